@@ -1,0 +1,16 @@
+"""What went wrong, as values: the model, its text, and the pages behind the codes."""
+
+from .model import Diagnostic, Note, Place, Severity, error, warning
+from .suggest import did_you_mean, nearest, some_of
+
+__all__ = [
+    "Diagnostic",
+    "Note",
+    "Place",
+    "Severity",
+    "did_you_mean",
+    "error",
+    "nearest",
+    "some_of",
+    "warning",
+]

@@ -1,0 +1,48 @@
+"""Did you mean: the nearest known word, and only when it is near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+__all__ = ["did_you_mean", "nearest", "some_of"]
+
+# Measured on the misspellings in tests/: below this, suggestions are guesses and mislead.
+_CLOSE_ENOUGH = 0.72
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word closest to ``word``, or None when nothing is close.
+
+    >>> nearest("schol", ["bank", "school"])
+    'school'
+    >>> nearest("zebra", ["bank", "school"]) is None
+    True
+    """
+    wanted = word.lower()
+    best, best_score = None, _CLOSE_ENOUGH
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(wanted)
+    for candidate in sorted(set(known)):
+        if abs(len(candidate) - len(wanted)) > 3:
+            continue
+        matcher.set_seq1(candidate.lower())
+        if matcher.real_quick_ratio() < best_score or matcher.quick_ratio() < best_score:
+            continue
+        score = matcher.ratio()
+        if score > best_score or (best is None and score >= best_score):
+            best, best_score = candidate, score
+    return best
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A hint for a diagnostic, empty when nothing is close."""
+    found = nearest(word, known)
+    return f"did you mean `{found}`?" if found else ""
+
+
+def some_of(names: Iterable[str], most: int = 12) -> str:
+    """A readable list that stays short: `a, b, c, ...`."""
+    ordered = sorted(set(names))
+    shown = ", ".join(ordered[:most])
+    return f"{shown}, ..." if len(ordered) > most else shown

@@ -1,0 +1,201 @@
+"""Conditions: `you have at least 3 money`, `site is empty`, `rival can store lot`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..syntax.phrase import Phrase, Word
+from ..syntax.verbs import VERB_FORMS
+from . import mistakes
+from .amounts import goods, quantity
+from .reading import Plain, Reading, Wrong
+from .things import Found, narrow, of_sort, thing, words_of
+from .vocabulary import ADJECTIVES
+
+__all__ = ["condition"]
+
+_COMPARE = {
+    ("at", "least"): "at_least",
+    ("at", "most"): "at_most",
+    ("more", "than"): "more_than",
+    ("fewer", "than"): "fewer_than",
+    ("less", "than"): "fewer_than",
+}
+
+
+def condition(r: Reading, phrase: Phrase) -> Plain:
+    match phrase.rule:
+        case "condition":
+            return condition(r, _only(phrase))
+        case "either_holds" | "both_hold":
+            test = "any" if phrase.rule == "either_holds" else "all"
+            parts = [condition(r, child) for child in phrase.children if isinstance(child, Phrase)]
+            return {"test": test, "of": parts, "at": r.at(phrase)}
+        case "not_so":
+            return {"test": "not", "of": condition(r, _only(phrase)), "at": r.at(phrase)}
+        case "has":
+            return _has(r, phrase)
+        case "is_so":
+            return _is(r, phrase)
+        case "can_do":
+            return _can(r, phrase)
+        case _:
+            return _exists(r, phrase)
+
+
+def _only(phrase: Phrase) -> Phrase:
+    child = phrase.children[0]
+    assert isinstance(child, Phrase)
+    return child
+
+
+def _sides(phrase: Phrase, middle: Sequence[str]) -> tuple[list[Phrase], list[Phrase | Word | None], list[Phrase]]:
+    """The phrases before the verb of a condition, the small ones around it, and those after."""
+    left: list[Phrase] = []
+    between: list[Phrase | Word | None] = []
+    right: list[Phrase] = []
+    for child in phrase.children:
+        small = child is None or isinstance(child, Word) or child.rule in middle
+        if small and not right:
+            between.append(child)
+        elif isinstance(child, Phrase):
+            (right if between else left).append(child)
+    return left, between, right
+
+
+def _compare(between: Sequence[Phrase | Word | None]) -> str | None:
+    for part in between:
+        if isinstance(part, Phrase) and part.rule == "compare":
+            first, second = (word.text for word in part.words())
+            return _COMPARE[first, second]
+    return None
+
+
+def _has(r: Reading, phrase: Phrase) -> Plain:
+    left, between, right = _sides(phrase, ("have", "compare"))
+    who = of_sort(r, narrow(r, thing(r, left[0]), left[1:]), ("player",), left[0], "`have`")
+    held = goods(r, right[0], right[1:], "have")
+    if held["op"] != "goods":
+        raise Wrong(mistakes.wrong_sort(r.place(right[0]), held["name"], "lot", ("goods",), "`have`"))
+    return {
+        "test": "has",
+        "who": who.node,
+        "compare": _compare(between) or "at_least",
+        "goods": held,
+        "at": r.at(phrase),
+    }
+
+
+def _is(r: Reading, phrase: Phrase) -> Plain:
+    left, between, right = _sides(phrase, ("is", "negation", "compare"))
+    negated = any(isinstance(part, Phrase) and part.rule == "negation" for part in between)
+    compare = _compare(between)
+    at = r.at(phrase)
+    subject = quantity(r, left[0], left[1:], "`is`")
+    if compare or subject.amount is not None:
+        return _numbers(r, phrase, left, right, compare, negated)
+    found = subject.unit
+    assert found is not None
+    if found.sort == "option":
+        return _chosen(r, found, right[0], negated, at)
+    words = words_of(right[0])
+    node: Plain = {"test": "is", "thing": found.node, "negated": negated, "at": at}
+    described = [word for word in words if word.text not in ("the", "a", "an")]
+    last = described[-1]
+    if _is_adjective(r, last.text):
+        node["adjectives"] = [_adjective(r, word, found) for word in described]
+        return node
+    other = narrow(r, thing(r, right[0]), right[1:])
+    if other.node["op"] == "things":
+        _fits_subject(r, right[0], other, found)
+        noun = other.noun if other.sort in ("building", "card") and "." in other.noun else ""
+        node["adjectives"] = [*other.adjectives, *([noun] if noun else [])] or [other.noun]
+        return node
+    _fits_subject(r, right[0], other, found)
+    node["same_as"] = other.node
+    return node
+
+
+def _fits_subject(r: Reading, phrase: Phrase, other: Found, subject: Found) -> None:
+    alike = {subject.sort, other.sort}
+    if "unknown" in alike or len(alike) == 1 or alike <= {"building", "floor", "site"}:
+        return
+    raise Wrong(mistakes.wrong_sort(r.place(phrase), other.word, other.sort, (subject.sort,), f"`{subject.word} is`"))
+
+
+def _is_adjective(r: Reading, text: str) -> bool:
+    if text in r.bound:
+        return False
+    symbol = r.scope.find(text)
+    if symbol:
+        return symbol.kind in ("category", "ground", "border", "road_state")
+    return text in ADJECTIVES
+
+
+def _adjective(r: Reading, word: Word, subject: Found) -> str:
+    from .things import _describe
+
+    probe = Found(subject.sort, {"op": "things"}, subject.word)
+    _describe(r, probe, word)
+    return probe.adjectives[0] if probe.adjectives else word.text
+
+
+def _chosen(r: Reading, option: Found, choice: Phrase, negated: bool, at: list[int]) -> Plain:
+    word = words_of(choice)[-1]
+    symbol = r.scope.find(option.word)
+    choices = symbol.choices if symbol else ()
+    if choices and word.text not in choices:
+        raise Wrong(mistakes.unknown_choice(r.place(word), option.word, word.text, choices))
+    return {"test": "chosen", "option": option.node["id"], "choice": word.text, "negated": negated, "at": at}
+
+
+def _numbers(
+    r: Reading, phrase: Phrase, left: list[Phrase], right: list[Phrase], compare: str | None, negated: bool
+) -> Plain:
+    from .amounts import _counted
+
+    first = quantity(r, left[0], left[1:], "`is`")
+    second = quantity(r, right[0], right[1:], "`is`")
+    if first.unit and second.unit and first.amount is not None and first.unit_name != second.unit_name:
+        raise Wrong(mistakes.units_differ(r.place(phrase), first.unit.word, second.unit.word))
+    sides = [q.amount if q.amount is not None else _counted(r, q) for q in (first, second)]
+    return {
+        "test": "compare",
+        "left": sides[0],
+        "compare": compare or ("is_not" if negated else "is"),
+        "right": sides[1],
+        "at": r.at(phrase),
+    }
+
+
+def _can(r: Reading, phrase: Phrase) -> Plain:
+    left, between, right = _sides(phrase, ())
+    verb = next(part for part in between if isinstance(part, Word))
+    who = of_sort(r, narrow(r, thing(r, left[0]), left[1:]), ("player",), left[0], "`can`")
+    name = VERB_FORMS[verb.text]
+    node: Plain = {"test": "can", "who": who.node, "verb": name, "at": r.at(phrase)}
+    if name in ("store", "pay"):
+        if not right:
+            raise Wrong(mistakes.unit_missing(r.place(verb), "", name))
+        held = goods(r, right[0], right[1:], name)
+        node["goods" if held["op"] == "goods" else "thing"] = held
+    elif right:
+        node["thing"] = narrow(r, thing(r, right[0]), right[1:]).node
+    return node
+
+
+def _exists(r: Reading, phrase: Phrase) -> Plain:
+    _, between, right = _sides(phrase, ("is", "compare"))
+    q = quantity(r, right[0], right[1:], "`there is`")
+    if q.unit is None or q.unit.node["op"] != "things":
+        word = q.unit.word if q.unit else " ".join(w.text for w in right[0].words())
+        sort = q.unit.sort if q.unit else "number"
+        raise Wrong(mistakes.wrong_sort(r.place(right[0]), word, sort, ("set",), "`there is`"))
+    one = {"op": "number", "n": 1, "at": r.at(right[0])}
+    return {
+        "test": "exists",
+        "compare": _compare(between) or "at_least",
+        "amount": q.amount if q.amount is not None else one,
+        "things": q.unit.node,
+        "at": r.at(phrase),
+    }

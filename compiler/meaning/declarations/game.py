@@ -1,0 +1,233 @@
+"""The course of a game: set-up, procedures, scoring, variants and scenarios."""
+
+from __future__ import annotations
+
+from ...diagnostics import Diagnostic, Place, error
+from ...source.layout import Line
+from ...syntax.phrase import Phrase, Word
+from .. import mistakes
+from ..abilities import trigger
+from ..amounts import number
+from ..blocks import effects, parsed
+from ..conditions import condition
+from ..properties import Shape, properties, unquote
+from ..reading import Plain, Reading, Wrong
+from ..sentences import acts
+from ..things import name_words, narrow, of_sort, thing, unknown, words_of
+from .kind import PLAYERS, Kind
+from .tiles import does_nothing, needs_of
+
+__all__ = ["KINDS"]
+
+
+def _steps(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+    found["steps"] = []
+    for line in rest:
+        try:
+            found["steps"].append(_step(r, line, found))
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+            effects(r, line.children)
+    if not rest:
+        r.line = root
+        r.problems.append(no_steps(r.place()))
+        found["steps"] = None
+
+
+def _step(r: Reading, line: Line, found: Plain) -> Plain:
+    phrase = parsed(r, "step", line)
+    name, title = phrase.children
+    node: Plain = {"at": r.whole_line(), "title": unquote(title.text) if isinstance(title, Word) else ""}
+    if isinstance(name, Word):
+        node["name"] = name.text
+    stated, lines = properties(r, line.children, {"players": PLAYERS}, "step", ("*",))
+    found.setdefault("cites", []).extend(stated.get("cites", ()))
+    if stated.get("players"):
+        node["players"] = stated["players"]
+    node["note"] = stated.get("note") or ""
+    node["needs"] = needs_of(r, [child for child in lines if child.first_word == "needs"])
+    with r.inside():
+        node["effects"] = effects(r, [child for child in lines if child.first_word != "needs"])
+    if not lines and not node["note"]:
+        r.line = line
+        raise Wrong(does_nothing(r.place(), "step"))
+    return node
+
+
+def _scoring(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+    ties = [line for line in rest if line.first_word == "ties"]
+    found["ties"] = []
+    for line in ties:
+        try:
+            for words in parsed(r, "ties_line", line).children:
+                assert isinstance(words, Phrase)
+                found["ties"].append(_tie_break(r, words))
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+    found["effects"] = effects(r, [line for line in rest if line.first_word != "ties"])
+    if not found["effects"]:
+        r.line = root
+        if not rest:
+            r.problems.append(does_nothing(r.place(), "scoring"))
+        found["effects"] = None
+
+
+def _tie_break(r: Reading, words: Phrase) -> Plain:
+    found = of_sort(r, narrow(r, thing(r, words), ()), ("noun", "piece", "resource", "card"), words, "`ties`")
+    return found.node
+
+
+def _variant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+    found |= {"sets": [], "changes": [], "lays": [], "triggers": [], "effects": []}
+    if not rest:
+        r.line = root
+        r.problems.append(does_nothing(r.place(), "variant"))
+    plain: list[Line] = []
+    for line in rest:
+        try:
+            word = line.first_word
+            if word == "set":
+                found["sets"].append(_set(r, line))
+            elif word == "lay":
+                found["lays"].append(_lay(r, line))
+            elif word == "when":
+                found["triggers"].append(trigger(r, line))
+            elif _changes_a_value(r, line):
+                found["changes"].append(_change(r, line))
+            else:
+                plain.append(line)
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+            if line.first_word == "when":
+                effects(r, line.children)
+    found["effects"] = effects(r, plain)
+
+
+def _changes_a_value(r: Reading, line: Line) -> bool:
+    name, colon, _ = line.text.partition(":")
+    return bool(colon) and name.isidentifier()
+
+
+def _set(r: Reading, line: Line) -> Plain:
+    option, choice = (word for word in parsed(r, "set_line", line).children if isinstance(word, Word))
+    symbol = r.scope.find(option.text)
+    if symbol is None:
+        raise Wrong(unknown(r, option, "options", ("option",)))
+    if symbol.kind not in ("option", ""):
+        raise Wrong(mistakes.wrong_sort(r.place(option), option.text, symbol.kind, ("option",), "`set`"))
+    if symbol.choices and choice.text not in symbol.choices:
+        raise Wrong(mistakes.unknown_choice(r.place(choice), option.text, choice.text, symbol.choices))
+    return {"option": symbol.id, "choice": choice.text, "at": r.whole_line()}
+
+
+def _lay(r: Reading, line: Line) -> Plain:
+    loop, *tiles = (word for word in parsed(r, "lay", line).children if isinstance(word, Word))
+    node: Plain = {"loop": _of_kind(r, loop, "loop"), "at": r.whole_line()}
+    node["tiles"] = [_of_kind(r, tile, "tile") for tile in tiles]
+    for index, tile in enumerate(tiles):
+        if node["tiles"][index] in node["tiles"][:index]:
+            raise Wrong(laid_twice(r.place(tile), tile.text))
+    return node
+
+
+def _of_kind(r: Reading, word: Word, kind: str) -> str:
+    symbol = r.scope.find(word.text)
+    if symbol is None:
+        raise Wrong(unknown(r, word, f"{kind}s", (kind,)))
+    if symbol.kind not in (kind, ""):
+        raise Wrong(mistakes.wrong_sort(r.place(word), word.text, symbol.kind, (kind,), f"this {kind}"))
+    return symbol.id
+
+
+def _change(r: Reading, line: Line) -> Plain:
+    phrase = parsed(r, "value_change", line)
+    name, change = phrase.children
+    assert isinstance(name, Word)
+    assert isinstance(change, Phrase)
+    node: Plain = {"value": _of_kind(r, name, "value"), "at": r.whole_line()}
+    operand, direction, *_ = change.children
+    assert isinstance(operand, Phrase)
+    word = next(direction.words()).text if isinstance(direction, Phrase) else "set"
+    node["change"] = {"fewer": "less"}.get(word, word)
+    words = name_words(words_of(operand))
+    if operand.rule == "plus" or any(w.text == "to" for w in words):
+        raise Wrong(mistakes.number_expected(r.place(operand), "range", "word", "a change"))
+    node["amount"] = number(r, operand, (), f"`{name.text}:`")
+    return node
+
+
+def _scenario(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+    found |= {"given": [], "uses": [], "then": []}
+    r.context = "scenario"
+    readers = {"given": _given, "when": _use, "then": _then}
+    for line in rest:
+        try:
+            readers[line.first_word](r, line, found)
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+            if line.first_word == "then":
+                found["then"].append(None)
+    if not any(line.first_word == "then" for line in rest):
+        r.line = root
+        r.problems.append(nothing_expected(r.place()))
+        found["then"] = None
+
+
+def _given(r: Reading, line: Line, found: Plain) -> None:
+    asked = parsed(r, "given", line).children[0]
+    assert isinstance(asked, Phrase)
+    found["given"].append({"condition": condition(r, asked), "at": r.whole_line()})
+
+
+def _use(r: Reading, line: Line, found: Plain) -> None:
+    sentence = parsed(r, "use", line).children[0]
+    assert isinstance(sentence, Phrase)
+    found["uses"] += acts(r, sentence)
+
+
+def _then(r: Reading, line: Line, found: Plain) -> None:
+    expectation = parsed(r, "then", line).children[0]
+    assert isinstance(expectation, Phrase)
+    node: Plain = {"at": r.whole_line()}
+    if expectation.rule == "refused":
+        node["refused"] = True
+    elif expectation.rule == "it_holds":
+        asked = expectation.children[0]
+        assert isinstance(asked, Phrase)
+        node["holds"] = condition(r, asked)
+    else:
+        for act in acts(r, expectation):
+            found["then"].append({**node, "happened": act})
+        return
+    found["then"].append(node)
+
+
+KINDS = (
+    Kind("setup", "how the game is set up", {"players": PLAYERS}, own=("step",), read=_steps),
+    Kind("procedure", "something that is done step by step", own=("step",), read=_steps),
+    Kind("scoring", "how the game is scored", own=("*",), read=_scoring),
+    Kind("variant", "another way to play", {"players": PLAYERS}, own=("*",), read=_variant),
+    Kind(
+        "scenario",
+        "an example of the rules that is also a test",
+        {"players": PLAYERS, "variant": Shape("name", ("variant",), example="variant beginner")},
+        own=("given", "when", "then"),
+        read=_scenario,
+        titled=False,
+    ),
+)
+
+
+# ---- what can be wrong
+
+
+def no_steps(place: Place) -> Diagnostic:
+    return error("T480", "this has no steps", place, 'add `step first "..."` with lines under it')
+
+
+def laid_twice(place: Place, name: str) -> Diagnostic:
+    return error("T481", f"`{name}` is laid twice", place, "each tile is there once")
+
+
+def nothing_expected(place: Place) -> Diagnostic:
+    return error("T482", "this scenario expects nothing", place, "add a line `then ...`")

@@ -1,0 +1,208 @@
+"""Land tiles, and the map that says how their roads and fields meet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...diagnostics import Diagnostic, Place, did_you_mean, error
+from ...source.layout import Line
+from ...syntax.phrase import Phrase, Word
+from .. import mistakes
+from ..blocks import _line_at, effects, nothing_belongs_under, parsed
+from ..properties import Shape, read_values
+from ..reading import Plain, Reading, Wrong
+from ..things import unknown
+from .kind import Kind
+
+__all__ = ["KINDS"]
+
+_ROAD = {"state": Shape("name", ("road_state",), required=True, example="state half")}
+_REGION = {
+    "places": Shape("number", most=200, required=True, example="places 4"),
+    "edges": Shape("words", example="edges left and right"),
+}
+_SITE = {
+    "ground": Shape("name", ("ground",), required=True, example="ground residential"),
+    "municipal": Shape("flag"),
+    "road": Shape("word", required=True, example="road left"),
+    "region": Shape("word", required=True, example="region p"),
+}
+
+
+def _part(r: Reading, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Plain:
+    """`site a, ground residential, road left`: a named part with its properties behind commas."""
+    phrase = parsed(r, rule, line)
+    name, *inlines = phrase.children
+    assert isinstance(name, Word)
+    node: Plain = {"name": name.text, "at": r.whole_line()}
+    for inline in inlines:
+        if not isinstance(inline, Phrase):
+            continue
+        key, *values = inline.children
+        assert isinstance(key, Word)
+        shape = shapes.get(key.text)
+        if shape is None:
+            raise Wrong(unknown_part(r.place(key), key.text, rule, list(shapes)))
+        if key.text in node:
+            raise Wrong(part_stated_twice(r.place(key), key.text))
+        node[key.text] = read_values(r, inline, values, shape, key.text)
+    for key, shape in shapes.items():
+        if shape.required and key not in node:
+            raise Wrong(part_not_stated(r.place(name), rule, key, shape.example))
+    return node
+
+
+def _land(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+    readers = {"road": ("roads", _ROAD), "region": ("regions", _REGION), "site": ("sites", _SITE)}
+    found |= {"roads": [], "regions": [], "sites": []}
+    broken: set[str] = set()
+    for line in rest:
+        word = line.first_word
+        field, shapes = readers[word]
+        try:
+            part = _part(r, line, word, shapes)
+            if any(other["name"] == part["name"] for other in found[field]):
+                raise Wrong(part_name_twice(r.place(), word, part["name"]))
+            found[field].append(part)
+            if word == "site":
+                part["bonus"] = effects(r, line.children)
+            elif line.children:
+                raise Wrong(nothing_belongs_under(r.place_of(_line_at(line.children[0])), word))
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+            broken.add(word)
+            if word == "site":
+                effects(r, line.children)
+    _check_sites(r, found, rest, broken)
+
+
+def _check_sites(r: Reading, found: Plain, lines: list[Line], broken: set[str]) -> None:
+    by_number = {line.number: line for line in lines}
+    for site in found["sites"]:
+        r.line = by_number[site["at"][0]]
+        for key, field in (("road", "roads"), ("region", "regions")):
+            names = [part["name"] for part in found[field]]
+            if site[key] not in names and key not in broken:
+                r.problems.append(no_such_part(r.place(), key, site[key], names))
+
+
+def _map(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+    found |= {"joins": [], "openings": []}
+    for line in rest:
+        try:
+            if line.first_word == "join":
+                found["joins"].append(_join(r, line))
+            else:
+                found["openings"].append(_opening(r, line))
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+
+
+def _join(r: Reading, line: Line) -> Plain:
+    phrase = parsed(r, "join", line)
+    first, second, one = phrase.children
+    assert isinstance(first, Phrase)
+    assert isinstance(second, Phrase)
+    node: Plain = {"first": _spot(r, first), "second": _spot(r, second), "at": r.whole_line()}
+    node["one_section"] = one is not None
+    parts = {node["first"]["part"], node["second"]["part"]}
+    if len(parts) > 1 or "slot" in parts:
+        raise Wrong(join_unlike(r.place()))
+    return node
+
+
+def _spot(r: Reading, phrase: Phrase) -> Plain:
+    """`inner k + 1 road left`: a zone, which of its slots, and a road or edge of the tile there."""
+    words = [child for child in phrase.children if isinstance(child, Word)]
+    shift = next((child for child in phrase.children if isinstance(child, Phrase)), None)
+    zone = r.scope.find(words[0].text)
+    if zone is None:
+        raise Wrong(unknown(r, words[0], "zones", ("zone",)))
+    if zone.kind not in ("zone", ""):
+        raise Wrong(mistakes.wrong_sort(r.place(words[0]), words[0].text, zone.kind, ("zone",), "a map"))
+    texts = [word.text for word in words[1:]]
+    node: Plain = {"zone": zone.id, "at": r.at(phrase)}
+    if texts and texts[0] not in ("road", "edge", "slot"):
+        node["index"] = texts.pop(0)
+    if shift is not None:
+        sign, figure = (word.text for word in shift.words())
+        node["shift"] = int(figure) * (-1 if sign == "-" else 1)
+    if not texts:
+        node["part"] = "slot"
+    elif texts[0] in ("road", "edge") and len(texts) == 2:
+        node |= {"part": texts[0], "name": texts[1]}
+    elif texts == ["slot"]:
+        node["part"] = "slot"
+    else:
+        raise Wrong(not_a_spot(r.place(phrase)))
+    return node
+
+
+_STATES = ("filled", "completed", "connected")
+
+
+def _opening(r: Reading, line: Line) -> Plain:
+    """`open inner k when inner k - 1 slot is filled or ...`."""
+    phrase = parsed(r, "open", line)
+    spot, *whens = (child for child in phrase.children if isinstance(child, Phrase))
+    node: Plain = {"spot": _spot(r, spot), "when": [], "at": r.whole_line()}
+    for when in whens:
+        *_, state = when.words()
+        where = when.children[0]
+        assert isinstance(where, Phrase)
+        if state.text not in _STATES:
+            raise Wrong(mistakes.unknown_name(r.place(state), state.text, _STATES, "states", _STATES))
+        node["when"].append({"spot": _spot(r, where), "must_be": state.text, "at": r.at(when)})
+    return node
+
+
+KINDS = (
+    Kind(
+        "land",
+        "a land tile: its roads, regions and sites",
+        {
+            "zone": Shape("name", ("zone",), required=True, example="zone inner"),
+            "start": Shape("number", most=1000, example="start 0"),
+        },
+        own=("road", "region", "site"),
+        read=_land,
+    ),
+    Kind(
+        "map",
+        "how land tiles meet",
+        {"zones": Shape("names", ("zone",), required=True, example="zones centre, inner, outer")},
+        own=("join", "open"),
+        read=_map,
+    ),
+)
+
+
+# ---- what can be wrong
+
+
+def unknown_part(place: Place, name: str, what: str, known: list[str]) -> Diagnostic:
+    return error("T470", f"a {what} has nothing called `{name}`", place, did_you_mean(name, known))
+
+
+def part_stated_twice(place: Place, name: str) -> Diagnostic:
+    return error("T471", f"`{name}` is stated twice in this line", place, "keep one of them")
+
+
+def part_not_stated(place: Place, what: str, name: str, example: str) -> Diagnostic:
+    return error("T472", f"this {what} does not state its {name}", place, f"add `, {example}`")
+
+
+def part_name_twice(place: Place, what: str, name: str) -> Diagnostic:
+    return error("T473", f"this land has a second {what} called `{name}`", place, "give it another name")
+
+
+def no_such_part(place: Place, what: str, name: str, known: list[str]) -> Diagnostic:
+    return error("T474", f"this land has no {what} called `{name}`", place, did_you_mean(name, known))
+
+
+def join_unlike(place: Place) -> Diagnostic:
+    return error("T475", "a road joins a road, and an edge joins an edge", place)
+
+
+def not_a_spot(place: Place) -> Diagnostic:
+    return error("T476", "this is not a spot of the map", place, "for example `inner k + 1 road left`")

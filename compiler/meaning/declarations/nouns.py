@@ -1,0 +1,226 @@
+"""Nouns and the small declarations beside them: areas, dice, categories, values, options."""
+
+from __future__ import annotations
+
+from ...diagnostics import Diagnostic, Place, error
+from ...source.layout import Line
+from ...syntax.phrase import Phrase
+from .. import mistakes
+from ..amounts import quantity
+from ..blocks import check_tiers, nothing_under, parsed, range_of
+from ..properties import Shape, unknown_property
+from ..reading import Plain, Reading, Wrong
+from .kind import PLAYERS, Kind
+
+__all__ = ["KINDS"]
+
+_COUNTED = {
+    "plural": Shape("word", example="plural mice"),
+    "symbol": Shape("text", example='symbol "€"'),
+    "hidden": Shape("flag"),
+}
+_SUPPLY = Shape("number", example="supply 40")
+_ROAD_USES = ("building", "municipal_building", "completing", "travel", "exploring", "selling", "using")
+
+
+def _area(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+    if found.get("sections") and "size" in found:
+        r.line = root
+        r.problems.append(size_and_sections(r.place()))
+
+
+def _option(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+    choices, default = found.get("choices"), found.get("default")
+    if choices and default and default not in choices:
+        r.line = next(line for line in root.children if line.first_word == "default")
+        r.problems.append(mistakes.unknown_choice(r.place(), "this option", default, choices))
+        found["default"] = choices[0]
+    if choices and len(set(choices)) < 2:
+        r.line = next(line for line in root.children if line.first_word == "choices")
+        r.problems.append(one_choice(r.place()))
+        found["choices"] = None
+
+
+def _die(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+    faces = found.get("faces")
+    if faces is not None and len(faces) < 2:
+        r.line = next(line for line in root.children if line.first_word == "faces")
+        r.problems.append(one_face(r.place()))
+        found["faces"] = None
+
+
+def _value(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+    """`is 5 money`, or `by players` with a line for each number."""
+    if not rest:
+        if "amount" not in found:
+            r.line = root
+            r.problems.append(value_says_nothing(r.place()))
+        found["amount"] = found.get("amount")
+        return
+    if len(rest) > 1:
+        r.line = rest[1]
+        r.problems.append(value_says_two(r.place()))
+    line = rest[0]
+    try:
+        if line.first_word == "is":
+            phrase = parsed(r, "is_line", line)
+            operand, *slots = (child for child in phrase.children if isinstance(child, Phrase))
+            _set_amount(r, found, operand, slots, "amount")
+        elif line.first_word == "by":
+            _by(r, found, line)
+        else:
+            raise Wrong(unknown_property(r.place(), line.first_word, "value", ("is", "by")))
+    except Wrong as wrong:
+        r.problems.append(wrong.diagnostic)
+        found["amount"] = None
+
+
+def _set_amount(r: Reading, found: Plain, operand: Phrase, slots: list[Phrase], field: str) -> None:
+    q = quantity(r, operand, slots, "`is`")
+    if q.amount is None:
+        word = q.unit.word if q.unit else ""
+        raise Wrong(mistakes.number_expected(r.place(operand), word, q.unit.sort if q.unit else "", "`is`"))
+    noun = q.unit_name
+    if found.get("noun", noun) != noun:
+        raise Wrong(mistakes.units_differ(r.place(operand), found["noun"], noun))
+    found["noun"] = noun
+    found[field] = q.amount
+
+
+def _by(r: Reading, found: Plain, line: Line) -> None:
+    phrase = parsed(r, "by_line", line)
+    operand, *slots = (child for child in phrase.children if isinstance(child, Phrase))
+    by = quantity(r, operand, slots, "`by`")
+    if by.unit is None or by.unit.sort != "player":
+        raise Wrong(by_what(r.place(operand)))
+    found["by"] = {"op": "count", "of": by.unit.node, "at": r.at(operand)}
+    if not line.children:
+        raise Wrong(nothing_under(r.place()))
+    tiers = []
+    for child in line.children:
+        phrase = parsed(r, "value_tier", child)
+        span, operand, *slots = (part for part in phrase.children if isinstance(part, Phrase))
+        tier = {**range_of(r, span), "at": r.whole_line()}
+        _set_amount(r, found, operand, slots, "amount")
+        tier["amount"] = found.pop("amount")
+        tiers.append(tier)
+    check_tiers(r, tiers)
+    found["tiers"] = tiers
+
+
+KINDS = (
+    Kind("currency", "money of the game", _COUNTED),
+    Kind("points", "what decides the game", _COUNTED),
+    Kind("resource", "something to build with", {**_COUNTED, "supply": _SUPPLY}),
+    Kind(
+        "piece",
+        "something of wood or card that players hold",
+        {
+            **_COUNTED,
+            "supply": _SUPPLY,
+            "each": Shape("flag"),
+            "stores": Shape("number", most=100, example="stores 2"),
+            "lasts": Shape("word", ("game", "turn"), example="lasts turn"),
+        },
+    ),
+    Kind("unit", "what resources are worth: food, energy", {**_COUNTED, "halves": Shape("flag")}),
+    Kind(
+        "die",
+        "a die and its faces",
+        {"faces": Shape("numbers", required=True, example="faces 1, 2, 3, 4, 5, 6")},
+        read=_die,
+    ),
+    Kind(
+        "area",
+        "where things lie: a bag, a display, a hand",
+        {
+            "holds": Shape(
+                "words",
+                ("resource", "piece", "inhabitant", "building", "land", "tile"),
+                required=True,
+                example="holds resource",
+            ),
+            "each": Shape("flag"),
+            "hidden": Shape("flag"),
+            "blind": Shape("flag"),
+            "size": Shape("number", least=1, example="size 5"),
+            "sections": Shape("numbers", least=1, example="sections 4, 2, 2"),
+        },
+        read=_area,
+    ),
+    Kind("ground", "a kind of building site"),
+    Kind(
+        "road_state",
+        "a state of roads and what it allows",
+        {"allows": Shape("words", _ROAD_USES, example="allows building, travel"), "undivided": Shape("flag")},
+    ),
+    Kind(
+        "zone",
+        "a part of the map with slots for land",
+        {
+            "slots": Shape("number", least=1, most=1000, required=True, example="slots 8"),
+            "ring": Shape("flag"),
+        },
+    ),
+    Kind(
+        "category",
+        "a category of buildings",
+        {
+            "plural": Shape("word"),
+            "floors": Shape("number", least=1, most=20, required=True, example="floors 2"),
+            "colour": Shape("word", example="colour blue"),
+            "ground": Shape("name", ("ground",), required=True, example="ground residential"),
+            "associated": Shape("names", ("action",), example="associated extra_floor"),
+        },
+    ),
+    Kind(
+        "border",
+        "a colour of action tiles",
+        {
+            "colour": Shape("word", example="colour pink"),
+            "loop": Shape("number", least=1, example="loop 7"),
+        },
+    ),
+    Kind(
+        "neutral",
+        "a builder that nobody plays",
+        {"players": PLAYERS, "blocks": Shape("number", required=True, example="blocks 14")},
+    ),
+    Kind("value", "a figure that several rules share", own=("is", "by"), read=_value),
+    Kind(
+        "option",
+        "a rule that can be played in several ways",
+        {
+            "choices": Shape("words", required=True, example="choices full, free"),
+            "default": Shape("word", required=True, example="default full"),
+        },
+        read=_option,
+    ),
+)
+
+
+# ---- what can be wrong
+
+
+def size_and_sections(place: Place) -> Diagnostic:
+    return error("T430", "an area has a `size` or `sections`, not both", place)
+
+
+def one_choice(place: Place) -> Diagnostic:
+    return error("T431", "an option needs at least two different choices", place)
+
+
+def one_face(place: Place) -> Diagnostic:
+    return error("T432", "a die needs at least two faces", place, "for a fixed figure, use a `value`")
+
+
+def value_says_nothing(place: Place) -> Diagnostic:
+    return error("T433", "this value does not say what it is", place, "for example `is 5 money`")
+
+
+def value_says_two(place: Place) -> Diagnostic:
+    return error("T434", "this value says twice what it is", place, "keep one line")
+
+
+def by_what(place: Place) -> Diagnostic:
+    return error("T435", "a value can change with the number of players only", place, "write `by players`")

@@ -1,0 +1,72 @@
+"""Reading a whole declaration: its first line, its properties, and whatever else its kind has."""
+
+from __future__ import annotations
+
+from ..diagnostics import Diagnostic
+from ..names.headers import Header, title_missing
+from ..names.symbols import Scope
+from ..source.layout import Block, Line, layout
+from ..syntax.phrase import Phrase, Word
+from .declarations import KINDS, Kind
+from .properties import COMMON, missing, properties, property_twice, read_values, unknown_property
+from .reading import Plain, Reading, Wrong
+
+__all__ = ["read_declaration"]
+
+
+def read_declaration(block: Block, header: Header, scope: Scope) -> tuple[Plain | None, list[Diagnostic]]:
+    """The plain object a declaration stands for; None where something in it is wrong."""
+    root, problems = layout(block)
+    symbol = header.symbol
+    kind = KINDS.get(symbol.kind)
+    if kind is None:
+        return None, problems
+    r = Reading(block, scope, problems, context=symbol.kind)
+    found, rest = properties(r, root.children, kind.shapes, kind.name, kind.own)
+    _inline(r, root, header, kind, found)
+    if kind.titled and not header.title:
+        r.problems.append(title_missing(symbol.place, kind.name, symbol.name))
+    kind.read(r, root, found, rest)
+    missing(r, root, found, kind.shapes, kind.name)
+    if any(problem.is_error for problem in r.problems):
+        return None, r.problems
+    return _object(r, root, header, found), r.problems
+
+
+def _inline(r: Reading, root: Line, header: Header, kind: Kind, found: Plain) -> None:
+    """Properties on the first line: `resource wood "Wood", supply 28`."""
+    r.line = root
+    known = {**COMMON, **kind.shapes}
+    for phrase in header.inline:
+        name, *values = phrase.children
+        assert isinstance(name, Word)
+        try:
+            shape = known.get(name.text)
+            if shape is None:
+                raise Wrong(unknown_property(r.place(name), name.text, kind.name, known))
+            field = shape.field or name.text
+            if field in found:
+                raise Wrong(property_twice(r.place(phrase), name.text, r.place(phrase)))
+            found[field] = read_values(r, phrase, [v for v in values if isinstance(v, Phrase)], shape, name.text)
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+
+
+def _object(r: Reading, root: Line, header: Header, found: Plain) -> Plain:
+    symbol = header.symbol
+    if symbol.kind == "road_state":
+        found["divides"] = not found.pop("undivided", False)
+    marked = [line.number for line in root.walk() if line.reconstructed]
+    node: Plain = {
+        "kind": symbol.kind,
+        "id": symbol.id,
+        "title": header.title,
+        "tag": symbol.tag,
+        "origin": symbol.pack,
+        **{key: value for key, value in found.items() if value is not None},
+    }
+    if marked:
+        node["reconstructed_lines"] = marked
+    if 0 in marked:
+        node["reconstructed"] = True
+    return node

@@ -1,0 +1,275 @@
+"""What a few words name: a thing, a set of things, or a noun that can be counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..names.symbols import Symbol, plural_of
+from ..syntax.phrase import Phrase, Word
+from . import mistakes
+from .reading import Plain, Reading, Wrong
+from .vocabulary import ADJECTIVES, CARD_NOUNS, KINDS_OF_THING, NOUNS, RELATIONS, WHERE
+
+__all__ = ["Found", "name_words", "narrow", "of_sort", "relation", "thing", "words_of"]
+
+_WHOSE = {"your": "your", "other": "other", "this": "this", "their": "their", "its": "their"}
+_SINGULAR = {plural_of(noun): noun for noun in (*NOUNS, *CARD_NOUNS)}
+_RELATION_WORDS = {what for what, _ in RELATIONS} | {"bid"}
+
+
+@dataclass(slots=True)
+class Found:
+    """What words name. ``sort`` says what can be done with it; ``noun`` what it is one of, if it is countable."""
+
+    sort: str
+    node: Plain
+    word: str
+    plural: bool = False
+    noun: str = ""
+    every: bool = False
+    """`all`: each one there is."""
+    unit: str = ""
+    """For an amount with a unit of its own, such as a value: the noun it is an amount of."""
+    adjectives: list[str] = field(default_factory=list)
+    whose: str = ""
+
+    @property
+    def is_number(self) -> bool:
+        return self.sort in ("number", "value", "die")
+
+
+def words_of(phrase: Phrase | Word | None) -> list[Word]:
+    if phrase is None:
+        return []
+    return [phrase] if isinstance(phrase, Word) else list(phrase.words())
+
+
+def name_words(words: Sequence[Word]) -> list[Word]:
+    """The words that carry meaning: articles left out."""
+    return [word for word in words if word.text not in ("the", "a", "an", "any")]
+
+
+def thing(r: Reading, phrase: Phrase, wanted: str = "names") -> Found:
+    """What the words of a phrase name, with its adjectives."""
+    words = name_words(words_of(phrase))
+    if not words:
+        raise Wrong(mistakes.dangling_part(r.place(phrase)))
+    return named(r, words, phrase, wanted)
+
+
+def named(r: Reading, words: Sequence[Word], phrase: Phrase | Word, wanted: str = "names") -> Found:
+    *before, head = words
+    found = _head(r, head, wanted)
+    found.node["at"] = r.at(phrase)
+    if before and before[-1].type != "OTHER" and found.sort in ("lot", "number") and _is_noun(r, before[-1]):
+        before = before[:-1]  # `trees planted`: the noun only helps the reader
+    for word in before:
+        _describe(r, found, word)
+    if before and found.node["op"] == "ref" and found.sort in ("building", "card", "tile", "land"):
+        found.node = {**_things(found.noun), "at": r.at(phrase)}  # `a finished house`: one of several
+    if found.node["op"] == "things":
+        found.node["adjectives"] = found.adjectives
+        found.node["whose"] = found.whose
+    elif found.adjectives:
+        adjective = before[0]
+        raise Wrong(mistakes.adjective_does_not_fit(r.place(adjective), adjective.text, head.text, ["set"]))
+    return found
+
+
+def _head(r: Reading, head: Word, wanted: str) -> Found:
+    text = head.text
+    if text == "you":
+        return Found("player", _local("you", "player"), text)
+    binding = r.bound.get(text)
+    if binding:
+        binding.used = True
+        return Found(binding.sort, _local(text, binding.sort), text, unit=binding.noun)
+    symbol = r.scope.find(text)
+    if symbol:
+        return _declared(symbol, text, r.scope.is_plural(text))
+    singular = _SINGULAR.get(text)
+    noun = singular or text
+    if noun in NOUNS:
+        return Found(NOUNS[noun], _things(noun), text, plural=singular is not None, noun=noun)
+    if noun in CARD_NOUNS:
+        return Found("card", _things(noun), text, plural=singular is not None, noun=noun)
+    if noun in _RELATION_WORDS:
+        return Found("relation", _things(noun), text, noun=noun)
+    if noun in ADJECTIVES:
+        return Found("adjective", {"op": "adjective", "name": noun}, text)
+    raise Wrong(unknown(r, head, wanted))
+
+
+def unknown(r: Reading, word: Word, wanted: str, kinds: Sequence[str] | None = None) -> mistakes.Diagnostic:
+    known = [*r.bound, *r.scope.names(), *NOUNS]
+    examples = r.scope.names(kinds) if kinds else ()
+    return mistakes.unknown_name(r.place(word), word.text, known, wanted, examples)
+
+
+def _declared(symbol: Symbol, text: str, plural: bool) -> Found:
+    kind = symbol.kind
+    sort = KINDS_OF_THING.get(kind, "unknown")
+    if sort == "noun":
+        sort = kind if kind in ("piece", "resource") else "noun"
+        return Found(sort, _things(symbol.id), text, plural=plural, noun=symbol.id)
+    if sort == "adjective":
+        return Found(sort, {"op": "adjective", "name": symbol.id}, text)
+    if plural:
+        return Found(sort, _things(symbol.id), text, plural=True, noun=symbol.id)
+    node: Plain = {"op": "ref", "id": symbol.id, "kind": kind}
+    return Found(sort, node, text, noun=symbol.id)
+
+
+def _local(name: str, sort: str) -> Plain:
+    return {"op": "local", "name": name, "sort": sort}
+
+
+def _things(noun: str) -> Plain:
+    return {"op": "things", "noun": noun, "where": []}
+
+
+def _is_noun(r: Reading, word: Word) -> bool:
+    symbol = r.scope.find(word.text)
+    if symbol:
+        return KINDS_OF_THING.get(symbol.kind) == "noun"
+    return word.text in NOUNS or word.text in _SINGULAR
+
+
+def _describe(r: Reading, found: Found, word: Word) -> None:
+    """Add one adjective, if it fits."""
+    text = word.text
+    if text in _WHOSE:
+        found.whose = _WHOSE[text]
+        return
+    if text == "all":
+        found.every = True
+        return
+    if text == "no":
+        raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, ["set"]))
+    fits = ADJECTIVES.get(text)
+    if fits is not None and text not in r.scope.by_name:
+        if "*" not in fits and found.sort not in fits and found.sort != "unknown":
+            raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, fits))
+        if text != "one":
+            found.adjectives.append(text)
+        return
+    symbol = r.scope.find(text)
+    if symbol and KINDS_OF_THING.get(symbol.kind) == "adjective":
+        described = {"category": "building", "ground": "site", "border": "tile", "road_state": "road"}[symbol.kind]
+        also = {"ground": "building"}.get(symbol.kind)
+        if found.sort not in (described, also, "unknown"):
+            raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, [described]))
+        found.adjectives.append(symbol.id)
+        return
+    if symbol and symbol.kind == "zone" and found.sort == "land":
+        found.adjectives.append(symbol.id)
+        return
+    if symbol and not symbol.kind:
+        return
+    if symbol or text in r.bound or text in NOUNS:
+        raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, ["set"]))
+    known = [*ADJECTIVES, *r.scope.names(("category", "ground", "border", "road_state")), *r.bound]
+    raise Wrong(mistakes.unknown_adjective(r.place(word), text, known))
+
+
+# ---- parts that narrow a thing
+
+
+def narrow(r: Reading, found: Found, slots: Sequence[Phrase]) -> Found:
+    """Apply `in sector`, `of your hand`, `with 1 block`, `that take building` to a set."""
+    for index, slot in enumerate(slots):
+        if slot.rule == "that":
+            _narrow_by_verb(r, found, slot)
+            continue
+        preposition, operand = slot_parts(slot)
+        if preposition == "of":
+            related = relation(r, found, operand, slots[index + 1 :])
+            if related:
+                return related
+        if found.node["op"] != "things":
+            raise Wrong(mistakes.where_does_not_fit(r.place(slot), preposition, found.word))
+        _narrow_by_place(r, found, slot, preposition, operand)
+    return found
+
+
+def slot_parts(slot: Phrase) -> tuple[str, Phrase]:
+    if slot.rule in ("at_least", "at_most", "at_most_times", "rounding", "bare", "binding"):
+        return slot.rule, slot
+    preposition, operand = slot.children
+    assert isinstance(preposition, Phrase)
+    assert isinstance(operand, Phrase)
+    return next(preposition.words()).text, operand
+
+
+def _narrow_by_verb(r: Reading, found: Found, slot: Phrase) -> None:
+    from ..syntax.verbs import VERB_FORMS
+
+    verb, operand = slot.children
+    assert isinstance(verb, Word)
+    name = VERB_FORMS[verb.text]
+    if name != "take" or found.sort != "site" or not isinstance(operand, Phrase):
+        raise Wrong(mistakes.where_does_not_fit(r.place(slot), f"that {verb.text}", found.word))
+    taken = of_sort(r, thing(r, operand), ("building",), operand, "`that take`")
+    found.node["where"].append({"relation": "that_take", "thing": taken.node, "at": r.at(slot)})
+
+
+def _narrow_by_place(r: Reading, found: Found, slot: Phrase, preposition: str, operand: Phrase) -> None:
+    rule = WHERE.get(preposition)
+    if rule is None:
+        raise Wrong(mistakes.where_does_not_fit(r.place(slot), preposition, found.word))
+    follows, leads = rule
+    if "*" not in follows and found.sort not in follows and found.sort != "unknown":
+        raise Wrong(mistakes.where_does_not_fit(r.place(slot), preposition, found.word))
+    if preposition == "with":
+        from .amounts import goods
+
+        node = {"relation": "with", "goods": goods(r, operand, (), "`with`"), "at": r.at(slot)}
+    elif preposition == "within":
+        from .amounts import number
+
+        node = {"relation": "within", "distance": number(r, operand, (), "`within`"), "at": r.at(slot)}
+    else:
+        other = of_sort(r, thing(r, operand), sorted(leads), operand, f"`{preposition}`")
+        node = {"relation": preposition, "thing": other.node, "at": r.at(slot)}
+    found.node["where"].append(node)
+
+
+def relation(r: Reading, found: Found, operand: Phrase, rest: Sequence[Phrase]) -> Found | None:
+    """`points of floor`, `owner of site`: what something has by the rules; None for a plain `of`."""
+    what = found.noun
+    if not any(what == known for known, _ in RELATIONS) and what not in _RELATION_WORDS:
+        return None
+    holder = narrow(r, thing(r, operand), rest)
+    sort = holder.sort if holder.sort != "noun" else holder.noun
+    related = RELATIONS.get((what, sort))
+    if related is None:
+        if found.sort != "relation" and what in NOUNS and (what, sort) not in RELATIONS:
+            known = [f"{w} of {o}" for w, o in RELATIONS if w == what]
+            if (what, holder.sort) in RELATIONS or not known:
+                return None
+            if WHERE["of"][1] & {holder.sort}:
+                found.node["where"].append({"relation": "of", "thing": holder.node, "at": r.at(operand)})
+                return found
+        known = [f"{w} of {o}" for w, o in RELATIONS if w == what]
+        raise Wrong(mistakes.no_such_relation(r.place(operand), what, holder.sort, known))
+    if found.node["op"] == "things" and related not in ("number", "goods", "lot"):
+        found.node["where"].append({"relation": "of", "thing": holder.node, "at": r.at(operand)})
+        return Found(
+            related, found.node, found.word, plural=found.plural, noun=found.noun, adjectives=found.adjectives
+        )
+    node = {"op": "figure", "figure": what, "of": holder.node, "at": found.node["at"]}
+    unit = {"points": "points", "wishes": "points", "resource": "resource"}.get(what, "")
+    return Found(related, node, found.word, unit=unit)
+
+
+def of_sort(r: Reading, found: Found, takes: Sequence[str], phrase: Phrase | Word, user: str) -> Found:
+    """The thing, if it is one of the sorts that fit."""
+    sort = found.sort
+    if sort == "unknown" or sort in takes or (found.noun and _general(found) in takes):
+        return found
+    raise Wrong(mistakes.wrong_sort(r.place(phrase), found.word, sort, takes, user))
+
+
+def _general(found: Found) -> str:
+    return {"piece": "noun", "resource": "noun"}.get(found.sort, found.sort)

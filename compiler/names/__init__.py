@@ -1,0 +1,1 @@
+"""Who is called what: the names a pack declares, and those it has from the packs it extends."""

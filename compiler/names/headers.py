@@ -1,0 +1,153 @@
+"""The first line of each declaration: what it declares, and under which name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest
+from ..source.layout import Block, Line, split_comment
+from ..syntax.lines import parse_line
+from ..syntax.phrase import Phrase, Word
+from ..syntax.verbs import VERB_FORMS
+from .symbols import Symbol
+
+__all__ = ["Header", "read_header"]
+
+PACK_KIND = "pack"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A declaration's first line. ``kind`` is corrected where it was misspelt, so that the rest is still read."""
+
+    symbol: Symbol
+    edit: str = ""
+    """`replace` or `remove`, for a thing of a parent pack."""
+    inline: tuple[Phrase, ...] = ()
+    title: str = ""
+
+
+_SHAPE = re.compile(r"(?:(?:replace|remove) +)?([a-z_]+) +([A-Za-z_][\w]*)?")
+_PLURAL = re.compile(r"^ +plural +([a-z_]+)", re.MULTILINE)
+_UNIT = re.compile(r"^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)", re.MULTILINE)
+_CHOICES = re.compile(r"^ +choices +([a-z_, 0-9]+)", re.MULTILINE)
+_HOLDS = re.compile(r"^ +holds +([a-z_, ]+)", re.MULTILINE)
+_NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
+TITLE_ONLY = frozenset({"scenario"})
+
+
+def read_header(
+    block: Block, pack: str, kinds: frozenset[str], reserved: frozenset[str]
+) -> tuple[Header | None, list[Diagnostic]]:
+    """What a declaration declares. A broken first line still gives its name, so that nobody else complains."""
+    raw = block.text.partition("\n")[0]
+    line = Line(0, 0, split_comment(raw)[0].removesuffix(" reconstructed"))
+    phrase = parse_line("header", line, block)
+    if isinstance(phrase, Diagnostic):
+        return _guess(block, pack, kinds), [phrase]
+    edit, kind_word, name_word, tag, title, *inline = phrase.children
+    assert isinstance(kind_word, Word)
+    problems: list[Diagnostic] = []
+    kind = kind_word.text
+    if kind not in kinds and kind != PACK_KIND:
+        place = block.place(0, kind_word.start, kind_word.end)
+        problems.append(unknown_kind(place, kind, kinds | {PACK_KIND}))
+        kind = nearest(kind, kinds) or ""
+    text = _unquoted(title) if isinstance(title, Word) else ""
+    name = name_word.text if isinstance(name_word, Word) else ""
+    if not name and kind in TITLE_ONLY:
+        name = _slug(text)
+    start, end = (name_word.start, name_word.end) if isinstance(name_word, Word) else (0, len(line.text))
+    place = block.place(0, start, end)
+    if not name:
+        if not problems:
+            problems.append(no_name(place, kind))
+        return None, problems
+    if isinstance(name_word, Word) and not problems:
+        problems += _check_name(place, name, reserved)
+    symbol = Symbol(
+        name=name,
+        kind=kind,
+        pack=pack,
+        place=place,
+        title=text,
+        tag=tag.text[1:] if isinstance(tag, Word) else "",
+        **_facts(block.text, kind),
+    )
+    edited = next(edit.words()).text if isinstance(edit, Phrase) else ""
+    return Header(symbol, edited, tuple(p for p in inline if isinstance(p, Phrase)), text), problems
+
+
+def _guess(block: Block, pack: str, kinds: frozenset[str]) -> Header | None:
+    match = _SHAPE.match(block.text)
+    if not match or not match.group(2):
+        return None
+    kind = match.group(1) if match.group(1) in kinds else nearest(match.group(1), kinds) or ""
+    place = block.place(0, match.start(2), match.end(2))
+    return Header(Symbol(match.group(2).lower(), kind, pack, place, title="?", **_facts(block.text, kind)), title="?")
+
+
+def _unquoted(word: Word) -> str:
+    return word.text[1:-1].replace('\\"', '"').replace("\\\\", "\\")
+
+
+def _slug(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")[:64]
+
+
+def _check_name(place: Place, name: str, reserved: frozenset[str]) -> list[Diagnostic]:
+    if not _NAME.match(name):
+        return [name_not_small(place, name)]
+    if name in reserved or name in VERB_FORMS:
+        return [name_reserved(place, name)]
+    return []
+
+
+def _facts(text: str, kind: str) -> dict[str, object]:
+    """What others need to know of a declaration before it is read."""
+    facts: dict[str, object] = {}
+    plural = _PLURAL.search(text)
+    if plural:
+        facts["plural"] = plural.group(1)
+    if kind == "value" and (unit := _UNIT.search(text)):
+        facts["unit"] = unit.group(1)
+    if kind == "option" and (choices := _CHOICES.search(text)):
+        facts["choices"] = tuple(choices.group(1).replace(",", " ").split())
+    if kind == "area" and (holds := _HOLDS.search(text)):
+        facts["holds"] = tuple(holds.group(1).replace(",", " ").split())
+    return facts
+
+
+# ---- what can be wrong
+
+
+def unknown_kind(place: Place, word: str, kinds: frozenset[str]) -> Diagnostic:
+    return error(
+        "T210",
+        f"`{word}` is not something that can be declared",
+        place,
+        did_you_mean(word, kinds) or "a line that belongs to a declaration is indented",
+    )
+
+
+def no_name(place: Place, kind: str) -> Diagnostic:
+    return error("T211", f"this {kind} has no name", place, f'for example `{kind} my_{kind} "My {kind}"`')
+
+
+def name_not_small(place: Place, name: str) -> Diagnostic:
+    return error("T212", f"names are written in small letters: `{name}`", place, f"write `{name.lower()}`")
+
+
+def name_reserved(place: Place, name: str) -> Diagnostic:
+    return error("T213", f"`{name}` is a word of the language", place, "choose another name")
+
+
+def declared_twice(place: Place, name: str, earlier: Place) -> Diagnostic:
+    return error(
+        "T214", f"`{name}` is declared twice", place, "give one of them another name", Note("first declared here", earlier)
+    )
+
+
+def title_missing(place: Place, kind: str, name: str) -> Diagnostic:
+    return error("T215", f"this {kind} has no title", place, f'write `{kind} {name} "..."`')

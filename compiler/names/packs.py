@@ -1,0 +1,223 @@
+"""Packs and the packs they extend: where they are, what they state about themselves, and whose name is whose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from grammar import LANGUAGE_VERSION
+
+from ..diagnostics import Diagnostic, Note, Place, error
+from ..source import limits
+from ..source.layout import Block, layout
+
+__all__ = ["PackInfo", "read_pack_info", "where_is"]
+
+
+@dataclass(frozen=True, slots=True)
+class PackInfo:
+    """What a pack says about itself."""
+
+    name: str
+    title: str
+    place: Place
+    language: int = LANGUAGE_VERSION
+    version: str = ""
+    words: str = "en"
+    least: int = 0
+    """Fewest players; 0 where a parent says it."""
+    most: int = 0
+    extends: tuple[str, ...] = ()
+    extends_places: tuple[Place, ...] = ()
+    cites: tuple[str, ...] = field(default=())
+    note: str = ""
+
+
+def shipped_packs() -> Path:
+    from importlib.resources import files
+
+    return Path(str(files("content")))
+
+
+def where_is(name: str, beside: Path) -> Path | None:
+    """The folder of a pack: next to the one that asks for it, or among those that ship."""
+    for parent in (beside, shipped_packs()):
+        folder = parent / name
+        if folder.is_dir() and not folder.is_symlink():
+            return folder
+    return None
+
+
+def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[Diagnostic]]:
+    from ..meaning.properties import Shape, missing, properties
+    from ..meaning.reading import Reading
+    from .symbols import Scope
+
+    shapes = {
+        "language": Shape("number", required=True, most=999, example=f"language {LANGUAGE_VERSION}"),
+        "version": Shape("text", example='version "1.0"'),
+        "words": Shape("word", example="words en"),
+        "players": Shape("players", example="players 2 to 6"),
+        "extends": Shape("words", example="extends grinivil"),
+        "authors": Shape("text", example='authors "..."'),
+        "licence": Shape("text", example='licence "CC BY 4.0"'),
+    }
+    root, problems = layout(block)
+    r = Reading(block, Scope.of(()), problems, context="pack")
+    found, _ = properties(r, root.children, shapes, "pack")
+    missing(r, root, found, shapes, "pack")
+    for line in root.children:
+        if line.first_word == "language" and isinstance(found.get("language"), int):
+            r.line = line
+            problems += check_language(r.place(), found["language"])
+    extends_line = next((line for line in root.children if line.first_word == "extends"), None)
+    places: list[Place] = []
+    for parent in found.get("extends") or ():
+        assert extends_line is not None
+        column = extends_line.column + extends_line.text.index(parent, 7)
+        places.append(block.place(extends_line.number, column, column + len(parent)))
+    players = found.get("players") or {"least": 0, "most": 0}
+    if not found.get("extends") and "players" not in found:
+        r.line = root
+        problems.append(players_missing(r.place()))
+    info = PackInfo(
+        name=name,
+        title=title,
+        place=block.place(0, 0, len(root.text)),
+        language=found.get("language") or LANGUAGE_VERSION,
+        version=found.get("version") or "",
+        words=found.get("words") or "en",
+        least=players["least"],
+        most=players["most"],
+        extends=tuple(found.get("extends") or ()),
+        extends_places=tuple(places),
+        cites=tuple(found.get("cites") or ()),
+        note=found.get("note") or "",
+    )
+    return info, problems
+
+
+# Each older language, and what to change in a pack written in it.
+MIGRATIONS = {
+    0: (
+        "language 0 was the draft: properties of nouns stood on one line without commas (`symbol \"€\" hidden`), "
+        "and floors named no number",
+        "put each property on a line of its own, write `floor 1:`, then state `language 1`",
+    ),
+}
+
+
+def check_language(place: Place, language: int) -> list[Diagnostic]:
+    if language > LANGUAGE_VERSION:
+        return [newer_language(place, language)]
+    if language < LANGUAGE_VERSION:
+        return [older_language(place, language)]
+    return []
+
+
+def players_of(infos: Sequence[PackInfo]) -> tuple[int, int]:
+    """The number of players: the pack's own word, or its parents'."""
+    for info in infos:
+        if info.most:
+            return info.least, info.most
+    return 1, 12
+
+
+# ---- what can be wrong
+
+
+def newer_language(place: Place, language: int) -> Diagnostic:
+    return error(
+        "T220",
+        f"this pack is written in language {language}; this Tuilerie reads up to {LANGUAGE_VERSION}",
+        place,
+        "install a newer Tuilerie",
+    )
+
+
+def older_language(place: Place, language: int) -> Diagnostic:
+    what, cure = MIGRATIONS.get(language, ("", f"state `language {LANGUAGE_VERSION}` and check again"))
+    notes = (Note(what),) if what else ()
+    return error("T221", f"this pack is written in language {language}, which is no longer read", place, cure, *notes)
+
+
+def no_pack(place: Place) -> Diagnostic:
+    return error("T222", "no file here declares the pack", place, 'add `pack my_pack "My pack"` to one of them')
+
+
+def second_pack(place: Place, earlier: Place) -> Diagnostic:
+    return error("T223", "a second pack is declared here", place, "keep one", Note("first declared here", earlier))
+
+
+def unknown_pack(place: Place, name: str, known: Sequence[str]) -> Diagnostic:
+    from ..diagnostics import did_you_mean
+
+    return error(
+        "T224",
+        f"there is no pack called `{name}`",
+        place,
+        did_you_mean(name, known) or "put its folder next to this pack's folder",
+    )
+
+
+def extends_cycle(place: Place, chain: Sequence[str]) -> Diagnostic:
+    return error("T225", f"these packs extend each other in a circle: {' -> '.join(chain)}", place)
+
+
+def chain_too_long(place: Place) -> Diagnostic:
+    return error("T226", f"packs extend each other more than {limits.EXTENDS_CHAIN} deep", place)
+
+
+def parent_broken(place: Place, name: str, count: int) -> Diagnostic:
+    errors = "1 error" if count == 1 else f"{count} errors"
+    return error("T227", f"the pack `{name}` has {errors} of its own", place, f"run `tuilerie check {name}` first")
+
+
+def name_clash(place: Place, name: str, pack: str, other: Place) -> Diagnostic:
+    return error(
+        "T228",
+        f"`{name}` already exists in the pack `{pack}`",
+        place,
+        "put `replace` before it to change it, or choose another name",
+        Note("it is declared here", other),
+    )
+
+
+def nothing_to_edit(place: Place, edit: str, name: str, hint: str) -> Diagnostic:
+    return error("T229", f"there is no `{name}` to {edit} in the packs this one extends", place, hint)
+
+
+def other_kind(place: Place, name: str, kind: str, was: str, other: Place) -> Diagnostic:
+    return error("T230", f"`{name}` is a {was}; it cannot be replaced by a {kind}", place, "", Note("here", other))
+
+
+def parents_clash(place: Place, name: str, packs: Sequence[str], places: Sequence[Place]) -> Diagnostic:
+    notes = [Note(f"in `{pack}`", where) for pack, where in zip(packs, places, strict=True)]
+    return error(
+        "T231",
+        f"`{name}` comes from two packs, {' and '.join(f'`{p}`' for p in packs)}",
+        place,
+        "replace or remove it here, to say which one is meant",
+        *notes,
+    )
+
+
+def removed_but_used(place: Place, name: str, user: str, where: Place) -> Diagnostic:
+    return error(
+        "T232",
+        f"`{name}` is removed, but `{user}` still uses it",
+        place,
+        "remove or replace that too",
+        Note("it is used here", where),
+    )
+
+
+def remove_has_lines(place: Place) -> Diagnostic:
+    return error("T233", "a line with `remove` has nothing under it", place, "delete these lines")
+
+
+def name_of_folder(place: Place, name: str, folder: str) -> Diagnostic:
+    return error(
+        "T234", f"the pack in the folder `{folder}` is called `{name}`", place, f"call it `{folder}`, or the folder `{name}`"
+    )

@@ -1,0 +1,102 @@
+"""The names a pack declares, read from the first lines of its declarations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from ..diagnostics import Place
+
+__all__ = ["Scope", "Symbol", "plural_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A declared name. ``kind`` is empty where the declaration is too broken to tell."""
+
+    name: str
+    kind: str
+    pack: str
+    place: Place
+    title: str = ""
+    tag: str = ""
+    plural: str = ""
+    unit: str = ""
+    """Of a value: what it is an amount of."""
+    choices: tuple[str, ...] = ()
+    """Of an option."""
+    holds: tuple[str, ...] = ()
+    """Of an area: the kinds of thing that lie in it."""
+
+    @property
+    def id(self) -> str:
+        return f"{self.pack}.{self.name}"
+
+
+def plural_of(name: str) -> str:
+    """The regular plural, as a designer would write it.
+
+    >>> [plural_of(word) for word in ("tree", "bus_stop", "church", "city")]
+    ['trees', 'bus_stops', 'churches', 'cities']
+    """
+    if re.search(r"(s|x|z|ch|sh)$", name):
+        return name + "es"
+    if re.search(r"[^aeiou]y$", name):
+        return name[:-1] + "ies"
+    return name + "s"
+
+
+@dataclass(slots=True)
+class Scope:
+    """Every name that can be used in a pack, and a record of what was asked.
+
+    The record makes checking again cheap: a declaration needs a second look only if one of the answers it got
+    would be different now.
+    """
+
+    by_name: dict[str, Symbol]
+    asked: set[str] = field(default_factory=set)
+    _by_plural: dict[str, Symbol] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, symbols: Iterable[Symbol]) -> Scope:
+        scope = cls({})
+        for symbol in symbols:
+            scope.by_name[symbol.name] = symbol
+            scope._by_plural[symbol.plural or plural_of(symbol.name)] = symbol
+        return scope
+
+    def find(self, word: str) -> Symbol | None:
+        """What a word of a sentence names: `school`, `schools` or `grinivil.school`."""
+        self.asked.add(word)
+        return self.answer(word)
+
+    def answer(self, word: str) -> Symbol | None:
+        pack, dot, name = word.rpartition(".")
+        if dot:
+            found = self.by_name.get(name)
+            return found if found and found.pack == pack else None
+        return self.by_name.get(word) or self._by_plural.get(word)
+
+    def is_plural(self, word: str) -> bool:
+        return word not in self.by_name and word in self._by_plural
+
+    def names(self, kinds: Iterable[str] | None = None) -> Iterator[str]:
+        wanted = None if kinds is None else frozenset(kinds)
+        return (s.name for s in self.by_name.values() if wanted is None or s.kind in wanted)
+
+    def of_kind(self, kind: str) -> list[Symbol]:
+        self.asked.add(f"kind:{kind}")
+        return [symbol for symbol in self.by_name.values() if symbol.kind == kind]
+
+    def fingerprint(self, asked: Iterable[str]) -> dict[str, str]:
+        """What each question would be answered now, short enough to keep."""
+        return {question: self._short(question) for question in asked}
+
+    def _short(self, question: str) -> str:
+        if question.startswith("kind:"):
+            kind = question[5:]
+            return ",".join(sorted(s.id for s in self.by_name.values() if s.kind == kind))
+        found = self.answer(question)
+        return "|".join((found.kind, found.id, found.unit, *found.choices, *found.holds)) if found else ""

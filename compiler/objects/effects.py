@@ -1,0 +1,386 @@
+"""What happens: a discriminated union of effects, one class for each verb and each kind of block.
+
+``do`` tells them apart. ``who`` is the one who acts; without it, the player whose turn it is.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from .base import Id, LocalName, Node
+from .expressions import Amount, Condition, Goods, Local, Ref, Thing, Things
+
+__all__ = ["Act", "Bids", "Effect", "Modifier", "Time", "Trigger"]
+
+Portion = Annotated[Goods | Local, Field(discriminator="op")]
+"""Goods by number, or a lot that was set aside earlier."""
+
+Item = Annotated[Goods | Ref | Things | Local, Field(discriminator="op")]
+"""Goods by number, or one thing."""
+
+
+class Act(Node):
+    who: Thing | None = None
+    every: bool = Field(default=False, description="each of them does it: `every player gains`")
+
+
+class Gain(Act):
+    do: Literal["gain"] = "gain"
+    goods: tuple[Portion, ...]
+    source: Thing | None = None
+
+
+class Pay(Act):
+    do: Literal["pay"] = "pay"
+    goods: tuple[Portion, ...]
+    to: Thing | None = None
+    each: LocalName | None = Field(default=None, description="once for each thing picked before")
+
+
+class Lose(Act):
+    do: Literal["lose"] = "lose"
+    goods: tuple[Portion, ...]
+
+
+class Draw(Act):
+    do: Literal["draw"] = "draw"
+    goods: Portion
+    source: Thing
+    into: Thing | None = None
+    binds: LocalName | None = None
+
+
+class Roll(Act):
+    do: Literal["roll"] = "roll"
+    die: Ref
+
+
+class Plant(Act):
+    do: Literal["plant"] = "plant"
+    goods: Goods
+    sector: Thing
+    binds: LocalName | None = None
+
+
+class Move(Act):
+    do: Literal["move"] = "move"
+    goods: Portion
+    source: Thing
+    to: Thing
+
+
+class Put(Act):
+    do: Literal["put"] = "put"
+    thing: Item
+    into: Thing | None = None
+    on: Thing | None = None
+
+
+class Return(Act):
+    do: Literal["return"] = "return"
+    thing: Item
+    source: Thing | None = None
+    to: Thing
+
+
+class Build(Act):
+    do: Literal["build"] = "build"
+    floor: Things
+    site: Thing | None = None
+    building: Thing | None = None
+    surcharge: Goods | None = None
+    binds: LocalName | None = None
+
+
+class Raise(Act):
+    do: Literal["raise"] = "raise"
+    site: Thing
+    floors: Amount | None = Field(default=None, description="None: all that are missing")
+    building: Thing | None = None
+
+
+class Explore(Act):
+    do: Literal["explore"] = "explore"
+    land: Things
+    zone: Thing | None = None
+    owner: bool
+
+
+class Complete(Act):
+    do: Literal["complete"] = "complete"
+    road: Thing
+    at_site: Thing | None = None
+    price: Goods | None = None
+
+
+class Advance(Act):
+    do: Literal["advance"] = "advance"
+    pawn: Thing | None = None
+    on: Thing
+    by: Amount | None = None
+    less: Amount | None = Field(default=None, description="steps taken off, because they were bought")
+    to: Thing | None = None
+
+
+class Buy(Act):
+    do: Literal["buy"] = "buy"
+    goods: Goods
+    market: Thing
+    rebate: Goods | None = None
+    binds: LocalName | None = None
+
+
+class Sell(Act):
+    do: Literal["sell"] = "sell"
+    thing: Item
+    to: Thing
+    surcharge: Goods | None = None
+    binds: LocalName | None = None
+
+
+class Take(Act):
+    do: Literal["take"] = "take"
+    thing: Item
+    source: Thing | None = None
+    into: Thing | None = None
+
+
+class Swap(Act):
+    do: Literal["swap"] = "swap"
+    thing: Item
+    other: Item
+
+
+class Refill(Act):
+    do: Literal["refill"] = "refill"
+    area: Thing
+    source: Thing | None = None
+
+
+class Shuffle(Act):
+    do: Literal["shuffle"] = "shuffle"
+    area: Thing
+
+
+class Deal(Act):
+    do: Literal["deal"] = "deal"
+    goods: Goods
+    source: Thing
+    to: Thing
+
+
+class Share(Act):
+    do: Literal["share"] = "share"
+    goods: tuple[Goods, ...]
+    by: Literal["builder", "block"]
+
+
+class DoAction(Act):
+    do: Literal["do"] = "do"
+    action: Thing
+    of: Thing | None = None
+
+
+class End(Act):
+    do: Literal["end"] = "end"
+    what: Literal["turn", "game", "participation"]
+
+
+class Use(Act):
+    do: Literal["use"] = "use"
+    tile: Thing
+    choosing: tuple[Choosing, ...] = ()
+
+
+class Choosing(Node):
+    name: LocalName
+    amount: Amount | None = None
+    thing: Thing | None = None
+
+
+# ---- choices and blocks
+
+
+class ChooseNumber(Act):
+    do: Literal["choose_number"] = "choose_number"
+    binds: LocalName
+    least: Amount
+    most: Amount
+
+
+class ChooseThing(Act):
+    do: Literal["choose_thing"] = "choose_thing"
+    binds: LocalName
+    among: Thing
+
+
+class Pick(Node):
+    """Choose so many of the effects below; one may be picked again up to its own limit."""
+
+    do: Literal["pick"] = "pick"
+    least: int = Field(ge=0)
+    most: int = Field(ge=1)
+    options: tuple[PickOption, ...] = Field(min_length=1)
+    binds: LocalName = "picked"
+
+
+class PickOption(Node):
+    effect: Effect
+    times: int = Field(default=1, ge=1)
+
+
+class Branch(Node):
+    when: Condition | None = None
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class Either(Node):
+    do: Literal["either"] = "either"
+    branches: tuple[Branch, ...] = Field(min_length=1)
+
+
+class May(Node):
+    do: Literal["may"] = "may"
+    who: Thing | None = None
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class If(Node):
+    do: Literal["if"] = "if"
+    condition: Condition
+    then: tuple[Effect, ...] = Field(min_length=1)
+    otherwise: tuple[Effect, ...] = ()
+
+
+class Repeat(Node):
+    do: Literal["repeat"] = "repeat"
+    least: Amount
+    most: Amount
+    binds: LocalName | None = None
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class ForEach(Node):
+    do: Literal["for_each"] = "for_each"
+    binds: LocalName
+    among: Thing
+    order: Literal["", "highest first", "lowest first", "in turn order"] = ""
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class Tier(Node):
+    least: int = Field(ge=0)
+    most: int | None = None
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class Tiers(Node):
+    """What happens depends on a number: the whole number (`by n`), or each one counted up to it (`for each`)."""
+
+    do: Literal["by", "for_each_of"]
+    amount: Amount
+    tiers: tuple[Tier, ...] = Field(min_length=1)
+
+
+class AnyOrder(Node):
+    do: Literal["any_order"] = "any_order"
+    effects: tuple[Effect, ...] = Field(min_length=2)
+
+
+class OtherBid(Node):
+    who: Thing
+    amount: Amount
+
+
+class Bids(Node):
+    """Everybody writes a bid in secret. Afterwards `winner`, `winning_bid` and `bidders` can be spoken of."""
+
+    do: Literal["bids"] = "bids"
+    bidders: Thing
+    least: Goods
+    must_bid: tuple[Thing, ...] = ()
+    others: tuple[OtherBid, ...] = ()
+    ties: tuple[str, ...] = Field(min_length=1)
+
+
+class SpendTime(Node):
+    """Time spent in the middle of something."""
+
+    do: Literal["time"] = "time"
+    time: Time
+
+
+class Time(Node):
+    """How far the pawn moves on after the action."""
+
+    kind: Literal["none", "fixed", "counted"]
+    amount: Amount | None = None
+    mandatory: bool = Field(default=False, description="may not be bought off")
+
+
+Effect = TypeAliasType(
+    "Effect",
+    Annotated[
+        Gain
+        | Pay
+        | Lose
+        | Draw
+        | Roll
+        | Plant
+        | Move
+        | Put
+        | Return
+        | Build
+        | Raise
+        | Explore
+        | Complete
+        | Advance
+        | Buy
+        | Sell
+        | Take
+        | Swap
+        | Refill
+        | Shuffle
+        | Deal
+        | Share
+        | DoAction
+        | End
+        | Use
+        | ChooseNumber
+        | ChooseThing
+        | Pick
+        | Either
+        | May
+        | If
+        | Repeat
+        | ForEach
+        | Tiers
+        | AnyOrder
+        | Bids
+        | SpendTime,
+        Field(discriminator="do"),
+    ],
+)
+
+
+class Trigger(Node):
+    """When something happens, do this."""
+
+    event: str
+    who: Literal["you", "anyone", "other"] = "you"
+    about: Id | None = Field(default=None, description="the noun, category or building the event is about")
+    amount: int | None = None
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class Modifier(Node):
+    """A figure of the rules that is different while this holds."""
+
+    aspect: str
+    change: Literal["less", "more", "set", "any_kind"]
+    amount: Amount | None = None
+    at_least: Amount | None = None
+    at_most: Amount | None = None

@@ -1,0 +1,240 @@
+"""Numbers, things, goods and conditions: what the parts of a sentence can be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from .base import Id, LocalName, Node, Object
+
+__all__ = [
+    "Amount",
+    "Comparison",
+    "Condition",
+    "Goods",
+    "Local",
+    "Ref",
+    "Thing",
+    "Things",
+]
+
+Comparison = Literal["is", "is_not", "at_least", "at_most", "more_than", "fewer_than"]
+
+# ---- amounts: whole numbers
+
+
+class Number(Node):
+    op: Literal["number"] = "number"
+    n: int = Field(ge=-1_000_000, le=1_000_000)
+
+
+class Halves(Node):
+    """A number of halves, for a unit that is counted in halves."""
+
+    op: Literal["halves"] = "halves"
+    n: int = Field(ge=0, le=1_000_000)
+
+
+class ValueOf(Node):
+    """A value that the pack declares."""
+
+    op: Literal["value"] = "value"
+    id: Id
+
+
+class Face(Node):
+    """What a die shows now."""
+
+    op: Literal["face"] = "face"
+    id: Id
+
+
+class Count(Node):
+    """How many things there are."""
+
+    op: Literal["count"] = "count"
+    of: Things
+
+
+class Size(Node):
+    """How many pieces are in a lot."""
+
+    op: Literal["size"] = "size"
+    of: Local
+
+
+class Figure(Node):
+    """A figure the rules give to a thing: the points of a floor, the time of a tile, the bid of a bidder."""
+
+    op: Literal["figure"] = "figure"
+    figure: str
+    of: Thing | None = None
+
+
+class Arithmetic(Node):
+    op: Literal["plus", "minus", "times"]
+    left: Amount
+    right: Amount
+
+
+class Half(Node):
+    op: Literal["half"] = "half"
+    of: Amount
+    rounded: Literal["down", "up"] = "down"
+
+
+class Per(Node):
+    """``amount`` for every ``every`` of something counted."""
+
+    op: Literal["per"] = "per"
+    amount: Amount
+    every: int = Field(ge=1)
+    of: Amount
+    rounded: Literal["down", "up"] = "down"
+
+
+class Bounded(Node):
+    op: Literal["at_most", "at_least"]
+    of: Amount
+    bound: Amount
+
+
+class Local(Node):
+    """A name given earlier in the same declaration, or by the place it stands in (`seller`)."""
+
+    op: Literal["local"] = "local"
+    name: LocalName
+    sort: str
+
+
+Amount = TypeAliasType(
+    "Amount",
+    Annotated[
+        Number | Halves | ValueOf | Face | Count | Size | Figure | Arithmetic | Half | Per | Bounded | Local,
+        Field(discriminator="op"),
+    ],
+)
+
+# ---- things
+
+
+class Ref(Node):
+    """A thing the pack declares."""
+
+    op: Literal["ref"] = "ref"
+    id: Id
+    kind: str
+
+
+class Where(Node):
+    """A part that narrows a set: `in sector`, `of your hand`, `within 2 of house`, `that take kind`."""
+
+    relation: str
+    thing: Thing | None = None
+    goods: Goods | None = None
+    distance: Amount | None = None
+
+
+class Things(Node):
+    """A finite set: `your idle workers`, `free places`, `other players`."""
+
+    op: Literal["things"] = "things"
+    noun: str = Field(description="a kind of thing (`site`), or the id of a declared noun")
+    whose: Literal["", "your", "other", "this", "their"] = ""
+    adjectives: tuple[str, ...] = ()
+    where: tuple[Where, ...] = ()
+
+
+Thing = TypeAliasType("Thing", Annotated[Ref | Things | Local, Field(discriminator="op")])
+
+
+class Goods(Node):
+    """So many of a noun: `3 money`, `n trees`, `up to 2 resources`."""
+
+    op: Literal["goods"] = "goods"
+    amount: Amount
+    noun: str = Field(description="the id of a declared noun, or a kind of noun (`resource`)")
+    adjectives: tuple[str, ...] = ()
+    whose: Literal["", "your", "other", "this", "their"] = ""
+    where: tuple[Where, ...] = ()
+    up_to: bool = False
+    how_many: Literal["", "all", "any"] = Field(
+        default="", description="every one there is, or as many as one likes but at least one"
+    )
+    kind: Local | None = Field(default=None, description="the kind of resource, where it was chosen before")
+
+
+# ---- conditions
+
+
+class Has(Node):
+    test: Literal["has"] = "has"
+    who: Thing
+    compare: Comparison = "at_least"
+    goods: Goods
+
+
+class Compare(Node):
+    test: Literal["compare"] = "compare"
+    left: Amount
+    compare: Comparison
+    right: Amount
+
+
+class Is(Node):
+    """A thing is something: `site is empty`, `winner is not you`, `tile is pink`."""
+
+    test: Literal["is"] = "is"
+    thing: Thing
+    negated: bool = False
+    adjectives: tuple[str, ...] = ()
+    same_as: Thing | None = None
+
+
+class Chosen(Node):
+    """An option of the pack is set to one of its choices."""
+
+    test: Literal["chosen"] = "chosen"
+    option: Id
+    choice: str
+    negated: bool = False
+
+
+class Exists(Node):
+    test: Literal["exists"] = "exists"
+    compare: Comparison = "at_least"
+    amount: Amount
+    things: Things
+
+
+class Can(Node):
+    test: Literal["can"] = "can"
+    who: Thing
+    verb: str
+    goods: Goods | None = None
+    thing: Thing | None = None
+
+
+class Not(Node):
+    test: Literal["not"] = "not"
+    of: Condition
+
+
+class Together(Node):
+    test: Literal["all", "any"]
+    of: tuple[Condition, ...]
+
+
+Condition = TypeAliasType(
+    "Condition",
+    Annotated[Has | Compare | Is | Chosen | Exists | Can | Not | Together, Field(discriminator="test")],
+)
+
+
+class Quantity(Object):
+    """A fixed amount of a declared noun, as on a card or in a price list."""
+
+    amount: int
+    noun: Id

@@ -1,0 +1,67 @@
+"""The two things a parsed line is made of: words and phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+__all__ = ["Phrase", "Word"]
+
+
+class Word:
+    """One token. Positions count from 0 within the line's text.
+
+    Lark asks a token for ``type`` and a few positions; nothing else of its own Token is needed, and
+    building this is several times cheaper.
+    """
+
+    __slots__ = ("end", "start", "text", "type")
+
+    line = column = end_line = end_column = 1
+
+    def __init__(self, type: str, text: str, start: int, end: int) -> None:
+        self.type = type
+        self.text = text
+        self.start = start
+        self.end = end
+
+    @property
+    def start_pos(self) -> int:
+        return self.start
+
+    @property
+    def end_pos(self) -> int:
+        return self.end
+
+    def __repr__(self) -> str:
+        return f"{self.type}:{self.text}"
+
+
+class Phrase:
+    """A rule of the grammar with the words and phrases it was made from. Optional parts left out are None."""
+
+    __slots__ = ("end", "children", "rule", "start")
+
+    def __init__(self, rule: str, children: list[Phrase | Word | None]) -> None:
+        self.rule = str(rule)
+        self.children = children
+        self.start = -1
+        self.end = -1
+        for kid in children:
+            if kid is not None and kid.start >= 0:
+                self.start = kid.start
+                break
+        for kid in reversed(children):
+            if kid is not None and kid.start >= 0:
+                self.end = kid.end
+                break
+
+    def words(self) -> Iterator[Word]:
+        """The words of this phrase, left to right."""
+        for kid in self.children:
+            if isinstance(kid, Word):
+                yield kid
+            elif kid is not None:
+                yield from kid.words()
+
+    def __repr__(self) -> str:
+        return f"{self.rule}{self.children}"

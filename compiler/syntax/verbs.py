@@ -1,0 +1,229 @@
+"""The verbs of the language: what each takes, and what its parts must be.
+
+This table is the whole of what reading and checking need to know about a verb; the runtime says what it does.
+A part is introduced by a preposition (`plant 2 trees in sector`); the object needs none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+__all__ = ["VERBS", "VERB_FORMS", "Part", "Verb"]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a sentence: the field it fills and the sorts of thing that fit (see compiler/meaning/sorts.py)."""
+
+    field: str
+    takes: tuple[str, ...]
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    name: str
+    says: str
+    """One line for the reference and for messages."""
+    object: Part | None = None
+    parts: MappingProxyType[str, Part] = field(default_factory=lambda: MappingProxyType({}))
+    binds: str = ""
+    """The sort of the name given with `as`, when the verb makes something that can be spoken of later."""
+    many: bool = False
+    """Whether several objects may follow, with commas: `gain 1 vp, 5 money`."""
+
+
+def _verb(
+    name: str,
+    says: str,
+    object: Part | None = None,
+    *,
+    binds: str = "",
+    many: bool = False,
+    **parts: Part,
+) -> Verb:
+    by_preposition = {key.rstrip("_"): part for key, part in parts.items()}
+    return Verb(name, says, object, MappingProxyType(by_preposition), binds, many)
+
+
+_GOODS = ("goods", "lot")
+_WHERE = ("area", "player", "market", "sector", "place", "site", "tile", "space", "road", "building", "loop", "zone")
+
+_ALL: Final = (
+    _verb(
+        "gain",
+        "get things: from the bank or the supply, or from an area",
+        Part("goods", _GOODS, True),
+        many=True,
+        from_=Part("source", ("area", "player")),
+    ),
+    _verb(
+        "pay",
+        "give things as a price; who cannot pay cannot act",
+        Part("goods", _GOODS, True),
+        many=True,
+        to=Part("to", ("player", "area")),
+        each=Part("each", ("switch",)),
+    ),
+    _verb("lose", "give things up, as many as there are", Part("goods", _GOODS, True), many=True),
+    _verb(
+        "draw",
+        "take things at random",
+        Part("goods", ("goods",), True),
+        binds="lot",
+        from_=Part("source", ("area",), True),
+        into=Part("into", ("area", "market", "loop", "zone")),
+    ),
+    _verb("roll", "throw a die and leave it showing its new face", Part("die", ("die",), True)),
+    _verb(
+        "plant",
+        "put trees of one's own on free places of one sector",
+        Part("goods", ("goods",), True),
+        binds="lot",
+        in_=Part("sector", ("sector",), True),
+    ),
+    _verb(
+        "move",
+        "take pieces from one place to another",
+        Part("goods", ("goods",), True),
+        from_=Part("source", _WHERE, True),
+        to=Part("to", _WHERE, True),
+    ),
+    _verb(
+        "put",
+        "lay a card, token or piece somewhere",
+        Part("thing", ("goods", "lot", "card", "building", "tile", "land"), True),
+        in_=Part("into", ("area", "market", "loop", "zone")),
+        on=Part("on", _WHERE),
+    ),
+    _verb(
+        "return",
+        "take things back from where they are",
+        Part("thing", ("goods", "piece", "card", "building", "resource"), True),
+        from_=Part("source", _WHERE),
+        to=Part("to", ("area", "market"), True),
+    ),
+    _verb(
+        "build",
+        "add a floor to a building, by the rules for building",
+        Part("floor", ("floor",), True),
+        binds="floor",
+        on=Part("site", ("site",)),
+        of=Part("building", ("floor", "building", "site")),
+        paying=Part("surcharge", ("goods",)),
+    ),
+    _verb(
+        "raise",
+        "add bare floors to a building: blocks and nothing else",
+        Part("site", ("site",), True),
+        by=Part("floors", ("number",)),
+        as_=Part("building", ("building",)),
+    ),
+    _verb(
+        "explore",
+        "name a free spot, turn up a land tile and lay it there",
+        Part("land", ("land",), True),
+        in_=Part("zone", ("zone",)),
+        as_=Part("owner", ("owner",)),
+        without=Part("no_owner", ("owner",)),
+    ),
+    _verb(
+        "complete",
+        "finish a road under construction",
+        Part("road", ("road",), True),
+        of=Part("at_site", ("site", "floor")),
+        paying=Part("price", ("goods",)),
+    ),
+    _verb(
+        "advance",
+        "move a pawn forward on a track or loop",
+        Part("pawn", ("piece",)),
+        on=Part("on", ("track", "loop"), True),
+        by=Part("by", ("number",)),
+        off=Part("less", ("number",)),
+        to=Part("to", ("tile", "space")),
+    ),
+    _verb(
+        "buy",
+        "take resources from a market at its prices",
+        Part("goods", ("goods",), True),
+        binds="lot",
+        from_=Part("market", ("market",), True),
+        off=Part("rebate", ("goods",)),
+    ),
+    _verb(
+        "sell",
+        "sell resources to a market, or a house to an inhabitant",
+        Part("thing", ("goods", "building", "floor"), True),
+        binds="lot",
+        to=Part("to", ("market", "card"), True),
+        paying=Part("surcharge", ("goods",)),
+    ),
+    _verb(
+        "take",
+        "take a card or token",
+        Part("thing", ("card", "building", "goods", "lot"), True),
+        from_=Part("source", ("area",)),
+        into=Part("into", ("area",)),
+    ),
+    _verb(
+        "swap",
+        "exchange one thing for another",
+        Part("thing", ("goods", "card"), True),
+        with_=Part("other", ("goods", "card", "player"), True),
+    ),
+    _verb(
+        "refill",
+        "fill an area up to its size",
+        Part("area", ("area",), True),
+        from_=Part("source", ("area",), True),
+    ),
+    _verb("shuffle", "mix an area or a loop at random", Part("area", ("area", "loop"), True)),
+    _verb(
+        "deal",
+        "give cards out at random",
+        Part("goods", ("goods",), True),
+        from_=Part("source", ("area",), True),
+        to=Part("to", ("player", "area"), True),
+    ),
+    _verb(
+        "share",
+        "divide a reward among builders, by builder or by block",
+        Part("goods", ("goods",), True),
+        many=True,
+        by=Part("by", ("sharing",), True),
+    ),
+    _verb(
+        "do",
+        "carry out an action, a tile or a procedure",
+        Part("action", ("action", "tile", "procedure", "ability"), True),
+        of=Part("of", ("site", "floor", "player")),
+    ),
+    _verb("end", "bring the turn, the game or one's participation to its end", Part("what", ("ending",), True)),
+    _verb(
+        "choose",
+        "decide: a number in a range, or one of several things",
+        Part("binds", ("new name",), True),
+        from_=Part("source", ("number", "area")),
+        to=Part("most", ("number",)),
+        among=Part("among", ("set",)),
+    ),
+    _verb("use", "use a tile or an action (in scenarios)", Part("tile", ("tile", "action"), True)),
+    _verb("store", "keep resources in one's own storage (after `can`)", Part("goods", ("goods", "lot"), True)),
+)
+
+VERBS: Final = MappingProxyType({verb.name: verb for verb in _ALL})
+
+
+def _third_person(verb: str) -> str:
+    if verb.endswith(("ss", "sh", "ch", "x", "o")):
+        return verb + "es"
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + "s"
+
+
+VERB_FORMS: Final = MappingProxyType({form: verb for verb in VERBS for form in (verb, _third_person(verb))})
+"""Every form a verb is written in, and the verb it is."""
