@@ -69,8 +69,7 @@ class Diagnostic:
             **_place_json(self.place),
             "hint": self.hint,
             "notes": [
-                {"message": note.message, **(_place_json(note.place) if note.place else {})}
-                for note in self.notes
+                {"message": note.message, **(_place_json(note.place) if note.place else {})} for note in self.notes
             ],
         }
 
@@ -82,9 +81,7 @@ class Diagnostic:
             message=data["message"],
             place=_place_from(data),
             hint=data["hint"],
-            notes=tuple(
-                Note(note["message"], _place_from(note) if "file" in note else None) for note in data["notes"]
-            ),
+            notes=tuple(Note(note["message"], _place_from(note) if "file" in note else None) for note in data["notes"]),
         )
 
 

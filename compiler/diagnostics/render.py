@@ -20,14 +20,15 @@ def plain(_style: str, text: str) -> str:
 
 def printable(text: str) -> str:
     """Foreign text made safe for a terminal: control and direction characters are shown, not obeyed."""
-    return "".join(c if c.isprintable() else f"\\u{{{ord(c):x}}}" for c in text)
+    return "".join(c if c.isprintable() else "→" if c == "\t" else f"\\u{{{ord(c):x}}}" for c in text)
 
 
 def render(diagnostic: Diagnostic, lines: Mapping[str, Sequence[str]], paint: Paint = plain) -> str:
     """One diagnostic with its source line and a mark under the words it speaks of."""
     place = diagnostic.place
     label = f"{diagnostic.severity.value}[{diagnostic.code}]"
-    gutter = " " * max(2, len(str(place.line)))
+    deepest = max(place.line, *(note.place.line for note in diagnostic.notes if note.place), 0)
+    gutter = " " * max(2, len(str(deepest)))
     out = [f"{paint(diagnostic.severity.value, label)}: {printable(diagnostic.message)}"]
     out += _excerpt(place, lines, gutter, diagnostic.hint, diagnostic.severity.value, paint)
     for note in diagnostic.notes:
@@ -69,9 +70,7 @@ def _window(raw: str, place: Place) -> tuple[str, int, int]:
     return text, len(before), max(1, len(marked))
 
 
-def render_all(
-    diagnostics: Iterable[Diagnostic], lines: Mapping[str, Sequence[str]], paint: Paint = plain
-) -> str:
+def render_all(diagnostics: Iterable[Diagnostic], lines: Mapping[str, Sequence[str]], paint: Paint = plain) -> str:
     return "\n\n".join(render(d, lines, paint) for d in diagnostics)
 
 

@@ -9,7 +9,7 @@ from ..syntax.phrase import Phrase, Word
 from . import mistakes
 from .amounts import number
 from .blocks import _under, parsed
-from .reading import Plain, Reading, Wrong
+from .reading import Plain, Reading, Wrong, stretch_of
 from .things import words_of
 from .vocabulary import ASPECTS, EVENTS, Aspect, Event
 
@@ -94,9 +94,9 @@ def _modifier(r: Reading, line: Line) -> Plain:
     operand, direction, *bounds = change.children
     assert isinstance(operand, Phrase)
     if line.children:
-        from .blocks import _line_at, nothing_belongs_under
+        from .blocks import nothing_belongs_under
 
-        raise Wrong(nothing_belongs_under(r.place_of(_line_at(line.children[0])), "ability"))
+        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "ability"))
     node: Plain = {"aspect": aspect.name, "at": at}
     wrong = mistakes.change_does_not_fit(r.place(change), aspect.words, _EXAMPLES[aspect.takes])
     said = " ".join(word.text for word in operand.words())

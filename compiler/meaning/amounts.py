@@ -12,7 +12,19 @@ from .things import Found, name_words, named, narrow, slot_parts, thing, words_o
 
 __all__ = ["Quantity", "goods", "number", "quantity"]
 
-_COUNTABLE = ("noun", "piece", "resource", "card", "building", "floor", "tile", "land", "place", "site", "player")
+_COUNTABLE = (
+    "noun",
+    "piece",
+    "resource",
+    "card",
+    "building",
+    "floor",
+    "tile",
+    "land",
+    "place",
+    "site",
+    "player",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +143,10 @@ def _as_amount(found: Found) -> Plain:
 
 def _value_unit(r: Reading, found: Found) -> Found | None:
     symbol = r.scope.find(found.word)
-    if symbol is None or not symbol.unit:
+    if symbol is None or not symbol.facts.unit:
         return None
-    counted = r.scope.find(symbol.unit)
-    noun = counted.id if counted else symbol.unit.removesuffix("s")
+    counted = r.scope.find(symbol.facts.unit)
+    noun = counted.id if counted else symbol.facts.unit.removesuffix("s")
     return _plain_unit(found, noun)
 
 

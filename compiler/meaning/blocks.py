@@ -12,7 +12,7 @@ from ..syntax.phrase import Phrase, Word
 from . import mistakes
 from .amounts import goods, number, quantity
 from .conditions import condition
-from .reading import Plain, Reading, Wrong
+from .reading import Plain, Reading, Wrong, stretch_of
 from .sentences import acts, new_name
 from .things import narrow, of_sort, slot_parts, thing, words_of
 
@@ -50,6 +50,8 @@ def rule_of(line: Line) -> str:
 def parsed(r: Reading, rule: str, line: Line) -> Phrase:
     """The line as a phrase of one rule; a line that does not parse is told and ends there."""
     r.line = line
+    if line.problem:
+        raise Wrong(line.problem)
     phrase = parse_line(rule, line, r.block)
     if isinstance(phrase, Diagnostic):
         raise Wrong(phrase)
@@ -136,12 +138,8 @@ def _plain(r: Reading, line: Line) -> list[Plain]:
     sentence = parsed(r, "effect", line).children[0]
     assert isinstance(sentence, Phrase)
     if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(_line_at(line.children[0])), line.first_word))
+        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), line.first_word))
     return acts(r, sentence)
-
-
-def _line_at(line: Line) -> list[int]:
-    return [line.number, line.column, line.column + len(line.text)]
 
 
 def _if(r: Reading, line: Line) -> list[Plain]:
@@ -158,7 +156,9 @@ def _follow(r: Reading, line: Line, rule: str, done: list[Plain], opened: str) -
     phrase = parsed(r, rule, line)
     before = done[-1] if done else {}
     wanted = "if" if rule == "otherwise" else "either"
-    if opened != ("if_line" if wanted == "if" else "either") and not (opened == "" and before.get("do") == wanted == "either" and rule == "or_line"):
+    if opened != ("if_line" if wanted == "if" else "either") and not (
+        opened == "" and before.get("do") == wanted == "either" and rule == "or_line"
+    ):
         raise Wrong(nothing_before(r.place(), line.first_word, wanted))
     sentence = _children(phrase, "sentence")
     if wanted == "if":
@@ -253,7 +253,11 @@ def _by(r: Reading, line: Line) -> list[Plain]:
 
 
 def _tiers(r: Reading, line: Line, do: str, operand: Phrase, slots: Sequence[Phrase]) -> Plain:
-    node: Plain = {"do": do, "amount": number(r, operand, slots, f"`{line.first_word}`"), "at": r.whole_line()}
+    node: Plain = {
+        "do": do,
+        "amount": number(r, operand, slots, f"`{line.first_word}`"),
+        "at": r.whole_line(),
+    }
     if not line.children:
         raise Wrong(nothing_under(r.place()))
     tiers = [tier for child in line.children if (tier := _try(r, _tier, child))]
@@ -337,9 +341,7 @@ def _bids(r: Reading, line: Line) -> list[Plain]:
         raise Wrong(bids_need(r.place(), "`from players`" if bidders is None else "`, at least 10 money`"))
     index = slots.index(bidders)
     narrowing = [s for s in slots[index + 1 :] if s is not least]
-    who = of_sort(
-        r, narrow(r, thing(r, slot_parts(bidders)[1]), narrowing), ("player",), bidders, "`sealed bids from`"
-    )
+    who = of_sort(r, narrow(r, thing(r, slot_parts(bidders)[1]), narrowing), ("player",), bidders, "`sealed bids from`")
     smallest_phrase = least.children[0]
     assert isinstance(smallest_phrase, Phrase)
     smallest = goods(r, smallest_phrase, (), "bid")
@@ -406,7 +408,7 @@ def time_line(r: Reading, line: Line) -> Plain:
     phrase = parsed(r, "time", line)
     at = r.whole_line()
     if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(_line_at(line.children[0])), "time"))
+        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "time"))
     if phrase.rule == "no_time":
         return {"kind": "none", "at": at}
     operand, *rest = phrase.children
@@ -453,22 +455,31 @@ def nothing_belongs_under(place: Place, word: str) -> Diagnostic:
 
 
 def both_ways(place: Place) -> Diagnostic:
-    return error(
-        "T403", "this line says what happens and has lines under it too", place, "put everything under it"
-    )
+    return error("T403", "this line says what happens and has lines under it too", place, "put everything under it")
 
 
 def nothing_before(place: Place, word: str, wanted: str) -> Diagnostic:
-    return error("T404", f"`{word}` needs a line with `{wanted}` before it", place)
+    return error(
+        "T404",
+        f"`{word}` needs a line with `{wanted}` before it",
+        place,
+        f"put it right after the lines of `{wanted}`",
+    )
 
 
 def tiers_overlap(place: Place, other: Place) -> Diagnostic:
-    return error("T405", "this range meets the one before it", place, "", Note("the range before", other))
+    cure = "let each range start after the one before it ends"
+    return error("T405", "this range overlaps the one before it", place, cure, Note("the range before", other))
 
 
 def tiers_gap(place: Place, least: int, most: int) -> Diagnostic:
     missing = str(least) if least == most else f"{least} to {most}"
-    return error("T406", f"nothing is said about {missing}", place, "let each range start where the last one ends")
+    return error(
+        "T406",
+        f"nothing is said about {missing}",
+        place,
+        "let each range start right after the one before it",
+    )
 
 
 def tier_expected(place: Place) -> Diagnostic:
@@ -476,18 +487,22 @@ def tier_expected(place: Place) -> Diagnostic:
 
 
 def order_of_one(place: Place) -> Diagnostic:
-    return error("T408", "`in any order` needs at least two lines under it", place)
+    return error("T408", "`in any order` needs at least two lines under it", place, "add one, or leave it out")
 
 
 def too_few_options(place: Place, least: int, possible: int) -> Diagnostic:
-    return error("T409", f"{least} must be chosen, but only {possible} can be", place)
+    return error("T409", f"{least} must be chosen, but only {possible} can be", place, "add lines, or choose fewer")
 
 
 def bids_need(place: Place, what: str) -> Diagnostic:
-    return error("T410", f"sealed bids need {what}", place)
+    cure = "for example `sealed bids from players, at least 10 money`, and under it `ties to you, then clockwise`"
+    return error("T410", f"sealed bids need {what}", place, cure)
 
 
 def for_each_of_what(place: Place) -> Diagnostic:
     return error(
-        "T411", "`for each` needs a set, or ranges under it", place, "for example `for each player among players`"
+        "T411",
+        "`for each` needs a set, or ranges under it",
+        place,
+        "for example `for each player among players`",
     )

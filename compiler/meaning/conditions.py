@@ -143,7 +143,7 @@ def _adjective(r: Reading, word: Word, subject: Found) -> str:
 def _chosen(r: Reading, option: Found, choice: Phrase, negated: bool, at: list[int]) -> Plain:
     word = words_of(choice)[-1]
     symbol = r.scope.find(option.word)
-    choices = symbol.choices if symbol else ()
+    choices = symbol.facts.choices if symbol else ()
     if choices and word.text not in choices:
         raise Wrong(mistakes.unknown_choice(r.place(word), option.word, word.text, choices))
     return {"test": "chosen", "option": option.node["id"], "choice": word.text, "negated": negated, "at": at}

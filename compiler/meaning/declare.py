@@ -56,7 +56,7 @@ def _object(r: Reading, root: Line, header: Header, found: Plain) -> Plain:
     symbol = header.symbol
     if symbol.kind == "road_state":
         found["divides"] = not found.pop("undivided", False)
-    marked = [line.number for line in root.walk() if line.reconstructed]
+    marked = [line.number for line in root.walk() if line.reconstructed] if "reconstructed" in r.block.text else []
     node: Plain = {
         "kind": symbol.kind,
         "id": symbol.id,

@@ -91,9 +91,7 @@ def wrong_sort(place: Place, word: str, sort: str, wanted: Iterable[str], user: 
 
 
 def unit_missing(place: Place, figure: str, user: str) -> Diagnostic:
-    return error(
-        "T302", f"{user} {figure} of what? the unit is missing", place, f"for example `{figure} money`"
-    )
+    return error("T302", f"{user} {figure} of what? the unit is missing", place, f"for example `{figure} money`")
 
 
 def amount_missing(place: Place, noun: str, user: str) -> Diagnostic:
@@ -101,9 +99,7 @@ def amount_missing(place: Place, noun: str, user: str) -> Diagnostic:
 
 
 def units_differ(place: Place, left: str, right: str) -> Diagnostic:
-    return error(
-        "T304", f"`{left}` and `{right}` cannot be added or compared", place, "use two lines, one for each"
-    )
+    return error("T304", f"`{left}` and `{right}` cannot be added or compared", place, "use two lines, one for each")
 
 
 def number_expected(place: Place, word: str, sort: str, user: str) -> Diagnostic:
@@ -130,7 +126,10 @@ def where_does_not_fit(place: Place, preposition: str, noun: str) -> Diagnostic:
 
 def no_such_relation(place: Place, what: str, of_what: str, known: Iterable[str]) -> Diagnostic:
     return error(
-        "T310", f"`{what}` of {a_sort(of_what)} means nothing", place, f"known: {some_of(known)}" if known else ""
+        "T310",
+        f"`{what}` of {a_sort(of_what)} means nothing",
+        place,
+        f"known: {some_of(known)}" if known else "",
     )
 
 

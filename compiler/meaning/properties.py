@@ -74,7 +74,9 @@ def properties(
                 raise Wrong(unknown_property(r.place_of(_first_word_at(line)), word or line.text, what, (*known, *own)))
             if line.children:
                 child = line.children[0]
-                raise Wrong(property_with_lines(r.block.place(child.number, child.column, child.column + len(child.text)), word))
+                raise Wrong(
+                    property_with_lines(r.block.place(child.number, child.column, child.column + len(child.text)), word)
+                )
         except Wrong as wrong:
             r.problems.append(wrong.diagnostic)
             if word in known:
@@ -106,9 +108,7 @@ def value_of(r: Reading, line: Line, shape: Shape, name: str) -> object:
     return read_values(r, phrase, values.children if isinstance(values, Phrase) else [], shape, name)
 
 
-def read_values(
-    r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | None], shape: Shape, name: str
-) -> object:
+def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | None], shape: Shape, name: str) -> object:
     given = [value for value in values if isinstance(value, Phrase)]
     wrong = wrong_value(r.place(given[0] if given else phrase), name, shape.example)
     if shape.form == "flag":
@@ -180,7 +180,7 @@ def _players(r: Reading, value: Phrase, name: str, wrong: Diagnostic) -> Plain:
 
 def _one_word(r: Reading, value: Phrase, wrong: Diagnostic) -> Word:
     words = words_of(value)
-    if len(words) != 1 or words[0].type not in ("NAME", "VERB") and not words[0].text.isidentifier():
+    if len(words) != 1 or (words[0].type not in ("NAME", "VERB") and not words[0].text.isidentifier()):
         raise Wrong(wrong)
     return words[0]
 
@@ -262,7 +262,11 @@ def number_out_of_range(place: Place, name: str, figure: int, least: int, most: 
 
 def unknown_word(place: Place, word: str, name: str, known: Sequence[str]) -> Diagnostic:
     return error(
-        "T428", f"`{name}` cannot be `{word}`", place, did_you_mean(word, known), Note(f"it can be: {', '.join(known)}")
+        "T428",
+        f"`{name}` cannot be `{word}`",
+        place,
+        did_you_mean(word, known),
+        Note(f"it can be: {', '.join(known)}"),
     )
 
 

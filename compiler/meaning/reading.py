@@ -12,7 +12,7 @@ from ..names.symbols import Scope
 from ..source.layout import Block, Line
 from ..syntax.phrase import Phrase, Word
 
-__all__ = ["Binding", "Plain", "Reading", "Wrong"]
+__all__ = ["Binding", "Plain", "Reading", "Wrong", "stretch_of"]
 
 Plain = dict[str, Any]
 """An object before pydantic has seen it: only dictionaries, lists, text and whole numbers."""
@@ -38,6 +38,11 @@ class Binding:
     """By the place it stands in, not by the author: `seller`, `you`."""
 
 
+def stretch_of(line: Line) -> list[int]:
+    """A whole line, as the objects keep it."""
+    return [line.number, line.column, line.column + len(line.text)]
+
+
 @dataclass(slots=True)
 class Reading:
     block: Block
@@ -49,17 +54,18 @@ class Reading:
     """What is being read, for messages: `tile`, `inhabitant`."""
 
     def at(self, what: Phrase | Word) -> list[int]:
-        """Where a phrase of the present line is, as the objects keep it."""
+        """Where a phrase stands in the present line: its columns."""
         column = self.line.column
-        return [self.line.number, column + max(what.start, 0), column + max(what.end, 1)]
+        return [column + max(what.start, 0), column + max(what.end, 1)]
 
     def whole_line(self) -> list[int]:
-        column = self.line.column
-        return [self.line.number, column, column + len(self.line.text)]
+        """Where the present statement is: its line in the declaration, and its columns."""
+        return stretch_of(self.line)
 
     def place(self, what: Phrase | Word | None = None) -> Place:
-        line, start, end = self.at(what) if what is not None else self.whole_line()
-        return self.block.place(line, start, end)
+        if what is None:
+            return self.place_of(self.whole_line())
+        return self.block.place(self.line.number, *self.at(what))
 
     def place_of(self, at: list[int]) -> Place:
         return self.block.place(*at)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from ..diagnostics import Diagnostic
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import VERB_FORMS, VERBS, Part, Verb
 from . import mistakes
@@ -43,8 +44,22 @@ class Clause:
 
 
 def acts(r: Reading, sentence: Phrase) -> list[Plain]:
-    """What a sentence does, in order."""
-    return [_act(r, clause) for clause in _clauses(r, sentence)]
+    """What a sentence does, in order.
+
+    The same sentence stands on many cards. Where nothing the author named is in sight, and it gives no name
+    itself, it means the same each time, so its meaning is worked out once.
+    """
+    number = r.line.number
+
+    def work_out() -> list[Plain]:
+        return [_act(r, clause) for clause in _clauses(r, sentence)]
+
+    said = r.line.text
+    if " as " in said or "choose " in said or any(not binding.given for binding in r.bound.values()):
+        done = work_out()
+    else:
+        done = r.scope.once((r.context, r.line.column, id(sentence), len(r.bound)), sentence, work_out)
+    return [{**act, "at": [number, *act["at"]]} for act in done]
 
 
 # ---- taking a sentence apart
@@ -69,7 +84,7 @@ def _clauses(r: Reading, sentence: Phrase) -> Iterator[Clause]:
         yield current
 
 
-def _not_a_sentence(r: Reading, piece: Phrase) -> mistakes.Diagnostic:
+def _not_a_sentence(r: Reading, piece: Phrase) -> Diagnostic:
     words = words_of(piece)
     first = next((word for word in words if word.type == "NAME"), None)
     if first is None:
@@ -118,16 +133,25 @@ def _attach(r: Reading, clause: Clause, slots: Sequence[Phrase]) -> None:
             preposition = words_of(slot)[0].text
         if preposition == "at_most_times":
             clause.times = slot
-        elif preposition == "as" and "as" not in verb.parts:
-            _name_result(r, clause, slot, operand)
-        elif preposition == "as" and verb.binds and clause.name is None and not _names_a_thing(r, operand):
+        elif (preposition == "as" and "as" not in verb.parts) or (
+            preposition == "as" and verb.binds and clause.name is None and not _names_a_thing(r, operand)
+        ):
             _name_result(r, clause, slot, operand)
         elif preposition in verb.parts:
             if preposition in clause.parts:
                 raise Wrong(mistakes.part_twice(r.place(slot), verb, preposition))
             target = Spoken(operand)
             clause.parts[preposition] = target
-        elif target is not None and preposition not in ("from", "to", "into", "among", "paying", "off", "by", "each"):
+        elif target is not None and preposition not in (
+            "from",
+            "to",
+            "into",
+            "among",
+            "paying",
+            "off",
+            "by",
+            "each",
+        ):
             target.slots.append(slot)
         else:
             raise Wrong(mistakes.part_not_taken(r.place(slot), verb, preposition))
@@ -284,7 +308,8 @@ def new_name(r: Reading, phrase: Phrase, sort: str, noun: str = "") -> str:
     earlier = r.bound.get(word.text)
     symbol = r.scope.find(word.text)
     if (earlier and not earlier.given) or symbol:
-        raise Wrong(mistakes.name_taken(place, word.text, earlier.place if earlier else symbol and symbol.place))
+        first = earlier.place if earlier else symbol.place if symbol else None
+        raise Wrong(mistakes.name_taken(place, word.text, first))
     r.bind(word.text, sort, noun, place)
     return word.text
 
@@ -356,6 +381,6 @@ def _member_sort(r: Reading, found: Found) -> str:
     """What one of them is."""
     if found.sort == "area":
         symbol = r.scope.find(found.word)
-        held = symbol.holds[0] if symbol and symbol.holds else "inhabitant"
+        held = symbol.facts.holds[0] if symbol and symbol.facts.holds else "inhabitant"
         return {"inhabitant": "card"}.get(held, held)
     return {"players": "player"}.get(found.sort, found.sort)

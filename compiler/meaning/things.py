@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ..diagnostics import Diagnostic
 from ..names.symbols import Symbol, plural_of
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
@@ -101,7 +102,7 @@ def _head(r: Reading, head: Word, wanted: str) -> Found:
     raise Wrong(unknown(r, head, wanted))
 
 
-def unknown(r: Reading, word: Word, wanted: str, kinds: Sequence[str] | None = None) -> mistakes.Diagnostic:
+def unknown(r: Reading, word: Word, wanted: str, kinds: Sequence[str] | None = None) -> Diagnostic:
     known = [*r.bound, *r.scope.names(), *NOUNS]
     examples = r.scope.names(kinds) if kinds else ()
     return mistakes.unknown_name(r.place(word), word.text, known, wanted, examples)
@@ -255,9 +256,7 @@ def relation(r: Reading, found: Found, operand: Phrase, rest: Sequence[Phrase]) 
         raise Wrong(mistakes.no_such_relation(r.place(operand), what, holder.sort, known))
     if found.node["op"] == "things" and related not in ("number", "goods", "lot"):
         found.node["where"].append({"relation": "of", "thing": holder.node, "at": r.at(operand)})
-        return Found(
-            related, found.node, found.word, plural=found.plural, noun=found.noun, adjectives=found.adjectives
-        )
+        return Found(related, found.node, found.word, plural=found.plural, noun=found.noun, adjectives=found.adjectives)
     node = {"op": "figure", "figure": what, "of": holder.node, "at": found.node["at"]}
     unit = {"points": "points", "wishes": "points", "resource": "resource"}.get(what, "")
     return Found(related, node, found.word, unit=unit)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest
-from ..source.layout import Block, Line, split_comment
+from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, some_of
+from ..source.layout import Block, Line, first_line
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import VERB_FORMS
-from .symbols import Symbol
+from .symbols import Facts, Symbol
 
 __all__ = ["Header", "read_header"]
 
@@ -34,6 +34,7 @@ _UNIT = re.compile(r"^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)", re.MULTI
 _CHOICES = re.compile(r"^ +choices +([a-z_, 0-9]+)", re.MULTILINE)
 _HOLDS = re.compile(r"^ +holds +([a-z_, ]+)", re.MULTILINE)
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
+_PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(?: "([^"\\]{0,1900})")?\Z')
 TITLE_ONLY = frozenset({"scenario"})
 
 
@@ -42,13 +43,17 @@ def read_header(
 ) -> tuple[Header | None, list[Diagnostic]]:
     """What a declaration declares. A broken first line still gives its name, so that nobody else complains."""
     raw = block.text.partition("\n")[0]
-    line = Line(0, 0, split_comment(raw)[0].removesuffix(" reconstructed"))
-    phrase = parse_line("header", line, block)
+    plain = _PLAIN.match(raw)
+    if plain and plain[1] in kinds and plain[2] not in reserved and plain[2] not in VERB_FORMS:
+        # What nearly every first line looks like; anything else goes through the grammar.
+        return _plain_header(block, pack, plain), []
+    line, problems = first_line(block)
+    phrase = line.problem or parse_line("header", line, block)
     if isinstance(phrase, Diagnostic):
-        return _guess(block, pack, kinds), [phrase]
+        stray = _stray_word(line, block, kinds)
+        return _guess(block, pack, kinds), [stray or phrase, *problems]
     edit, kind_word, name_word, tag, title, *inline = phrase.children
     assert isinstance(kind_word, Word)
-    problems: list[Diagnostic] = []
     kind = kind_word.text
     if kind not in kinds and kind != PACK_KIND:
         place = block.place(0, kind_word.start, kind_word.end)
@@ -60,11 +65,12 @@ def read_header(
         name = _slug(text)
     start, end = (name_word.start, name_word.end) if isinstance(name_word, Word) else (0, len(line.text))
     place = block.place(0, start, end)
+    known = kind_word.text == kind
     if not name:
-        if not problems:
+        if known:
             problems.append(no_name(place, kind))
         return None, problems
-    if isinstance(name_word, Word) and not problems:
+    if isinstance(name_word, Word) and known:
         problems += _check_name(place, name, reserved)
     symbol = Symbol(
         name=name,
@@ -73,10 +79,17 @@ def read_header(
         place=place,
         title=text,
         tag=tag.text[1:] if isinstance(tag, Word) else "",
-        **_facts(block.text, kind),
+        facts=_facts(block.text, kind),
     )
     edited = next(edit.words()).text if isinstance(edit, Phrase) else ""
     return Header(symbol, edited, tuple(p for p in inline if isinstance(p, Phrase)), text), problems
+
+
+def _plain_header(block: Block, pack: str, plain: re.Match[str]) -> Header:
+    kind, name, tag, title = plain.groups("")
+    place = block.place(0, plain.start(2), plain.end(2))
+    facts = _facts(block.text, kind)
+    return Header(Symbol(name, kind, pack, place, title=title, tag=tag[1:], facts=facts), title=title)
 
 
 def _guess(block: Block, pack: str, kinds: frozenset[str]) -> Header | None:
@@ -85,7 +98,18 @@ def _guess(block: Block, pack: str, kinds: frozenset[str]) -> Header | None:
         return None
     kind = match.group(1) if match.group(1) in kinds else nearest(match.group(1), kinds) or ""
     place = block.place(0, match.start(2), match.end(2))
-    return Header(Symbol(match.group(2).lower(), kind, pack, place, title="?", **_facts(block.text, kind)), title="?")
+    return Header(
+        Symbol(match.group(2).lower(), kind, pack, place, title="?", facts=_facts(block.text, kind)),
+        title="?",
+    )
+
+
+def _stray_word(line: Line, block: Block, kinds: frozenset[str]) -> Diagnostic | None:
+    """A line that starts like nothing that is declared: what follows hardly matters."""
+    word = line.first_word
+    if not word.isidentifier() or word in kinds or word in (PACK_KIND, "replace", "remove"):
+        return None
+    return unknown_kind(block.place(0, 0, len(word)), word, kinds | {PACK_KIND})
 
 
 def _unquoted(word: Word) -> str:
@@ -104,31 +128,32 @@ def _check_name(place: Place, name: str, reserved: frozenset[str]) -> list[Diagn
     return []
 
 
-def _facts(text: str, kind: str) -> dict[str, object]:
-    """What others need to know of a declaration before it is read."""
-    facts: dict[str, object] = {}
-    plural = _PLURAL.search(text)
-    if plural:
-        facts["plural"] = plural.group(1)
-    if kind == "value" and (unit := _UNIT.search(text)):
-        facts["unit"] = unit.group(1)
-    if kind == "option" and (choices := _CHOICES.search(text)):
-        facts["choices"] = tuple(choices.group(1).replace(",", " ").split())
-    if kind == "area" and (holds := _HOLDS.search(text)):
-        facts["holds"] = tuple(holds.group(1).replace(",", " ").split())
-    return facts
+def _facts(text: str, kind: str) -> Facts:
+    plural = _PLURAL.search(text) if " plural " in text else None
+    unit = _UNIT.search(text) if kind == "value" else None
+    choices = _CHOICES.search(text) if kind == "option" else None
+    holds = _HOLDS.search(text) if kind == "area" else None
+    if not (plural or unit or choices or holds):
+        return _NOTHING_SPECIAL
+    return Facts(
+        plural=plural[1] if plural else "",
+        unit=unit[1] if unit else "",
+        choices=tuple(choices[1].replace(",", " ").split()) if choices else (),
+        holds=tuple(holds[1].replace(",", " ").split()) if holds else (),
+    )
+
+
+_NOTHING_SPECIAL = Facts()
 
 
 # ---- what can be wrong
 
 
 def unknown_kind(place: Place, word: str, kinds: frozenset[str]) -> Diagnostic:
-    return error(
-        "T210",
-        f"`{word}` is not something that can be declared",
-        place,
-        did_you_mean(word, kinds) or "a line that belongs to a declaration is indented",
-    )
+    close = did_you_mean(word, kinds)
+    notes = () if close else (Note(f"what can be declared: {some_of(kinds, 40)}"),)
+    cure = close or "a line that belongs to a declaration is indented"
+    return error("T210", f"`{word}` is not something that can be declared", place, cure, *notes)
 
 
 def no_name(place: Place, kind: str) -> Diagnostic:
@@ -145,7 +170,11 @@ def name_reserved(place: Place, name: str) -> Diagnostic:
 
 def declared_twice(place: Place, name: str, earlier: Place) -> Diagnostic:
     return error(
-        "T214", f"`{name}` is declared twice", place, "give one of them another name", Note("first declared here", earlier)
+        "T214",
+        f"`{name}` is declared twice",
+        place,
+        "give one of them another name",
+        Note("first declared here", earlier),
     )
 
 

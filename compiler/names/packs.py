@@ -101,7 +101,7 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
 # Each older language, and what to change in a pack written in it.
 MIGRATIONS = {
     0: (
-        "language 0 was the draft: properties of nouns stood on one line without commas (`symbol \"€\" hidden`), "
+        'language 0 was the draft: properties of nouns stood on one line without commas (`symbol "€" hidden`), '
         "and floors named no number",
         "put each property on a line of its own, write `floor 1:`, then state `language 1`",
     ),
@@ -140,6 +140,10 @@ def older_language(place: Place, language: int) -> Diagnostic:
     what, cure = MIGRATIONS.get(language, ("", f"state `language {LANGUAGE_VERSION}` and check again"))
     notes = (Note(what),) if what else ()
     return error("T221", f"this pack is written in language {language}, which is no longer read", place, cure, *notes)
+
+
+def players_missing(place: Place) -> Diagnostic:
+    return error("T422", "this pack does not state its `players`", place, "add for example `players 2 to 6`")
 
 
 def no_pack(place: Place) -> Diagnostic:
@@ -189,7 +193,8 @@ def nothing_to_edit(place: Place, edit: str, name: str, hint: str) -> Diagnostic
 
 
 def other_kind(place: Place, name: str, kind: str, was: str, other: Place) -> Diagnostic:
-    return error("T230", f"`{name}` is a {was}; it cannot be replaced by a {kind}", place, "", Note("here", other))
+    cure = f"write `{was} {name}`, or choose another name"
+    return error("T230", f"`{name}` is a {was}, not a {kind}", place, cure, Note("it is declared here", other))
 
 
 def parents_clash(place: Place, name: str, packs: Sequence[str], places: Sequence[Place]) -> Diagnostic:
@@ -214,10 +219,13 @@ def removed_but_used(place: Place, name: str, user: str, where: Place) -> Diagno
 
 
 def remove_has_lines(place: Place) -> Diagnostic:
-    return error("T233", "a line with `remove` has nothing under it", place, "delete these lines")
+    return error("T233", "nothing can stand under a line with `remove`", place, "delete these lines")
 
 
 def name_of_folder(place: Place, name: str, folder: str) -> Diagnostic:
     return error(
-        "T234", f"the pack in the folder `{folder}` is called `{name}`", place, f"call it `{folder}`, or the folder `{name}`"
+        "T234",
+        f"the pack in the folder `{folder}` is called `{name}`",
+        place,
+        f"call it `{folder}`, or the folder `{name}`",
     )

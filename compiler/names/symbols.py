@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from ..diagnostics import Place
 
-__all__ = ["Scope", "Symbol", "plural_of"]
+__all__ = ["Facts", "Scope", "Symbol", "plural_of"]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What others need to know of a declaration before it is read."""
+
+    plural: str = ""
+    """Where it is not the regular one."""
+    unit: str = ""
+    """Of a value: what it is an amount of."""
+    choices: tuple[str, ...] = ()
+    """Of an option."""
+    holds: tuple[str, ...] = ()
+    """Of an area: the kinds of thing that lie in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +38,7 @@ class Symbol:
     place: Place
     title: str = ""
     tag: str = ""
-    plural: str = ""
-    unit: str = ""
-    """Of a value: what it is an amount of."""
-    choices: tuple[str, ...] = ()
-    """Of an option."""
-    holds: tuple[str, ...] = ()
-    """Of an area: the kinds of thing that lie in it."""
+    facts: Facts = Facts()
 
     @property
     def id(self) -> str:
@@ -58,13 +69,14 @@ class Scope:
     by_name: dict[str, Symbol]
     asked: set[str] = field(default_factory=set)
     _by_plural: dict[str, Symbol] = field(default_factory=dict)
+    _known: dict[object, tuple[object, Any, set[str]]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, symbols: Iterable[Symbol]) -> Scope:
         scope = cls({})
         for symbol in symbols:
             scope.by_name[symbol.name] = symbol
-            scope._by_plural[symbol.plural or plural_of(symbol.name)] = symbol
+            scope._by_plural[symbol.facts.plural or plural_of(symbol.name)] = symbol
         return scope
 
     def find(self, word: str) -> Symbol | None:
@@ -78,6 +90,25 @@ class Scope:
             found = self.by_name.get(name)
             return found if found and found.pack == pack else None
         return self.by_name.get(word) or self._by_plural.get(word)
+
+    def once(self, key: object, about: object, work_out: Callable[[], T]) -> T:
+        """The meaning of something, worked out the first time; what it asked counts as asked each time.
+
+        ``about`` is kept alive, because the key may hold its identity.
+        """
+        known = self._known.get(key)
+        if known is None:
+            before, self.asked = self.asked, set()
+            try:
+                known = (about, work_out(), self.asked)
+            finally:
+                before |= self.asked
+                self.asked = before
+            self._known[key] = known
+        else:
+            self.asked |= known[2]
+        meaning: T = known[1]
+        return meaning
 
     def is_plural(self, word: str) -> bool:
         return word not in self.by_name and word in self._by_plural
@@ -99,4 +130,9 @@ class Scope:
             kind = question[5:]
             return ",".join(sorted(s.id for s in self.by_name.values() if s.kind == kind))
         found = self.answer(question)
-        return "|".join((found.kind, found.id, found.unit, *found.choices, *found.holds)) if found else ""
+        return _short(found) if found else ""
+
+
+def _short(symbol: Symbol) -> str:
+    facts = symbol.facts
+    return "|".join((symbol.kind, symbol.id, facts.unit, *facts.choices, *facts.holds))

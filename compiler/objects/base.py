@@ -6,12 +6,15 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-__all__ = ["At", "Id", "LocalName", "Node", "Object"]
+__all__ = ["Columns", "Id", "LocalName", "Node", "Object", "Stated", "Stretch"]
 
-At = tuple[int, int, int]
-"""Where something is written: line counted from its declaration's first (0), first column, end column.
+Columns = tuple[int, int]
+"""Where something stands in its line: first column and end column, from 0."""
 
-With the declaration's own file and line this gives the place; counted this way, it does not change when the
+Stretch = tuple[int, int, int]
+"""Where a statement is: its line counted from the declaration's first (0), first column, end column.
+
+With the declaration's own file and line this gives the place. Counted this way it does not change when the
 declaration moves down its file.
 """
 
@@ -27,6 +30,12 @@ class Object(BaseModel):
 
 
 class Node(Object):
-    """Something written at a place in a declaration."""
+    """A part of a statement. A statement is one line, so its parts need no line of their own."""
 
-    at: At = Field(description="line in the declaration, column, end column")
+    at: Columns = Field(description="first column, end column")
+
+
+class Stated(Object):
+    """A statement: one line of a declaration, perhaps with others under it."""
+
+    at: Stretch = Field(description="line in the declaration, first column, end column")

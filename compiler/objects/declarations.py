@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from .base import Id, LocalName, Node, Object
+from .base import Id, LocalName, Node, Object, Stated
 from .effects import Effect, Modifier, Time, Trigger
 from .expressions import Amount, Condition, Goods, Quantity, Things
 
@@ -48,20 +48,20 @@ class Countable(Declared):
 
 
 class Currency(Countable):
-    kind: Literal["currency"] = "currency"
+    kind: Literal["currency"]
 
 
 class Points(Countable):
-    kind: Literal["points"] = "points"
+    kind: Literal["points"]
 
 
 class Resource(Countable):
-    kind: Literal["resource"] = "resource"
+    kind: Literal["resource"]
     supply: int | None = Field(default=None, ge=0, description="how many there are; None: without limit")
 
 
 class Piece(Countable):
-    kind: Literal["piece"] = "piece"
+    kind: Literal["piece"]
     supply: int | None = Field(default=None, ge=0)
     each: bool = Field(default=False, description="the supply is counted for each player")
     stores: int = Field(default=0, ge=0, description="resources of one kind it can store for its owner")
@@ -71,19 +71,19 @@ class Piece(Countable):
 class Unit(Countable):
     """Something resources are worth, such as food or energy."""
 
-    kind: Literal["unit"] = "unit"
+    kind: Literal["unit"]
     halves: bool = False
 
 
 class Die(Declared):
-    kind: Literal["die"] = "die"
+    kind: Literal["die"]
     faces: tuple[int, ...] = Field(min_length=2)
 
 
 class Area(Declared):
     """Where things lie: a bag, a display, a hand."""
 
-    kind: Literal["area"] = "area"
+    kind: Literal["area"]
     holds: tuple[str, ...] = Field(min_length=1)
     each: bool = False
     hidden: bool = False
@@ -93,23 +93,23 @@ class Area(Declared):
 
 
 class Ground(Declared):
-    kind: Literal["ground"] = "ground"
+    kind: Literal["ground"]
 
 
 class RoadState(Declared):
-    kind: Literal["road_state"] = "road_state"
+    kind: Literal["road_state"]
     allows: tuple[str, ...] = ()
     divides: bool = Field(default=True, description="planting land ends at it")
 
 
 class Zone(Declared):
-    kind: Literal["zone"] = "zone"
+    kind: Literal["zone"]
     slots: int = Field(ge=1, le=1000)
     ring: bool = False
 
 
 class Category(Declared):
-    kind: Literal["category"] = "category"
+    kind: Literal["category"]
     plural: str = ""
     floors: int = Field(ge=1, le=20)
     colour: str = ""
@@ -120,7 +120,7 @@ class Category(Declared):
 class Border(Declared):
     """A colour of tiles."""
 
-    kind: Literal["border"] = "border"
+    kind: Literal["border"]
     colour: str = ""
     loop: int | None = Field(default=None, description="how many tiles of it are in a game; None: all")
 
@@ -128,27 +128,27 @@ class Border(Declared):
 class Neutral(Declared):
     """A builder that nobody plays."""
 
-    kind: Literal["neutral"] = "neutral"
+    kind: Literal["neutral"]
     blocks: int = Field(ge=0)
     players: PlayerRange | None = None
 
 
 class Value(Declared):
-    kind: Literal["value"] = "value"
+    kind: Literal["value"]
     noun: str = Field(default="", description="what it is an amount of; empty: a plain number")
     amount: Amount | None = None
     by: Amount | None = None
     tiers: tuple[ValueTier, ...] = ()
 
 
-class ValueTier(Node):
+class ValueTier(Stated):
     least: int
     most: int | None = None
     amount: Amount
 
 
 class Option(Declared):
-    kind: Literal["option"] = "option"
+    kind: Literal["option"]
     choices: tuple[LocalName, ...] = Field(min_length=2)
     default: LocalName
 
@@ -156,7 +156,13 @@ class Option(Declared):
 # ---- tiles, actions, cards
 
 
-class TileAction(Node):
+class Need(Stated):
+    """What must be so before something may be chosen."""
+
+    condition: Condition
+
+
+class TileAction(Stated):
     """One of the actions of a tile; most tiles have one, without a name."""
 
     name: LocalName | None = None
@@ -166,19 +172,19 @@ class TileAction(Node):
 
 
 class Tile(Declared):
-    kind: Literal["tile"] = "tile"
+    kind: Literal["tile"]
     subtitle: str = ""
     border: Id | None = None
     corner: int | None = None
     restricted: bool = False
     promo: bool = False
     players: PlayerRange | None = None
-    needs: tuple[Condition, ...] = ()
+    needs: tuple[Need, ...] = ()
     actions: tuple[TileAction, ...] = ()
     ability: Ability | None = None
 
 
-class Ability(Node):
+class Ability(Stated):
     """What holds while a worker stands on the tile."""
 
     triggers: tuple[Trigger, ...] = ()
@@ -187,8 +193,8 @@ class Ability(Node):
 
 
 class Action(Declared):
-    kind: Literal["action"] = "action"
-    needs: tuple[Condition, ...] = ()
+    kind: Literal["action"]
+    needs: tuple[Need, ...] = ()
     gives: tuple[LocalName, ...] = Field(default=(), description="names its user hands to it")
     effects: tuple[Effect, ...] = Field(min_length=1)
 
@@ -196,14 +202,14 @@ class Action(Declared):
 class Rule(Declared):
     """What always holds."""
 
-    kind: Literal["rule"] = "rule"
+    kind: Literal["rule"]
     players: PlayerRange | None = None
-    needs: tuple[Condition, ...] = ()
+    needs: tuple[Need, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     modifiers: tuple[Modifier, ...] = ()
 
 
-class Wish(Node):
+class Wish(Stated):
     """What an inhabitant asks of the place."""
 
     strength: Literal["requires", "wishes", "hopes"]
@@ -214,21 +220,21 @@ class Wish(Node):
 
 
 class Inhabitant(Declared):
-    kind: Literal["inhabitant"] = "inhabitant"
+    kind: Literal["inhabitant"]
     players: PlayerRange | None = None
     copies: int = Field(default=1, ge=1)
     rewards: tuple[Effect, ...] = ()
     wishes: tuple[Wish, ...] = ()
 
 
-class Floor(Node):
+class Floor(Stated):
     number: int
     cost: tuple[Quantity, ...]
     gain: tuple[Quantity, ...]
 
 
 class Building(Declared):
-    kind: Literal["building"] = "building"
+    kind: Literal["building"]
     plural: str = ""
     category: Id
     tokens: int = Field(default=1, ge=1)
@@ -239,51 +245,51 @@ class Building(Declared):
 # ---- boards
 
 
-class Space(Node):
+class Space(Stated):
     least: int
     most: int | None = None
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 
 class Track(Declared):
-    kind: Literal["track"] = "track"
+    kind: Literal["track"]
     counts: Id | None = Field(default=None, description="the noun whose amount moves the pawn by itself")
     ring: int | None = Field(default=None, description="spaces before a pawn starts again, with a ring")
     spaces: tuple[Space, ...] = ()
     beyond: tuple[Effect, ...] = ()
 
 
-class Prices(Node):
+class Prices(Stated):
     resource: Id
     buy: tuple[int, ...] = Field(min_length=1)
     sell: tuple[int, ...] = Field(min_length=1)
 
 
 class Market(Declared):
-    kind: Literal["market"] = "market"
+    kind: Literal["market"]
     players: PlayerRange | None = None
     currency: Id
     columns: tuple[Prices, ...] = Field(min_length=1)
 
 
 class Loop(Declared):
-    kind: Literal["loop"] = "loop"
+    kind: Literal["loop"]
     spaces: int = Field(ge=2, le=200)
     corners: tuple[int, ...] = ()
 
 
-class Road(Node):
+class Road(Stated):
     name: LocalName
     state: Id
 
 
-class Region(Node):
+class Region(Stated):
     name: LocalName
     places: int = Field(ge=0)
     edges: tuple[LocalName, ...] = ()
 
 
-class Site(Node):
+class Site(Stated):
     name: LocalName
     ground: Id
     municipal: bool = False
@@ -293,7 +299,7 @@ class Site(Node):
 
 
 class Land(Declared):
-    kind: Literal["land"] = "land"
+    kind: Literal["land"]
     zone: Id
     start: int | None = Field(default=None, description="the slot it lies in when the game starts")
     roads: tuple[Road, ...] = ()
@@ -311,13 +317,13 @@ class Spot(Node):
     name: LocalName | None = None
 
 
-class Join(Node):
+class Join(Stated):
     first: Spot
     second: Spot
     one_section: bool = False
 
 
-class Opening(Node):
+class Opening(Stated):
     """When land may be added in a slot."""
 
     spot: Spot
@@ -332,7 +338,7 @@ class Opens(Node):
 
 
 class Map(Declared):
-    kind: Literal["map"] = "map"
+    kind: Literal["map"]
     zones: tuple[Id, ...] = Field(min_length=1)
     joins: tuple[Join, ...] = ()
     openings: tuple[Opening, ...] = ()
@@ -342,33 +348,33 @@ class Map(Declared):
 
 
 class Setup(Declared):
-    kind: Literal["setup"] = "setup"
+    kind: Literal["setup"]
     players: PlayerRange | None = None
     steps: tuple[Step, ...] = Field(min_length=1)
 
 
-class Step(Node):
+class Step(Stated):
     name: LocalName | None = None
     title: str = ""
     note: str = ""
     players: PlayerRange | None = None
-    needs: tuple[Condition, ...] = ()
+    needs: tuple[Need, ...] = ()
     effects: tuple[Effect, ...] = ()
 
 
 class Procedure(Declared):
-    kind: Literal["procedure"] = "procedure"
+    kind: Literal["procedure"]
     steps: tuple[Step, ...] = Field(min_length=1)
 
 
 class Scoring(Declared):
-    kind: Literal["scoring"] = "scoring"
+    kind: Literal["scoring"]
     effects: tuple[Effect, ...] = Field(min_length=1)
     ties: tuple[Things, ...] = Field(default=(), description="who has more of the first wins, then the next")
 
 
 class Variant(Declared):
-    kind: Literal["variant"] = "variant"
+    kind: Literal["variant"]
     players: PlayerRange | None = None
     sets: tuple[OptionSet, ...] = ()
     changes: tuple[ValueChange, ...] = ()
@@ -377,30 +383,30 @@ class Variant(Declared):
     effects: tuple[Effect, ...] = ()
 
 
-class OptionSet(Node):
+class OptionSet(Stated):
     option: Id
     choice: LocalName
 
 
-class ValueChange(Node):
+class ValueChange(Stated):
     value: Id
     change: Literal["less", "more", "set"]
     amount: Amount
     at_most: Amount | None = None
 
 
-class Layout(Node):
+class Layout(Stated):
     """A fixed order of tiles on a loop."""
 
     loop: Id
     tiles: tuple[Id, ...] = Field(min_length=1)
 
 
-class Given(Node):
+class Given(Stated):
     condition: Condition
 
 
-class Expectation(Node):
+class Expectation(Stated):
     """What a scenario says must be so afterwards."""
 
     holds: Condition | None = None
@@ -409,7 +415,7 @@ class Expectation(Node):
 
 
 class Scenario(Declared):
-    kind: Literal["scenario"] = "scenario"
+    kind: Literal["scenario"]
     players: PlayerRange | None = None
     variant: Id | None = None
     given: tuple[Given, ...] = ()
@@ -453,5 +459,3 @@ Declaration = TypeAliasType(
         Field(discriminator="kind"),
     ],
 )
-
-

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from .base import Id, LocalName, Node
+from .base import Id, LocalName, Node, Stated
 from .expressions import Amount, Condition, Goods, Local, Ref, Thing, Things
 
 __all__ = ["Act", "Bids", "Effect", "Modifier", "Time", "Trigger"]
@@ -22,31 +22,31 @@ Item = Annotated[Goods | Ref | Things | Local, Field(discriminator="op")]
 """Goods by number, or one thing."""
 
 
-class Act(Node):
+class Act(Stated):
     who: Thing | None = None
     every: bool = Field(default=False, description="each of them does it: `every player gains`")
 
 
 class Gain(Act):
-    do: Literal["gain"] = "gain"
+    do: Literal["gain"]
     goods: tuple[Portion, ...]
     source: Thing | None = None
 
 
 class Pay(Act):
-    do: Literal["pay"] = "pay"
+    do: Literal["pay"]
     goods: tuple[Portion, ...]
     to: Thing | None = None
     each: LocalName | None = Field(default=None, description="once for each thing picked before")
 
 
 class Lose(Act):
-    do: Literal["lose"] = "lose"
+    do: Literal["lose"]
     goods: tuple[Portion, ...]
 
 
 class Draw(Act):
-    do: Literal["draw"] = "draw"
+    do: Literal["draw"]
     goods: Portion
     source: Thing
     into: Thing | None = None
@@ -54,40 +54,40 @@ class Draw(Act):
 
 
 class Roll(Act):
-    do: Literal["roll"] = "roll"
+    do: Literal["roll"]
     die: Ref
 
 
 class Plant(Act):
-    do: Literal["plant"] = "plant"
+    do: Literal["plant"]
     goods: Goods
     sector: Thing
     binds: LocalName | None = None
 
 
 class Move(Act):
-    do: Literal["move"] = "move"
+    do: Literal["move"]
     goods: Portion
     source: Thing
     to: Thing
 
 
 class Put(Act):
-    do: Literal["put"] = "put"
+    do: Literal["put"]
     thing: Item
     into: Thing | None = None
     on: Thing | None = None
 
 
 class Return(Act):
-    do: Literal["return"] = "return"
+    do: Literal["return"]
     thing: Item
     source: Thing | None = None
     to: Thing
 
 
 class Build(Act):
-    do: Literal["build"] = "build"
+    do: Literal["build"]
     floor: Things
     site: Thing | None = None
     building: Thing | None = None
@@ -96,28 +96,28 @@ class Build(Act):
 
 
 class Raise(Act):
-    do: Literal["raise"] = "raise"
+    do: Literal["raise"]
     site: Thing
     floors: Amount | None = Field(default=None, description="None: all that are missing")
     building: Thing | None = None
 
 
 class Explore(Act):
-    do: Literal["explore"] = "explore"
+    do: Literal["explore"]
     land: Things
     zone: Thing | None = None
     owner: bool
 
 
 class Complete(Act):
-    do: Literal["complete"] = "complete"
+    do: Literal["complete"]
     road: Thing
     at_site: Thing | None = None
     price: Goods | None = None
 
 
 class Advance(Act):
-    do: Literal["advance"] = "advance"
+    do: Literal["advance"]
     pawn: Thing | None = None
     on: Thing
     by: Amount | None = None
@@ -126,7 +126,7 @@ class Advance(Act):
 
 
 class Buy(Act):
-    do: Literal["buy"] = "buy"
+    do: Literal["buy"]
     goods: Goods
     market: Thing
     rebate: Goods | None = None
@@ -134,7 +134,7 @@ class Buy(Act):
 
 
 class Sell(Act):
-    do: Literal["sell"] = "sell"
+    do: Literal["sell"]
     thing: Item
     to: Thing
     surcharge: Goods | None = None
@@ -142,55 +142,55 @@ class Sell(Act):
 
 
 class Take(Act):
-    do: Literal["take"] = "take"
+    do: Literal["take"]
     thing: Item
     source: Thing | None = None
     into: Thing | None = None
 
 
 class Swap(Act):
-    do: Literal["swap"] = "swap"
+    do: Literal["swap"]
     thing: Item
     other: Item
 
 
 class Refill(Act):
-    do: Literal["refill"] = "refill"
+    do: Literal["refill"]
     area: Thing
     source: Thing | None = None
 
 
 class Shuffle(Act):
-    do: Literal["shuffle"] = "shuffle"
+    do: Literal["shuffle"]
     area: Thing
 
 
 class Deal(Act):
-    do: Literal["deal"] = "deal"
+    do: Literal["deal"]
     goods: Goods
     source: Thing
     to: Thing
 
 
 class Share(Act):
-    do: Literal["share"] = "share"
+    do: Literal["share"]
     goods: tuple[Goods, ...]
     by: Literal["builder", "block"]
 
 
 class DoAction(Act):
-    do: Literal["do"] = "do"
+    do: Literal["do"]
     action: Thing
     of: Thing | None = None
 
 
 class End(Act):
-    do: Literal["end"] = "end"
+    do: Literal["end"]
     what: Literal["turn", "game", "participation"]
 
 
 class Use(Act):
-    do: Literal["use"] = "use"
+    do: Literal["use"]
     tile: Thing
     choosing: tuple[Choosing, ...] = ()
 
@@ -205,79 +205,79 @@ class Choosing(Node):
 
 
 class ChooseNumber(Act):
-    do: Literal["choose_number"] = "choose_number"
+    do: Literal["choose_number"]
     binds: LocalName
     least: Amount
     most: Amount
 
 
 class ChooseThing(Act):
-    do: Literal["choose_thing"] = "choose_thing"
+    do: Literal["choose_thing"]
     binds: LocalName
     among: Thing
 
 
-class Pick(Node):
+class Pick(Stated):
     """Choose so many of the effects below; one may be picked again up to its own limit."""
 
-    do: Literal["pick"] = "pick"
+    do: Literal["pick"]
     least: int = Field(ge=0)
     most: int = Field(ge=1)
     options: tuple[PickOption, ...] = Field(min_length=1)
     binds: LocalName = "picked"
 
 
-class PickOption(Node):
+class PickOption(Stated):
     effect: Effect
     times: int = Field(default=1, ge=1)
 
 
-class Branch(Node):
+class Branch(Stated):
     when: Condition | None = None
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 
-class Either(Node):
-    do: Literal["either"] = "either"
+class Either(Stated):
+    do: Literal["either"]
     branches: tuple[Branch, ...] = Field(min_length=1)
 
 
-class May(Node):
-    do: Literal["may"] = "may"
+class May(Stated):
+    do: Literal["may"]
     who: Thing | None = None
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 
-class If(Node):
-    do: Literal["if"] = "if"
+class If(Stated):
+    do: Literal["if"]
     condition: Condition
     then: tuple[Effect, ...] = Field(min_length=1)
     otherwise: tuple[Effect, ...] = ()
 
 
-class Repeat(Node):
-    do: Literal["repeat"] = "repeat"
+class Repeat(Stated):
+    do: Literal["repeat"]
     least: Amount
     most: Amount
     binds: LocalName | None = None
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 
-class ForEach(Node):
-    do: Literal["for_each"] = "for_each"
+class ForEach(Stated):
+    do: Literal["for_each"]
     binds: LocalName
     among: Thing
     order: Literal["", "highest first", "lowest first", "in turn order"] = ""
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 
-class Tier(Node):
+class Tier(Stated):
     least: int = Field(ge=0)
     most: int | None = None
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 
-class Tiers(Node):
+class Tiers(Stated):
     """What happens depends on a number: the whole number (`by n`), or each one counted up to it (`for each`)."""
 
     do: Literal["by", "for_each_of"]
@@ -285,20 +285,20 @@ class Tiers(Node):
     tiers: tuple[Tier, ...] = Field(min_length=1)
 
 
-class AnyOrder(Node):
-    do: Literal["any_order"] = "any_order"
+class AnyOrder(Stated):
+    do: Literal["any_order"]
     effects: tuple[Effect, ...] = Field(min_length=2)
 
 
-class OtherBid(Node):
+class OtherBid(Stated):
     who: Thing
     amount: Amount
 
 
-class Bids(Node):
+class Bids(Stated):
     """Everybody writes a bid in secret. Afterwards `winner`, `winning_bid` and `bidders` can be spoken of."""
 
-    do: Literal["bids"] = "bids"
+    do: Literal["bids"]
     bidders: Thing
     least: Goods
     must_bid: tuple[Thing, ...] = ()
@@ -306,14 +306,14 @@ class Bids(Node):
     ties: tuple[str, ...] = Field(min_length=1)
 
 
-class SpendTime(Node):
+class SpendTime(Stated):
     """Time spent in the middle of something."""
 
-    do: Literal["time"] = "time"
+    do: Literal["time"]
     time: Time
 
 
-class Time(Node):
+class Time(Stated):
     """How far the pawn moves on after the action."""
 
     kind: Literal["none", "fixed", "counted"]
@@ -366,7 +366,7 @@ Effect = TypeAliasType(
 )
 
 
-class Trigger(Node):
+class Trigger(Stated):
     """When something happens, do this."""
 
     event: str
@@ -376,7 +376,7 @@ class Trigger(Node):
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 
-class Modifier(Node):
+class Modifier(Stated):
     """A figure of the rules that is different while this holds."""
 
     aspect: str

@@ -26,49 +26,49 @@ Comparison = Literal["is", "is_not", "at_least", "at_most", "more_than", "fewer_
 
 
 class Number(Node):
-    op: Literal["number"] = "number"
+    op: Literal["number"]
     n: int = Field(ge=-1_000_000, le=1_000_000)
 
 
 class Halves(Node):
     """A number of halves, for a unit that is counted in halves."""
 
-    op: Literal["halves"] = "halves"
+    op: Literal["halves"]
     n: int = Field(ge=0, le=1_000_000)
 
 
 class ValueOf(Node):
     """A value that the pack declares."""
 
-    op: Literal["value"] = "value"
+    op: Literal["value"]
     id: Id
 
 
 class Face(Node):
     """What a die shows now."""
 
-    op: Literal["face"] = "face"
+    op: Literal["face"]
     id: Id
 
 
 class Count(Node):
     """How many things there are."""
 
-    op: Literal["count"] = "count"
+    op: Literal["count"]
     of: Things
 
 
 class Size(Node):
     """How many pieces are in a lot."""
 
-    op: Literal["size"] = "size"
+    op: Literal["size"]
     of: Local
 
 
 class Figure(Node):
     """A figure the rules give to a thing: the points of a floor, the time of a tile, the bid of a bidder."""
 
-    op: Literal["figure"] = "figure"
+    op: Literal["figure"]
     figure: str
     of: Thing | None = None
 
@@ -80,7 +80,7 @@ class Arithmetic(Node):
 
 
 class Half(Node):
-    op: Literal["half"] = "half"
+    op: Literal["half"]
     of: Amount
     rounded: Literal["down", "up"] = "down"
 
@@ -88,7 +88,7 @@ class Half(Node):
 class Per(Node):
     """``amount`` for every ``every`` of something counted."""
 
-    op: Literal["per"] = "per"
+    op: Literal["per"]
     amount: Amount
     every: int = Field(ge=1)
     of: Amount
@@ -104,7 +104,7 @@ class Bounded(Node):
 class Local(Node):
     """A name given earlier in the same declaration, or by the place it stands in (`seller`)."""
 
-    op: Literal["local"] = "local"
+    op: Literal["local"]
     name: LocalName
     sort: str
 
@@ -123,7 +123,7 @@ Amount = TypeAliasType(
 class Ref(Node):
     """A thing the pack declares."""
 
-    op: Literal["ref"] = "ref"
+    op: Literal["ref"]
     id: Id
     kind: str
 
@@ -140,7 +140,7 @@ class Where(Node):
 class Things(Node):
     """A finite set: `your idle workers`, `free places`, `other players`."""
 
-    op: Literal["things"] = "things"
+    op: Literal["things"]
     noun: str = Field(description="a kind of thing (`site`), or the id of a declared noun")
     whose: Literal["", "your", "other", "this", "their"] = ""
     adjectives: tuple[str, ...] = ()
@@ -153,7 +153,7 @@ Thing = TypeAliasType("Thing", Annotated[Ref | Things | Local, Field(discriminat
 class Goods(Node):
     """So many of a noun: `3 money`, `n trees`, `up to 2 resources`."""
 
-    op: Literal["goods"] = "goods"
+    op: Literal["goods"]
     amount: Amount
     noun: str = Field(description="the id of a declared noun, or a kind of noun (`resource`)")
     adjectives: tuple[str, ...] = ()
@@ -170,14 +170,14 @@ class Goods(Node):
 
 
 class Has(Node):
-    test: Literal["has"] = "has"
+    test: Literal["has"]
     who: Thing
     compare: Comparison = "at_least"
     goods: Goods
 
 
 class Compare(Node):
-    test: Literal["compare"] = "compare"
+    test: Literal["compare"]
     left: Amount
     compare: Comparison
     right: Amount
@@ -186,7 +186,7 @@ class Compare(Node):
 class Is(Node):
     """A thing is something: `site is empty`, `winner is not you`, `tile is pink`."""
 
-    test: Literal["is"] = "is"
+    test: Literal["is"]
     thing: Thing
     negated: bool = False
     adjectives: tuple[str, ...] = ()
@@ -196,21 +196,21 @@ class Is(Node):
 class Chosen(Node):
     """An option of the pack is set to one of its choices."""
 
-    test: Literal["chosen"] = "chosen"
+    test: Literal["chosen"]
     option: Id
     choice: str
     negated: bool = False
 
 
 class Exists(Node):
-    test: Literal["exists"] = "exists"
+    test: Literal["exists"]
     compare: Comparison = "at_least"
     amount: Amount
     things: Things
 
 
 class Can(Node):
-    test: Literal["can"] = "can"
+    test: Literal["can"]
     who: Thing
     verb: str
     goods: Goods | None = None
@@ -218,7 +218,7 @@ class Can(Node):
 
 
 class Not(Node):
-    test: Literal["not"] = "not"
+    test: Literal["not"]
     of: Condition
 
 

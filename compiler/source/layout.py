@@ -16,10 +16,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..diagnostics import Diagnostic, Place, error
+from ..syntax.verbs import VERB_FORMS
 from . import limits
 from .read import SourceFile
 
-__all__ = ["Block", "Line", "layout", "split", "split_comment"]
+__all__ = ["Block", "Line", "first_line", "layout", "split", "split_comment"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,12 @@ class Line:
     text: str
     reconstructed: bool = False
     children: list[Line] = field(default_factory=list)
+    problem: Diagnostic | None = None
+    """Why nobody should try to read the text. It has been told."""
+    first_word: str = field(init=False)
 
-    @property
-    def first_word(self) -> str:
-        match = _FIRST_WORD.match(self.text)
-        return match.group() if match else ""
+    def __post_init__(self) -> None:
+        self.first_word = self.text.partition(" ")[0].rstrip(":,")
 
     def walk(self) -> Iterator[Line]:
         yield self
@@ -58,11 +60,47 @@ class Line:
             yield from child.walk()
 
 
-_FIRST_WORD = re.compile(r"[A-Za-z_][\w.]*")
-_DECLARATION = re.compile(r"^(?=[^ \t\n#])", re.MULTILINE)
-_BEFORE_ANY = re.compile(r"[ \t]+[^\s#]")
+_NEVER_DECLARED = (
+    *VERB_FORMS,
+    *[
+        "if",
+        "otherwise",
+        "either",
+        "or",
+        "may",
+        "repeat",
+        "for",
+        "by",
+        "in",
+        "time",
+        "when",
+        "ability",
+        "needs",
+        "sealed",
+        "requires",
+        "wishes",
+        "hopes",
+        "floor",
+    ],
+    *[
+        "beyond",
+        "space",
+        "step",
+        "cite",
+        "note",
+        "each",
+        "you",
+        "seller",
+        "builders",
+        "is",
+        "subtitle",
+        "supply",
+        "players",
+    ],
+)
+_DECLARATION = re.compile(rf"^(?=[^ \t\n#])(?!(?:{'|'.join(_NEVER_DECLARED)})\b)", re.MULTILINE)
 _TRAILING_REMARKS = re.compile(r"(?:\n[ \t]*(?:#[^\n]*)?)+\Z")
-_MARK = re.compile(r"\s+reconstructed\Z")
+_MARK = " reconstructed"
 
 
 def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
@@ -72,13 +110,15 @@ def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
     starts = [match.start() for match in _DECLARATION.finditer(text)]
     head = text[: starts[0]] if starts else text
     for number, raw in enumerate(head.split("\n"), 1):
-        if _BEFORE_ANY.match(raw):
-            column = len(raw) - len(raw.lstrip()) + 1
-            problems.append(indented_first_line(Place.on_line(file.name, number, column, len(raw) + 1)))
+        content = raw.lstrip()
+        if content and content[0] != "#":
+            indent = len(raw) - len(content)
+            place = Place.on_line(file.name, number, indent + 1, len(raw) + 1)
+            problems.append(nothing_above(place, indented=indent > 0))
             break
     blocks: list[Block] = []
     line, position = 1, 0
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=False):
         line += text.count("\n", position, start)
         position = start
         body = text[start:end]
@@ -88,64 +128,67 @@ def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
 
 
 def layout(block: Block) -> tuple[Line, list[Diagnostic]]:
-    """The tree of one declaration. A line that is badly indented is reported and left out, with its own lines."""
+    """The tree of one declaration. A line that is badly indented is told, and put where it seems to belong."""
     raws = block.text.split("\n")
     problems: list[Diagnostic] = []
-    root = _line(block, 0, 0, raws[0], problems) or Line(0, 0, "")
+    root = _line(block, 0, 0, raws[0], problems)
     stack: list[tuple[int, Line]] = [(0, root)]
-    skip_deeper_than: int | None = None
+    popped = stack[0]
+    skip_deeper_than = limits.LINE_LENGTH * 2
     count = 0
-    for number, raw in enumerate(raws[1:], 1):
+    for number, raw in enumerate(raws):
         content = raw.lstrip(" \t")
-        if not content or content[0] == "#":
+        if not content or content[0] == "#" or number == 0:
             continue
         count += 1
         if count > limits.EFFECTS:
             problems.append(too_many_lines(block.place(number, 0, len(raw))))
             break
         indent = len(raw) - len(content)
-        if skip_deeper_than is not None and indent > skip_deeper_than:
+        if indent > skip_deeper_than:
             continue
-        skip_deeper_than = None
+        skip_deeper_than = limits.LINE_LENGTH * 2
+        level = indent
         if "\t" in raw[:indent]:
             problems.append(tab_indentation(block.place(number, 0, indent)))
-            skip_deeper_than = indent
-            continue
-        while stack and stack[-1][0] >= indent:
+            level = len(raw[:indent].replace("\t", "  "))
+        elif not indent:
+            problems.append(not_indented(block.place(number, 0, len(raw))))
+            level = stack[1][0] if len(stack) > 1 else 2
+        while stack[-1][0] >= level:
             popped = stack.pop()
-        parent_indent, parent = stack[-1]
-        siblings = parent.children
-        if siblings and siblings[-1].column != indent:
-            # A dedent that lands between two levels: it belongs to nothing.
-            stack.append(popped)
-            problems.append(dedent_to_nowhere(block.place(number, indent, len(raw)), indent, parent_indent))
-            skip_deeper_than = indent
-            continue
-        if len(stack) > limits.NESTING:
-            problems.append(too_deep(block.place(number, indent, len(raw))))
-            skip_deeper_than = indent - 1
-            continue
+        parent_level, parent = stack[-1]
+        if parent.children and popped[0] != level:
+            # A dedent that lands between two levels. Read on as if it were the level of its neighbours.
+            problems.append(dedent_to_nowhere(block.place(number, indent, len(raw)), indent, popped[0], parent_level))
         line = _line(block, number, indent, raw, problems)
-        if line is None:
+        if len(stack) > limits.NESTING:
+            line.problem = too_deep(block.place(number, indent, len(raw)))
+            problems.append(line.problem)
             skip_deeper_than = indent
-            continue
-        siblings.append(line)
-        stack.append((indent, line))
+        parent.children.append(line)
+        stack.append((level, line))
     return root, problems
 
 
-def _line(block: Block, number: int, indent: int, raw: str, problems: list[Diagnostic]) -> Line | None:
+def first_line(block: Block) -> tuple[Line, list[Diagnostic]]:
+    """The line a declaration starts with, for who wants to know its name only."""
+    problems: list[Diagnostic] = []
+    return _line(block, 0, 0, block.text.partition("\n")[0], problems), problems
+
+
+def _line(block: Block, number: int, indent: int, raw: str, problems: list[Diagnostic]) -> Line:
     if len(raw) > limits.LINE_LENGTH:
-        problems.append(line_too_long(block.place(number, indent, indent + 1), len(raw)))
-        return None
-    content, _ = split_comment(raw[indent:])
-    tab = content.find("\t")
-    if tab >= 0:
-        problems.append(tab_inside(block.place(number, indent + tab, indent + tab + 1)))
-        return None
-    mark = _MARK.search(content)
-    if mark:
-        return Line(number, indent, content[: mark.start()], reconstructed=True)
+        problem = line_too_long(block.place(number, indent, indent + 1), len(raw))
+        problems.append(problem)
+        return Line(number, indent, raw[indent : limits.LINE_LENGTH], problem=problem)
+    content = raw[indent:].rstrip() if "#" not in raw else split_comment(raw[indent:])[0]
+    if "\t" in content:
+        tab = indent + content.index("\t")
+        problems.append(tab_inside(block.place(number, tab, tab + 1)))
+        content = content.replace("\t", " ")
+    if content.endswith(_MARK) and content != _MARK:
+        return Line(number, indent, content.removesuffix(_MARK).rstrip(), reconstructed=True)
     return Line(number, indent, content)
 
 
@@ -172,10 +215,9 @@ def split_comment(content: str) -> tuple[str, str]:
 # ---- what can be wrong
 
 
-def indented_first_line(place: Place) -> Diagnostic:
-    return error(
-        "T010", "this line is indented, but no declaration stands above it", place, "start it in column 1"
-    )
+def nothing_above(place: Place, *, indented: bool) -> Diagnostic:
+    cure = "start it in column 1" if indented else 'declare something first, for example `tile my_tile "My tile"`'
+    return error("T010", "no declaration stands above this line", place, cure)
 
 
 def tab_indentation(place: Place) -> Diagnostic:
@@ -186,12 +228,12 @@ def tab_inside(place: Place) -> Diagnostic:
     return error("T012", "a tab stands inside this line", place, "use a space")
 
 
-def dedent_to_nowhere(place: Place, indent: int, expected: int) -> Diagnostic:
+def dedent_to_nowhere(place: Place, indent: int, neighbours: int, parent: int) -> Diagnostic:
     return error(
         "T013",
         f"this line is indented by {indent}, which fits no line above it",
         place,
-        f"line it up with the lines it belongs to, for example {expected + 2} spaces",
+        f"the lines beside it have {neighbours}: use the same for all, best {parent + 2}",
     )
 
 
@@ -204,6 +246,8 @@ def line_too_long(place: Place, length: int) -> Diagnostic:
 
 
 def too_many_lines(place: Place) -> Diagnostic:
-    return error(
-        "T016", f"this declaration has more than {limits.EFFECTS} lines", place, "split it into several"
-    )
+    return error("T016", f"this declaration has more than {limits.EFFECTS} lines", place, "split it into several")
+
+
+def not_indented(place: Place) -> Diagnostic:
+    return error("T017", "this line is not indented", place, "indent it: it belongs to the declaration above")

@@ -89,7 +89,7 @@ def read_file(name: str, data: bytes) -> tuple[SourceFile | None, list[Diagnosti
     if len(data) > limits.FILE_BYTES:
         return None, [file_too_large(name)]
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return None, [not_utf8(name, 1, 1, "it looks like UTF-16")]
+        return _guessed(name, data, "utf-16"), [not_utf8(name, 1, 1, "it looks like UTF-16")]
     problems: list[Diagnostic] = []
     if data.startswith(b"\xef\xbb\xbf"):
         data = data[3:]
@@ -100,18 +100,23 @@ def read_file(name: str, data: bytes) -> tuple[SourceFile | None, list[Diagnosti
         before = data[: failure.start]
         line = before.count(b"\n") + 1
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        return None, [*problems, not_utf8(name, line, column, f"byte 0x{data[failure.start]:02x} does not fit")]
+        problems.append(not_utf8(name, line, column, f"byte 0x{data[failure.start]:02x} does not fit"))
+        return _guessed(name, data, "cp1252"), problems
     if "\r" in text:
-        windows, unix = text.count("\r\n"), text.count("\n")
-        text = text.replace("\r\n", "\n")
-        if windows != unix:
+        windows, unix, all_returns = text.count("\r\n"), text.count("\n"), text.count("\r")
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        if windows != unix or windows != all_returns:
             problems.append(mixed_line_ends(name))
     if _SUSPICIOUS.search(text):
-        found = list(_suspicious(name, text))
-        problems += found
-        if any(d.is_error for d in found):
-            return None, problems
+        problems += _suspicious(name, text)
+        text = _SUSPICIOUS.sub("", text)
     return SourceFile(name, text), problems
+
+
+def _guessed(name: str, data: bytes, encoding: str) -> SourceFile | None:
+    """The text a file most likely has, so that nobody complains about the names in it; None for a picture, say."""
+    text = data.decode(encoding, "replace").replace("\r\n", "\n")
+    return None if _SUSPICIOUS.search(text) else SourceFile(name, text)
 
 
 def _suspicious(name: str, text: str) -> Iterator[Diagnostic]:
@@ -140,15 +145,11 @@ def not_utf8(name: str, line: int, column: int, reason: str) -> Diagnostic:
 
 
 def byte_order_mark(name: str) -> Diagnostic:
-    return warning(
-        "T003", "this file starts with a byte order mark", _start_of(name), "`tuilerie fmt` takes it away"
-    )
+    return warning("T003", "this file starts with a byte order mark", _start_of(name), "`tuilerie fmt` takes it away")
 
 
 def mixed_line_ends(name: str) -> Diagnostic:
-    return warning(
-        "T004", "this file mixes Windows and Unix line ends", _start_of(name), "`tuilerie fmt` makes them one"
-    )
+    return warning("T004", "this file mixes two kinds of line ends", _start_of(name), "`tuilerie fmt` makes them one")
 
 
 def hidden_character(place: Place, character: str) -> Diagnostic:

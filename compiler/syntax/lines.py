@@ -5,15 +5,20 @@ The same line in the same role is parsed once, however many cards it stands on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error
+from ..diagnostics import Diagnostic, Note, did_you_mean, error
 from ..source import limits
 from ..source.layout import Block, Line
 from .lexer import LexicalProblem, tokenize
 from .phrase import Phrase, Word
 from .verbs import VERB_FORMS
+
+if TYPE_CHECKING:
+    from .parser import Misparse
 
 __all__ = ["parse_line"]
 
@@ -23,7 +28,14 @@ class _Slip(Exception):
 
     def __init__(self, code: str, message: str, start: int, end: int, hint: str, note: str = "") -> None:
         super().__init__(message)
-        self.code, self.message, self.start, self.end, self.hint, self.note = code, message, start, end, hint, note
+        self.code, self.message, self.start, self.end, self.hint, self.note = (
+            code,
+            message,
+            start,
+            end,
+            hint,
+            note,
+        )
 
 
 def parse_line(rule: str, line: Line, block: Block) -> Phrase | Diagnostic:
@@ -47,7 +59,7 @@ def _parse(rule: str, text: str) -> Phrase | _Slip:
     except LexicalProblem as problem:
         return _bad_character(text, problem.character, problem.start)
     except Misparse as misparse:
-        return _misparsed(text, misparse.word, misparse.expected, misparse.mistake)
+        return _misparsed(rule, text, words, misparse)
     except _Slip as slip:
         return slip
 
@@ -55,13 +67,17 @@ def _parse(rule: str, text: str) -> Phrase | _Slip:
 def _within_limits(words: list[Word]) -> None:
     if len(words) > limits.TOKENS_PER_LINE:
         last = words[limits.TOKENS_PER_LINE]
-        raise _Slip("T110", f"this line has more than {limits.TOKENS_PER_LINE} words", last.start, last.end, "split it")
+        raise _Slip(
+            "T110",
+            f"this line has more than {limits.TOKENS_PER_LINE} words",
+            last.start,
+            last.end,
+            "split it",
+        )
     for word in words:
         length = word.end - word.start
         if word.type in ("NUMBER", "UPWARD") and (length > 7 or int(word.text.rstrip("+")) > limits.NUMBER):
-            raise _Slip(
-                "T107", f"this number is too large; the limit is {limits.NUMBER}", word.start, word.end, ""
-            )
+            raise _Slip("T107", f"this number is too large; the limit is {limits.NUMBER}", word.start, word.end, "")
         if word.type == "FRACTION" and length > 9:
             raise _Slip("T107", "this fraction is too large", word.start, word.end, "")
         if word.type in ("NAME", "TAG") and length > limits.IDENTIFIER:
@@ -76,16 +92,35 @@ _QUOTES = "“”„‟«»‘’‚‛′″`'"
 _DASHES = "‐‑‒–—―−"
 
 
+_CURES = {
+    ".": "a line needs no mark at its end",
+    ";": "a line needs no mark at its end",
+    "&": "use a comma between two things",
+    "/": "write `half`, or `1 per 2 ...`",
+    "<": "write `less than`, or `at most`",
+    ">": "write `more than`, or `at least`",
+    "%": "write `half`, or `1 per 2 ...`",
+    **dict.fromkeys("{}[]", "lines belong together by their indentation"),
+}
+
+
 def _bad_character(text: str, character: str, start: int) -> _Slip:
     end = start + 1
     if character == '"':
         return _Slip("T102", "this text has no closing quote", start, len(text), 'add `"` at its end')
     if character in _QUOTES:
-        return _Slip("T101", f"`{character}` is not a straight quote", start, end, 'write texts between `"` and `"`')
+        shown = "a backtick" if character == "`" else f"`{character}`"
+        return _Slip("T101", f"{shown} is not a straight quote", start, end, 'write texts between `"` and `"`')
     if character in _DASHES:
         return _Slip("T111", f"`{character}` is a dash", start, end, "write `-` to subtract, `to` for a range")
     if character == "#":
-        return _Slip("T104", "`#` stands here without a number", start, end, "put a space on both sides of a remark's `#`")
+        return _Slip(
+            "T104",
+            "`#` stands here without a number",
+            start,
+            end,
+            "put a space on both sides of a remark's `#`",
+        )
     if character in "\u00a0\u2007\u202f\u3000":
         return _Slip("T105", "this is a no-break space", start, end, "use an ordinary space")
     if character.isalpha():
@@ -97,7 +132,12 @@ def _bad_character(text: str, character: str, start: int) -> _Slip:
             end,
             "names use a to z, 0 to 9 and `_`; put other text in quotes",
         )
-    return _Slip("T103", f"`{character}` has no meaning here", start, end, "put it in quotes, or delete it")
+    cure = _CURES.get(character, "put it in quotes, or delete it")
+    if unicodedata.category(character) == "Sc":
+        cure = "write the name of the currency, for example `3 money`"
+    elif character == "." and text[start - 1 : start].isdigit() and text[end : end + 1].isdigit():
+        cure = "numbers are whole; put other figures in quotes"
+    return _Slip("T103", f"`{character}` has no meaning here", start, end, cure)
 
 
 def _letters_around(text: str, position: int) -> str:
@@ -129,30 +169,101 @@ _NAMES = {
 _MOST_NAMED = 4
 
 
-def _misparsed(
-    text: str, word: Word | None, expected: frozenset[str], mistake: tuple[str, str, str] | None
-) -> _Slip:
-    start, end = (word.start, word.end) if word else (max(len(text) - 1, 0), len(text))
-    if mistake:
-        code, message, cure = mistake
+def _misparsed(rule: str, text: str, words: Sequence[Word], misparse: Misparse) -> _Slip:
+    word, expected = misparse.word, misparse.expected
+    before = words[: words.index(word)] if word else words
+    known = misparse.mistake_in(rule)
+    if known:
+        code, message, cure = known
+        start, end = (word.start, word.end) if word else (max(len(text) - 1, 0), len(text))
         return _Slip(code, message, start, end, cure)
-    wanted = _expected(expected)
-    if word is None:
-        return _Slip("T112", "this line ends too early", start, end, f"expected {wanted}" if wanted else "")
-    if word.type == "TAG" and "TAG" not in expected:
+    slip = _ended(text, before, expected) if word is None else _common(rule, word, before, expected)
+    return slip or _does_not_fit(word, text, expected)
+
+
+def _ended(text: str, before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
+    """A line that ends where something should follow."""
+    last = before[-1] if before else None
+    if last is None:
+        return None
+    if last.type == "COMMA":
+        return _Slip("T122", "the line ends with a comma", last.start, last.end, "say what follows, or take it away")
+    if last.text.isalpha() and "NAME" in expected and not expected & {"COLON", "COMMA", "$END"}:
+        return _Slip("T120", f"`{last.text}` what? the line ends here", last.start, last.end, "say what follows")
+    if "RPAR" in expected and _open_brackets(before):
+        return _Slip("T123", "a bracket is opened and never closed", last.start, last.end, "add `)`")
+    return None
+
+
+_CARRIES = ("if_line", "when", "otherwise", "either", "or_line", "for_each", "tier", "space", "beyond")
+_SAME_MEANING = {
+    **dict.fromkeys(("receive", "receives", "get", "gets", "earn", "earns", "collect", "score", "win"), "gain"),
+    **dict.fromkeys(("spend", "spends", "give", "gives"), "pay"),
+    **dict.fromkeys(("discard", "discards", "remove"), "lose"),
+    **dict.fromkeys(("purchase", "purchases"), "buy"),
+    **dict.fromkeys(("pick", "select"), "choose"),
+}
+_ALSO_FIRST = ("border", "corner", "players", "copies", "subtitle", "time", "note", "cite", "repeat")
+
+
+def _common(rule: str, word: Word, before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
+    """What goes wrong the same way in many places of the grammar."""
+    last = before[-1] if before else None
+    start, end = word.start, word.end
+    if last and last.type == "COMMA" and word.type in ("COMMA", "COLON", "_ARROW", "RPAR"):
+        return _Slip("T122", "nothing follows this comma", last.start, last.end, "take it away")
+    if word.type == "RPAR" and not _open_brackets(before):
+        return _Slip("T123", "a bracket is closed that was never opened", start, end, "add `(`, or take it away")
+    if "RPAR" in expected and _open_brackets(before):
+        return _Slip("T123", "a bracket is opened and not closed before this", start, end, "add `)`")
+    if word.type in ("NUMBER", "FRACTION", "LPAR") and "VERB" in expected and last and last.type == "NAME":
+        return _not_a_verb(last)
+    if word.text in VERB_FORMS and rule in _CARRIES and "COLON" in expected:
+        return _Slip("T121", f"a colon is missing before `{word.text}`", start, end, "put `:` before what happens")
+    if word.text in VERB_FORMS and "COMMA" in expected:
+        return _Slip("T127", "a second verb starts without a comma", start, end, "put a comma before it, or a new line")
+    if word.text == "and" and "COMMA" in expected:
+        return _Slip("T122", "things are joined with a comma, not with `and`", start, end, "write `,` instead")
+    if word.text == "or" and "COMMA" in expected:
         return _Slip(
-            "T104",
-            f"`{word.text}` is read as a printed number, which does not fit here",
+            "T128",
+            "a choice takes lines of its own",
             start,
             end,
-            "put a space after the `#` of a remark",
+            "write `either: ...`, and `or: ...` under it",
         )
+    if word.type == "COLON":
+        return _Slip("T122", "a colon does not belong here", start, end, "take it away")
+    if word.type == "TAG" and "TAG" not in expected:
+        message = f"`{word.text}` is read as a printed number, which does not fit here"
+        return _Slip("T104", message, start, end, "put a space after the `#` of a remark")
+    return None
+
+
+def _open_brackets(before: Sequence[Word]) -> bool:
+    return sum(word.type == "LPAR" for word in before) > sum(word.type == "RPAR" for word in before)
+
+
+def _not_a_verb(word: Word) -> _Slip:
+    meant = _SAME_MEANING.get(word.text)
+    close = f"did you mean `{meant}`?" if meant else did_you_mean(word.text, (*VERB_FORMS, *_ALSO_FIRST))
+    cure = close or "use a verb, such as `gain` or `pay`"
+    return _Slip("T202", f"`{word.text}` is not a verb of the language", word.start, word.end, cure)
+
+
+def _does_not_fit(word: Word | None, text: str, expected: frozenset[str]) -> _Slip:
+    wanted = _expected(expected)
+    if word is None:
+        start, cure = max(len(text) - 1, 0), f"expected {wanted}" if wanted else ""
+        return _Slip("T112", "this line ends too early", start, len(text), cure)
     small = [name.lower() for name in expected if name.isalpha() and name not in _NAMES]
     verbs = VERB_FORMS if "VERB" in expected else ()
-    hint = did_you_mean(word.text, (*small, *verbs)) if word.type in ("NAME", "VERB") or word.text.isalpha() else ""
-    if not hint and wanted:
+    hint = did_you_mean(word.text, (*small, *verbs)) if word.text.isalpha() and word.text not in small else ""
+    if not hint and word.type == "STRING":
+        hint = "leave the quotes out"
+    elif not hint and wanted:
         hint = f"expected {wanted}"
-    return _Slip("T113", f"`{word.text}` does not fit here", start, end, hint)
+    return _Slip("T113", f"`{word.text}` does not fit here", word.start, word.end, hint)
 
 
 def _expected(terminals: Iterable[str]) -> str:

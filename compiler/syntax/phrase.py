@@ -39,21 +39,18 @@ class Word:
 class Phrase:
     """A rule of the grammar with the words and phrases it was made from. Optional parts left out are None."""
 
-    __slots__ = ("end", "children", "rule", "start")
+    __slots__ = ("children", "end", "rule", "start")
 
     def __init__(self, rule: str, children: list[Phrase | Word | None]) -> None:
-        self.rule = str(rule)
+        self.rule = rule
         self.children = children
         self.start = -1
         self.end = -1
-        for kid in children:
-            if kid is not None and kid.start >= 0:
-                self.start = kid.start
-                break
-        for kid in reversed(children):
-            if kid is not None and kid.start >= 0:
-                self.end = kid.end
-                break
+        for child in children:
+            if child is not None and child.start >= 0:
+                if self.start < 0:
+                    self.start = child.start
+                self.end = child.end
 
     def words(self) -> Iterator[Word]:
         """The words of this phrase, left to right."""

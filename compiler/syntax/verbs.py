@@ -49,7 +49,20 @@ def _verb(
 
 
 _GOODS = ("goods", "lot")
-_WHERE = ("area", "player", "market", "sector", "place", "site", "tile", "space", "road", "building", "loop", "zone")
+_WHERE = (
+    "area",
+    "player",
+    "market",
+    "sector",
+    "place",
+    "site",
+    "tile",
+    "space",
+    "road",
+    "building",
+    "loop",
+    "zone",
+)
 
 _ALL: Final = (
     _verb(

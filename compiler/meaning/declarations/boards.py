@@ -117,7 +117,10 @@ KINDS = (
     Kind(
         "market",
         "a board with prices; the first price is the lowest space's",
-        {"players": PLAYERS, "currency": Shape("name", ("currency",), required=True, example="currency money")},
+        {
+            "players": PLAYERS,
+            "currency": Shape("name", ("currency",), required=True, example="currency money"),
+        },
         own=("*",),
         read=_market,
     ),
@@ -146,14 +149,15 @@ def column_twice(place: Place, name: str) -> Diagnostic:
 
 def prices_uneven(place: Place, buy: int, sell: int) -> Diagnostic:
     return error(
-        "T462", f"there are {buy} buying prices and {sell} selling prices", place, "give each space one of each"
+        "T462",
+        f"there are {buy} buying prices and {sell} selling prices",
+        place,
+        "give each space one of each",
     )
 
 
 def prices_rise(place: Place, which: str) -> Diagnostic:
-    return error(
-        "T463", f"the {which} prices rise", place, "the first space is the lowest: scarce things cost most"
-    )
+    return error("T463", f"the {which} prices rise", place, "the first space is the lowest: scarce things cost most")
 
 
 def sell_above_buy(place: Place, sell: int, buy: int) -> Diagnostic:

@@ -7,9 +7,9 @@ from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..amounts import goods, quantity
-from ..blocks import _line_at, effects, nothing_belongs_under, parsed
+from ..blocks import effects, nothing_belongs_under, parsed
 from ..properties import Shape
-from ..reading import Plain, Reading, Wrong
+from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import slot_parts, thing, unknown, words_of
 from .kind import PLAYERS, Kind
 from .tiles import does_nothing
@@ -20,7 +20,13 @@ _STRENGTHS = ("requires", "wishes", "hopes")
 
 
 def _inhabitant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
-    for name, sort in (("seller", "player"), ("builders", "player"), ("builder", "player"), ("house", "building"), ("sector", "sector")):
+    for name, sort in (
+        ("seller", "player"),
+        ("builders", "player"),
+        ("builder", "player"),
+        ("house", "building"),
+        ("sector", "sector"),
+    ):
         r.give(name, sort)
     wishes = [line for line in rest if line.first_word in _STRENGTHS]
     found["rewards"] = effects(r, [line for line in rest if line.first_word not in _STRENGTHS])
@@ -38,17 +44,28 @@ def _inhabitant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
 
 def _wish(r: Reading, line: Line) -> Plain:
     phrase = parsed(r, "wish", line)
-    strength = line.first_word
+    wanted = r.scope.once(("wish", line.column, id(phrase)), phrase, lambda: _wanted(r, phrase, line.first_word))
+    node: Plain = {**wanted, "at": r.whole_line()}
+    if "trees" in node:
+        if line.children:
+            raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "trees"))
+        return node
+    if not line.children:
+        raise Wrong(wish_without_reward(r.place()))
+    node["rewards"] = effects(r, line.children)
+    return node
+
+
+def _wanted(r: Reading, phrase: Phrase, strength: str) -> Plain:
+    """What is asked for, without the rewards. Many cards ask for the same."""
     _, operand, *rest = phrase.children
     assert isinstance(operand, Phrase)
     slots = [slot for slot in rest if isinstance(slot, Phrase)]
-    node: Plain = {"strength": strength, "at": r.whole_line()}
+    node: Plain = {"strength": strength}
     if operand.rule in ("number_of", "up_to"):
         node["trees"] = _trees(r, operand, slots)
         if strength != "requires":
             raise Wrong(only_required(r.place(operand)))
-        if line.children:
-            raise Wrong(nothing_belongs_under(r.place_of(_line_at(line.children[0])), "trees"))
         return node
     node["building"] = _building_name(r, operand)
     for slot in slots:
@@ -62,9 +79,6 @@ def _wish(r: Reading, line: Line) -> Plain:
         if strength == "hopes":
             raise Wrong(no_distance(r.place(slot)))
         node["within"] = int(words[0].text)
-    if not line.children:
-        raise Wrong(wish_without_reward(r.place()))
-    node["rewards"] = effects(r, line.children)
     return node
 
 
@@ -118,7 +132,7 @@ def _floor(r: Reading, line: Line) -> Plain:
     assert isinstance(cost, Phrase)
     assert isinstance(gain, Phrase)
     if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(_line_at(line.children[0])), "floor"))
+        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "floor"))
     return {
         "number": int(number.text),
         "cost": _price_list(r, cost),
@@ -177,9 +191,7 @@ KINDS = (
 
 
 def wish_without_reward(place: Place) -> Diagnostic:
-    return error(
-        "T450", "nobody gains from this wish", place, "add a line under it, such as `each builder gains 3 vp`"
-    )
+    return error("T450", "nobody gains from this wish", place, "add a line under it, such as `each builder gains 3 vp`")
 
 
 def only_required(place: Place) -> Diagnostic:

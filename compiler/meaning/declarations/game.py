@@ -115,8 +115,8 @@ def _set(r: Reading, line: Line) -> Plain:
         raise Wrong(unknown(r, option, "options", ("option",)))
     if symbol.kind not in ("option", ""):
         raise Wrong(mistakes.wrong_sort(r.place(option), option.text, symbol.kind, ("option",), "`set`"))
-    if symbol.choices and choice.text not in symbol.choices:
-        raise Wrong(mistakes.unknown_choice(r.place(choice), option.text, choice.text, symbol.choices))
+    if symbol.facts.choices and choice.text not in symbol.facts.choices:
+        raise Wrong(mistakes.unknown_choice(r.place(choice), option.text, choice.text, symbol.facts.choices))
     return {"option": symbol.id, "choice": choice.text, "at": r.whole_line()}
 
 

@@ -8,9 +8,9 @@ from ...diagnostics import Diagnostic, Place, did_you_mean, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from .. import mistakes
-from ..blocks import _line_at, effects, nothing_belongs_under, parsed
+from ..blocks import effects, nothing_belongs_under, parsed
 from ..properties import Shape, read_values
-from ..reading import Plain, Reading, Wrong
+from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import unknown
 from .kind import Kind
 
@@ -46,9 +46,9 @@ def _part(r: Reading, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Pla
         if key.text in node:
             raise Wrong(part_stated_twice(r.place(key), key.text))
         node[key.text] = read_values(r, inline, values, shape, key.text)
-    for key, shape in shapes.items():
-        if shape.required and key not in node:
-            raise Wrong(part_not_stated(r.place(name), rule, key, shape.example))
+    for missing, shape in shapes.items():
+        if shape.required and missing not in node:
+            raise Wrong(part_not_stated(r.place(name), rule, missing, shape.example))
     return node
 
 
@@ -67,7 +67,7 @@ def _land(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
             if word == "site":
                 part["bonus"] = effects(r, line.children)
             elif line.children:
-                raise Wrong(nothing_belongs_under(r.place_of(_line_at(line.children[0])), word))
+                raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), word))
         except Wrong as wrong:
             r.problems.append(wrong.diagnostic)
             broken.add(word)

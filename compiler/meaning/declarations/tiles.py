@@ -11,7 +11,7 @@ from ..abilities import ability
 from ..blocks import effects, parsed, time_line
 from ..conditions import condition
 from ..properties import Shape, unquote
-from ..reading import Plain, Reading, Wrong
+from ..reading import Plain, Reading, Wrong, stretch_of
 from .kind import PLAYERS, Kind
 
 __all__ = ["KINDS", "needs_of"]
@@ -24,7 +24,7 @@ def needs_of(r: Reading, lines: Sequence[Line]) -> list[Plain]:
         try:
             asked = parsed(r, "needs", line).children[0]
             assert isinstance(asked, Phrase)
-            found.append(condition(r, asked))
+            found.append({"condition": condition(r, asked), "at": r.whole_line()})
         except Wrong as wrong:
             r.problems.append(wrong.diagnostic)
     return found
@@ -52,24 +52,20 @@ def _tile(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         found["ability"] = _ability(r, root, abilities, rest)
         found["actions"] = []
         return
-    found["actions"] = [{**_timed(r, root, rest), "at": _at(root)}]
-
-
-def _at(line: Line) -> list[int]:
-    return [line.number, line.column, line.column + len(line.text)]
+    found["actions"] = [{**_timed(r, root, rest), "at": stretch_of(root)}]
 
 
 def _timed(r: Reading, owner: Line, lines: Sequence[Line]) -> Plain:
     """Effects and the time they take. The time is read last: it may speak of what was bought or planted."""
     times, lines = _split(lines, "time")
     done = effects(r, lines)
-    time: Plain = {"kind": "none", "at": _at(owner)}
+    time: Plain = {"kind": "none", "at": stretch_of(owner)}
     if not times:
         r.line = owner
         r.problems.append(time_missing(r.place()))
     elif len(times) > 1:
         r.line = times[1]
-        r.problems.append(time_twice(r.place(), r.block.place(*_at(times[0]))))
+        r.problems.append(time_twice(r.place(), r.block.place(*stretch_of(times[0]))))
     else:
         try:
             time = time_line(r, times[0])
@@ -97,7 +93,7 @@ def _tile_action(r: Reading, line: Line) -> Plain | None:
 
 def _ability(r: Reading, root: Line, abilities: Sequence[Line], rest: Sequence[Line]) -> Plain:
     first = abilities[0]
-    node: Plain = {"at": _at(first), "triggers": [], "modifiers": []}
+    node: Plain = {"at": stretch_of(first), "triggers": [], "modifiers": []}
     if len(abilities) > 1:
         r.line = abilities[1]
         r.problems.append(ability_twice(r.place()))
@@ -179,7 +175,10 @@ def time_twice(place: Place, earlier: Place) -> Diagnostic:
 
 def beside_actions(place: Place) -> Diagnostic:
     return error(
-        "T442", "a tile with `action` parts has everything inside them", place, "move this line into one of them"
+        "T442",
+        "a tile with `action` parts has everything inside them",
+        place,
+        "move this line into one of them",
     )
 
 
@@ -196,9 +195,7 @@ def ability_twice(place: Place) -> Diagnostic:
 
 
 def empty_ability(place: Place) -> Diagnostic:
-    return error(
-        "T446", "this ability says nothing", place, "for example `when you choose an action: gain 3 money`"
-    )
+    return error("T446", "this ability says nothing", place, "for example `when you choose an action: gain 3 money`")
 
 
 def does_nothing(place: Place, what: str) -> Diagnostic:

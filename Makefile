@@ -1,0 +1,50 @@
+# Everything is done in a virtual environment of the project's own; `make` sets it up when it is needed.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: build test lint types tables bench soak snapshots clean help
+
+help:
+	@echo "make build      compile Grinivil into dist/"
+	@echo "make test       style, types and all tests"
+	@echo "make bench      the benchmarks, as ratios against something measured in the same run"
+	@echo "make soak       long random tests"
+	@echo "make tables     parse tables from the grammar, after changing it"
+	@echo "make snapshots  rewrite expected outputs; read the diff before you commit it"
+
+$(READY): pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit("Tuilerie needs Python 3.11 or newer; set PYTHON=...") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	touch $(READY)
+
+build: $(READY)
+	$(BIN)/tuilerie build grinivil --output dist
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+test: lint types
+	$(BIN)/tuilerie fmt --check content
+	$(BIN)/pytest -n auto
+
+soak: $(READY)
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n auto tests
+
+bench: $(READY)
+	$(BIN)/python -m benchmarks
+
+tables: $(READY)
+	$(BIN)/python -m compiler.syntax.tables
+
+snapshots: $(READY)
+	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -n auto
+
+clean:
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,96 @@
+"""Boards and land: do loops fill, do maps and land tiles speak of the same roads and edges?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..diagnostics import Diagnostic, Place, did_you_mean, error, warning
+from ..meaning.reading import Plain
+from ..source.layout import Block
+from .view import View, first_line, place_of
+
+__all__ = ["check"]
+
+
+def check(view: View) -> Iterator[Diagnostic]:
+    for block, node in view.own_of("variant"):
+        yield from _layouts(view, block, node)
+    for block, node in view.own_of("market"):
+        yield from _columns(view, block, node)
+    for block, node in view.own_of("land"):
+        yield from _land(view, block, node)
+    for block, node in view.own_of("map"):
+        yield from _joins(view, block, node)
+
+
+def _layouts(view: View, block: Block, variant: Plain) -> Iterator[Diagnostic]:
+    for layout in variant["lays"]:
+        loop = view.objects.get(layout["loop"])
+        if loop and len(layout["tiles"]) != loop["spaces"]:
+            yield layout_does_not_fill(place_of(block, layout["at"]), len(layout["tiles"]), loop["spaces"])
+
+
+def _columns(view: View, block: Block, market: Plain) -> Iterator[Diagnostic]:
+    sold = {column["resource"] for column in market["columns"]}
+    missing = [view.name(node["id"]) for node in view.all_of("resource") if node["id"] not in sold]
+    if missing and view.complete:
+        yield not_in_market(first_line(block), missing)
+
+
+def _land(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
+    zone = view.objects.get(land["zone"])
+    start = land.get("start")
+    if zone and start is not None and start >= zone["slots"]:
+        yield no_such_slot(first_line(block), start, view.name(land["zone"]), zone["slots"])
+    edges = {
+        join[side]["name"]
+        for map_ in view.all_of("map")
+        for join in map_["joins"]
+        for side in ("first", "second")
+        if join[side]["part"] == "edge" and join[side]["zone"] == land["zone"]
+    }
+    if not edges or not view.complete:
+        return
+    for region in land["regions"]:
+        for edge in region.get("edges", ()):
+            if edge not in edges:
+                yield edge_meets_nothing(place_of(block, region["at"]), edge, did_you_mean(edge, edges))
+
+
+def _joins(view: View, block: Block, map_: Plain) -> Iterator[Diagnostic]:
+    if not view.complete:
+        return
+    for join in map_["joins"]:
+        for side in ("first", "second"):
+            spot = join[side]
+            if spot["part"] != "road":
+                continue
+            lands = [land for land in view.all_of("land") if land["zone"] == spot["zone"]]
+            roads = {road["name"] for land in lands for road in land["roads"]}
+            if lands and spot["name"] not in roads:
+                place = block.place(join["at"][0], *spot["at"])
+                yield no_land_has_road(place, spot["name"], view.name(spot["zone"]), did_you_mean(spot["name"], roads))
+
+
+# ---- what can be wrong
+
+
+def no_such_slot(place: Place, slot: int, zone: str, slots: int) -> Diagnostic:
+    return error("T504", f"`{zone}` has no slot {slot}", place, f"its slots are 0 to {slots - 1}")
+
+
+def layout_does_not_fill(place: Place, tiles: int, spaces: int) -> Diagnostic:
+    return warning("T730", f"{tiles} tiles are laid on a loop of {spaces} spaces", place)
+
+
+def not_in_market(place: Place, missing: list[str]) -> Diagnostic:
+    names = ", ".join(f"`{name}`" for name in missing)
+    return warning("T731", f"this market has no prices for {names}", place)
+
+
+def edge_meets_nothing(place: Place, edge: str, hint: str) -> Diagnostic:
+    return warning("T732", f"the edge `{edge}` meets nothing on the map", place, hint)
+
+
+def no_land_has_road(place: Place, road: str, zone: str, hint: str) -> Diagnostic:
+    return warning("T733", f"no land of `{zone}` has a road called `{road}`", place, hint)

@@ -1,0 +1,192 @@
+"""One style for all files: `tuilerie fmt`.
+
+Two spaces for each level, one space between words, one blank line between declarations, remarks kept where they
+belong. The formatter moves white space and nothing else; it reads its own result back and compares before it
+hands it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .diagnostics import Diagnostic
+from .source.layout import layout, split, split_comment
+from .source.read import SourceFile, read_file
+from .syntax.lexer import LexicalProblem, tokenize
+
+__all__ = ["Formatted", "format_bytes", "format_text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Formatted:
+    """A file in the one style, or why it was left alone."""
+
+    text: str
+    problems: tuple[Diagnostic, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        return not any(problem.is_error for problem in self.problems)
+
+
+def format_bytes(name: str, data: bytes) -> Formatted:
+    """Format a file as it lies on the disk: a byte order mark and Windows line ends go."""
+    file, problems = read_file(name, data)
+    if file is None:
+        return Formatted("", tuple(problems))
+    return format_text(name, file.text)
+
+
+def format_text(name: str, text: str) -> Formatted:
+    file = SourceFile(name, text)
+    blocks, problems = split(file)
+    for block in blocks:
+        problems += layout(block)[1]
+    if any(problem.is_error for problem in problems):
+        return Formatted(text, tuple(problems))
+    made = _blank_lines(_indent(_lines(text)))
+    if _words(text) != _words(made):
+        raise AssertionError(f"formatting {name} would change its meaning")
+    return Formatted(made)
+
+
+# ---- lines
+
+
+@dataclass(slots=True)
+class _Line:
+    indent: int
+    words: str
+    remark: str
+    level: int = 0
+
+    @property
+    def is_blank(self) -> bool:
+        return not self.words and not self.remark
+
+
+def _lines(text: str) -> list[_Line]:
+    made = []
+    for raw in text.split("\n"):
+        content = raw.lstrip(" ")
+        words, remark = split_comment(content)
+        made.append(_Line(len(raw) - len(content), spaced(words), _remark(remark)))
+    return made
+
+
+def spaced(words: str) -> str:
+    """A line's words with one space between them, and none inside brackets or before a comma.
+
+    >>> spaced('gain  ( n+1 ) * 2   money ,1 vp')
+    'gain (n + 1) * 2 money, 1 vp'
+    """
+    try:
+        tokens = tokenize(words)
+    except LexicalProblem:
+        return words.strip()
+    made = ""
+    for index, token in enumerate(tokens):
+        tight = token.text in (",", ":", ")") or (index > 0 and tokens[index - 1].text == "(")
+        made += token.text if tight or not made else f" {token.text}"
+    return made
+
+
+def _remark(remark: str) -> str:
+    """`#note` becomes `# note`; rows of `#` and `#!` stay."""
+    body = remark.lstrip("#")
+    marks = remark[: len(remark) - len(body)]
+    if not body or body[0] in " !" or len(marks) > 1:
+        return remark
+    return f"{marks} {body}"
+
+
+def _indent(lines: Sequence[_Line]) -> list[_Line]:
+    """Give every line its level. A remark goes with the line after it, or stays where its author put it."""
+    open_at: list[int] = [0]
+    made: list[_Line] = []
+    for index, line in enumerate(lines):
+        if line.words:
+            while len(open_at) > 1 and open_at[-1] > line.indent:
+                open_at.pop()
+            if line.indent > open_at[-1]:
+                open_at.append(line.indent)
+            line.level = len(open_at) - 1
+        elif line.remark:
+            line.level = _remark_level(line, lines[index + 1 :], open_at)
+        made.append(line)
+    return made
+
+
+def _remark_level(remark: _Line, after: Sequence[_Line], open_at: Sequence[int]) -> int:
+    following = next((line for line in after if line.words), None)
+    if following is not None and following.indent == remark.indent:
+        shallower = [level for level, indent in enumerate(open_at) if indent < following.indent]
+        return len(shallower)
+    return max(level for level, indent in enumerate(open_at) if indent <= remark.indent or level == 0)
+
+
+def _blank_lines(lines: Sequence[_Line]) -> str:
+    """At most one blank line in a row, and one before each declaration that has lines or follows one that has."""
+    out: list[str] = []
+    large = False
+    """Whether the declaration above has more than its first line."""
+    for index, line in enumerate(lines):
+        if line.is_blank:
+            if out and out[-1]:
+                out.append("")
+            continue
+        starts = line.level == 0 and _starts_declaration(lines, index)
+        if starts and out and out[-1] and (large or _is_large(lines, index)):
+            out.append("")
+        if line.level == 0 and line.words:
+            large = _is_large(lines, index)
+        text = "  " * line.level + line.words
+        if line.remark:
+            text += f"  {line.remark}" if line.words else line.remark
+        out.append(text)
+    while out and not out[-1]:
+        out.pop()
+    return "\n".join(out) + "\n" if out else ""
+
+
+def _starts_declaration(lines: Sequence[_Line], index: int) -> bool:
+    """Whether a declaration begins here: its first line, or the first of the remarks right above it."""
+    if index > 0 and lines[index - 1].remark and not lines[index - 1].words and lines[index - 1].level == 0:
+        return False
+    return _first_words(lines, index) is not None
+
+
+def _first_words(lines: Sequence[_Line], index: int) -> int | None:
+    for position in range(index, len(lines)):
+        line = lines[position]
+        if line.words:
+            return position if line.level == 0 else None
+        if line.is_blank:
+            return None
+    return None
+
+
+def _is_large(lines: Sequence[_Line], index: int) -> bool:
+    first = _first_words(lines, index)
+    if first is None:
+        return False
+    following = next((line for line in lines[first + 1 :] if line.words), None)
+    return following is not None and following.level > 0
+
+
+# ---- nothing may be lost
+
+
+def _words(text: str) -> list[tuple[int, tuple[str, ...], str]]:
+    """What a file says: the words of each line, how deep it stands, and its remark."""
+    said: list[tuple[int, tuple[str, ...], str]] = []
+    for line in _indent(_lines(text)):
+        if line.is_blank:
+            continue
+        try:
+            words = tuple(token.text for token in tokenize(line.words))
+        except LexicalProblem:
+            words = (line.words,)
+        said.append((line.level if line.words else 0, words, line.remark))
+    return said

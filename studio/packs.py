@@ -1,0 +1,49 @@
+"""Finding the pack a person means."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+__all__ = ["coloured", "folder_of", "paint"]
+
+
+def folder_of(given: str) -> tuple[Path, str]:
+    """The folder of a pack and how to call it in messages: a path, or the name of a pack that ships."""
+    path = Path(given)
+    if path.is_dir():
+        return path, given.rstrip("/") or "/"
+    if path.is_file():
+        raise click.UsageError(f"`{given}` is a file; name the folder of the pack")
+    from compiler.names.packs import shipped_packs
+
+    if given.isidentifier():
+        shipped = shipped_packs() / given
+        if shipped.is_dir():
+            return shipped, _shown(shipped)
+    names = sorted(p.name for p in shipped_packs().iterdir() if p.is_dir() and not p.name.startswith("_"))
+    raise click.UsageError(f"there is no folder `{given}`, and no pack of that name ships ({', '.join(names)} do)")
+
+
+def _shown(folder: Path) -> str:
+    try:
+        return folder.relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return f"<{folder.name}>"
+
+
+def coloured() -> bool:
+    """Whether to colour what is printed: on a terminal, unless NO_COLOR says otherwise."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+_COLOURS = {"error": "red", "warning": "yellow", "gutter": "blue", "mark": "red"}
+
+
+def paint(style: str, text: str) -> str:
+    if not coloured():
+        return text
+    return click.style(text, fg=_COLOURS.get(style), bold=style in ("error", "warning"))
