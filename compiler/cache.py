@@ -1,13 +1,18 @@
-"""Checking a pack, with as little work as has to be done."""
+"""Checking a pack with as little work as has to be done.
+
+Nothing changed since the last time: the answer of that time is given again (compiler/unchanged.py). Something
+changed: only that is read (compiler/memory.py).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from .diagnostics import Diagnostic
+from .diagnostics.model import Diagnostic, Place
 from .source import limits
+from .unchanged import key_of, last_answer, remember_answer, states_of
 
 __all__ = ["Checked", "checked"]
 
@@ -19,26 +24,59 @@ class Checked:
     name: str
     diagnostics: Sequence[Diagnostic]
     more: int
+    """How many diagnostics there are beyond those listed."""
     files: int
     declarations: int
+    inherited: int
     has_errors: bool
-    sources: dict[str, list[str]] = field(default_factory=dict)
+    sources: dict[str, str] = field(default_factory=dict)
+    """Where each file that a diagnostic names lies on the disk."""
 
     def lines(self) -> dict[str, list[str]]:
-        return self.sources
+        """The source lines the diagnostics point at."""
+        found: dict[str, list[str]] = {}
+        for name in {place.file for d in self.diagnostics for place in _places(d)}:
+            path = self.sources.get(name)
+            if path and Path(path).is_file():
+                text = Path(path).read_bytes().decode("utf-8-sig", "replace")
+                found[name] = text.replace("\r\n", "\n").split("\n")
+        return found
+
+
+def _places(diagnostic: Diagnostic) -> list[Place]:
+    return [diagnostic.place, *(note.place for note in diagnostic.notes if note.place)]
 
 
 def checked(folder: Path, shown_as: str, use_cache: bool = True) -> Checked:
-    from .compile import compile_folder
+    """Everything that is wrong with the pack in a folder."""
+    key = key_of(str(folder), shown_as)
+    answer = last_answer(key) if use_cache else None
+    if answer is not None:
+        told = [Diagnostic.from_json(each) for each in answer["diagnostics"]]
+        return Checked(**{**answer, "diagnostics": told})
+    return _check(folder, shown_as, key if use_cache else "")
 
-    compiled = compile_folder(folder, shown_as)
+
+def _check(folder: Path, shown_as: str, key: str) -> Checked:
+    from .compile import compile_folder
+    from .memory import forgetful, recall
+
+    before = states_of([str(folder)]) if key else {}
+    compiled = compile_folder(folder, shown_as, recall=recall if key else forgetful)
     found = compiled.diagnostics
-    return Checked(
+    result = Checked(
         name=compiled.info.name,
         diagnostics=found[: limits.DIAGNOSTICS],
         more=max(0, len(found) - limits.DIAGNOSTICS),
         files=len(compiled.files),
-        declarations=len(compiled.items),
+        declarations=compiled.declared,
+        inherited=len(compiled.items) - sum(item.header.edit == "" for item in compiled.own),
         has_errors=not compiled.ok,
-        sources=compiled.lines(),
+        sources=compiled.paths() if found else {},
     )
+    if key:
+        states = states_of(str(each) for each in compiled.folders())
+        if before.items() <= states.items():  # a file saved while it was being read is not remembered
+            told = [diagnostic.as_json() for diagnostic in result.diagnostics]
+            remember_answer(key, states, {**asdict(result), "diagnostics": told})
+    return result

@@ -7,22 +7,26 @@ turn. Nothing is printed, and no mistake in a pack raises.
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from .checks import check_pack
 from .checks.unused import references
+from .checks.view import card_facts
 from .diagnostics import Diagnostic, Place
 from .meaning.declarations import KINDS
 from .meaning.declare import read_declaration
 from .meaning.reading import Plain
 from .meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
+from .memory import LEAVES, Memory, Sealed, forgetful, mark_of
 from .names import packs
-from .names.headers import Header, declared_twice, read_header
+from .names.headers import read_header
+from .names.merge import Item, merge
 from .names.packs import PackInfo
-from .names.symbols import Scope, Symbol
+from .names.symbols import Scope
 from .source import limits
 from .source.layout import Block, split
 from .source.read import SourceFile, read_folder
@@ -32,19 +36,7 @@ __all__ = ["Compiled", "Item", "compile_folder"]
 _KIND_NAMES = frozenset(KINDS)
 _RESERVED = RESERVED | NOUNS.keys() | ADJECTIVES.keys()
 
-
-@dataclass(slots=True)
-class Item:
-    """One declaration on its way: its text, its name, and (once read) its object."""
-
-    block: Block
-    header: Header
-    object: Plain | None = None
-    replaces: str = ""
-
-    @property
-    def symbol(self) -> Symbol:
-        return self.header.symbol
+Recall = Callable[[Path], Memory]
 
 
 @dataclass(slots=True)
@@ -52,20 +44,33 @@ class Compiled:
     """A pack with all its parents' things in it, and what is wrong with it."""
 
     info: PackInfo
-    parents: list[Compiled]
-    items: dict[str, Item]
-    """By short name; parents' first, in source order."""
+    folder: Path
+    shown_as: str
+    parents: list[Compiled] = field(default_factory=list)
+    items: dict[str, Item] = field(default_factory=dict)
+    """By short name; the parents' first, then the pack's own in source order."""
+    own: list[Item] = field(default_factory=list)
     removed: dict[str, str] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     files: list[SourceFile] = field(default_factory=list)
+    sealed: list[Sealed] = field(default_factory=list)
+    """Files of cards that were not opened: they did not change, and nothing was wrong with them."""
 
     @property
     def ok(self) -> bool:
         return not any(d.is_error for d in self.diagnostics)
 
     @property
+    def declared(self) -> int:
+        """How many declarations the pack has of its own."""
+        return len(self.own) + sum(len(file.names) for file in self.sealed)
+
+    @property
     def players(self) -> tuple[int, int]:
-        return packs.players_of([self.info, *(parent.info for parent in self.parents)])
+        """The number of players: the pack's own word, or its parents'."""
+        if self.info.most:
+            return self.info.least, self.info.most
+        return self.parents[0].players if self.parents else (1, 12)
 
     def lines(self) -> dict[str, list[str]]:
         """The source of every file that a diagnostic may point at."""
@@ -74,16 +79,34 @@ class Compiled:
             found |= parent.lines()
         return found
 
+    def paths(self) -> dict[str, str]:
+        """Where each file lies on the disk, by its name in messages."""
+        found = {file.name: str(self.folder / file.name.removeprefix(f"{self.shown_as}/")) for file in self.files}
+        for parent in self.parents:
+            found |= parent.paths()
+        return found
 
-def compile_folder(folder: Path, shown_as: str, chain: tuple[str, ...] = ()) -> Compiled:
-    """Compile the pack in a folder. ``shown_as`` is how the folder is called in messages."""
+    def folders(self) -> list[Path]:
+        """Every folder that was read."""
+        return [self.folder, *(folder for parent in self.parents for folder in parent.folders())]
+
+
+def compile_folder(folder: Path, shown_as: str, chain: tuple[str, ...] = (), recall: Recall = forgetful) -> Compiled:
+    """Compile the pack in a folder. ``shown_as`` is how the folder is called in messages.
+
+    With a memory (``recall``) only what changed is read; the objects of cards are then not made.
+    """
     with _no_collector():
-        return _compile(folder, shown_as, chain)
+        compiled = _compile(folder, shown_as, chain, recall, seal=True)
+        if compiled is None:
+            compiled = _compile(folder, shown_as, chain, recall, seal=False)
+        assert compiled is not None
+        return compiled
 
 
 @contextmanager
 def _no_collector() -> Iterator[None]:
-    """Compiling makes many objects and no cycles of them: looking for cycles only costs time (a third of it)."""
+    """Compiling makes many objects and no cycles of them: looking for cycles only costs time, a third of it."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -93,51 +116,130 @@ def _no_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _compile(folder: Path, shown_as: str, chain: tuple[str, ...]) -> Compiled:
+def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], recall: Recall, seal: bool) -> Compiled | None:
+    """One go. With ``seal``, files of cards that did not change are left shut; None where one has to be opened
+    after all, because something is wrong or a name might be meant that is in it."""
     files, problems = read_folder(folder, shown_as)
+    memory = recall(folder)
+    named = [(file.name.removeprefix(f"{shown_as}/"), file) for file in files]
+    sealed = {f: s for name, f in named if seal and not chain and (s := memory.sealed(f, name))}
     blocks: list[Block] = []
     for file in files:
-        found, layout_problems = split(file)
-        blocks += found
-        problems += layout_problems
-    compiled = _own(blocks, problems, folder, shown_as, chain)
-    compiled.files = files
-    compiled.diagnostics = sorted(dict.fromkeys(compiled.diagnostics), key=lambda d: d.sort_key)
-    return compiled
-
-
-def _own(
-    blocks: Sequence[Block], problems: list[Diagnostic], folder: Path, shown_as: str, chain: tuple[str, ...]
-) -> Compiled:
+        if file not in sealed:
+            found, layout_problems = split(file)
+            blocks += found
+            problems += layout_problems
     info, pack_problems, rest = _pack(blocks, shown_as)
     problems += pack_problems
-    parents, parent_problems = _parents(info, folder, shown_as, (*chain, info.name))
-    problems += parent_problems
-    compiled = Compiled(info, parents, {}, diagnostics=problems)
-    headers: list[tuple[Block, Header]] = []
-    for block in rest:
-        header, found = read_header(block, info.name, _KIND_NAMES, _RESERVED)
-        problems += found
-        if header:
-            headers.append((block, header))
-    own = _merge(compiled, headers)
+    compiled = Compiled(info, folder, shown_as, files=files, sealed=list(sealed.values()), diagnostics=problems)
+    compiled.parents = _parents(compiled, (*chain, info.name), recall)
+    merged = merge([parent.items for parent in compiled.parents], _items(compiled, rest, memory), info.place)
+    compiled.items, compiled.own, compiled.removed = merged.items, merged.own, merged.removed
+    problems += merged.problems
     scope = Scope.of(item.symbol for item in compiled.items.values())
-    for item in own:
-        if item.header.edit != "remove":
-            item.object, found = read_declaration(item.block, item.header, scope)
-            problems += found
-            _place(item)
-    problems += _still_used(compiled, headers)
-    objects = [item.object for item in compiled.items.values() if item.object]
-    problems += check_pack(objects, own, compiled.players, complete=compiled.ok)
+    facts = _read(compiled, scope, memory)
+    if not memory.nothing_new(compiled.own) or problems:
+        problems += _still_used(compiled)
+        problems += _check(compiled)
+    compiled.diagnostics = sorted(dict.fromkeys(_readable(problems)), key=lambda d: d.sort_key)
+    if sealed and not _may_stay_shut(compiled, memory, facts):
+        return None
+    if memory.keeps:
+        _mark_unclean(compiled)
+        memory.keep(compiled.own, named, scope, facts, all_read=not sealed)
     return compiled
 
 
-def _place(item: Item) -> None:
+def _may_stay_shut(compiled: Compiled, memory: Memory, facts: str) -> bool:
+    """Whether nothing outside the sealed files could be told differently with them open."""
+    names = {name for file in compiled.sealed for name in file.names}
+    tags = {tag for file in compiled.sealed for tag in file.tags}
+    cards = [item.symbol for item in compiled.items.values() if item.symbol.kind in LEAVES]
+    return (
+        compiled.ok
+        and memory.still_true(compiled.sealed, facts)
+        and names.isdisjoint(compiled.items)
+        and tags.isdisjoint(symbol.tag for symbol in cards)
+    )
+
+
+def _readable(problems: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """Of a file that is no text only that is told; what its guessed letters seem to say is not."""
+    unreadable = {d.place.file for d in problems if d.code == "T002"}
+    return (d for d in problems if d.code == "T002" or d.place.file not in unreadable)
+
+
+def _items(compiled: Compiled, blocks: Sequence[Block], memory: Memory) -> Iterator[Item]:
+    """The declarations of a pack by their first lines."""
+    pack = compiled.info.name
+    for block in blocks:
+        mark = mark_of(block) if memory.keeps else ""
+        header = memory.header(block, mark, block.file.removeprefix(f"{compiled.shown_as}/"), pack)
+        if header is None:
+            header, found = read_header(block, pack, _KIND_NAMES, _RESERVED)
+            compiled.diagnostics += found
+        if header is not None:
+            yield Item(block, header, mark)
+
+
+def _read(compiled: Compiled, scope: Scope, memory: Memory) -> str:
+    """Read every declaration that is not known already. Cards come last: whether what is known of them still
+    holds depends on the rest of the game."""
+    memory.compare(scope)
+    wanted = [item for item in compiled.own if item.header.edit != "remove"]
+    for item in wanted:
+        if item.symbol.kind not in LEAVES:
+            _read_one(compiled, item, scope, memory, "")
+    facts = card_facts((item.object for item in compiled.items.values() if item.object), compiled.players)
+    for item in wanted:
+        if item.symbol.kind in LEAVES:
+            _read_one(compiled, item, scope, memory, facts)
+    return facts
+
+
+def _read_one(compiled: Compiled, item: Item, scope: Scope, memory: Memory, facts: str) -> None:
+    if not memory.restore(item, facts):
+        scope.asked = set()
+        item.object, found = read_declaration(item.block, item.header, scope)
+        compiled.diagnostics += found
+        item.clean = not found
+        if memory.keeps:
+            item.asked = frozenset(scope.asked)
+            if item.symbol.kind in LEAVES:
+                item.speaks_of = scope.ids(item.asked)
     if item.object is not None:
-        item.object |= {"file": item.block.file.rpartition("/")[2], "line": item.block.line}
+        file = item.block.file.removeprefix(f"{compiled.shown_as}/")
+        item.object |= {"origin": compiled.info.name, "file": file, "line": item.block.line}
         if item.replaces:
             item.object["replaces"] = item.replaces
+
+
+def _check(compiled: Compiled) -> list[Diagnostic]:
+    """Ask the whole pack what can be known without playing it."""
+    objects: list[Plain] = []
+    spoken_of = {id for file in compiled.sealed for id in file.speaks_of}
+    for item in compiled.items.values():
+        if item.object is not None:
+            objects.append(item.object)
+        elif item.clean:
+            symbol = item.symbol
+            objects.append({"kind": symbol.kind, "id": symbol.id, "tag": symbol.tag})
+            spoken_of |= item.speaks_of
+    return check_pack(objects, compiled.own, compiled.players, spoken_of, complete=compiled.ok)
+
+
+def _mark_unclean(compiled: Compiled) -> None:
+    """A declaration that any message speaks of is not remembered."""
+    starts: dict[str, list[int]] = {}
+    by_start: dict[tuple[str, int], Item] = {}
+    for item in compiled.own:
+        starts.setdefault(item.block.file, []).append(item.block.line)
+        by_start[item.block.file, item.block.line] = item
+    for diagnostic in compiled.diagnostics:
+        lines = starts.get(diagnostic.place.file, [])
+        index = bisect_right(lines, diagnostic.place.line) - 1
+        if index >= 0:
+            by_start[diagnostic.place.file, lines[index]].clean = False
 
 
 # ---- the pack's own line, and its parents
@@ -168,34 +270,35 @@ def _folder_name(shown_as: str) -> str:
     return cleaned if cleaned[:1].isalpha() else f"pack_{cleaned}"
 
 
-def _parents(
-    info: PackInfo, folder: Path, shown_as: str, chain: tuple[str, ...]
-) -> tuple[list[Compiled], list[Diagnostic]]:
+def _parents(compiled: Compiled, chain: tuple[str, ...], recall: Recall) -> list[Compiled]:
     found: list[Compiled] = []
-    problems: list[Diagnostic] = []
+    info, folder = compiled.info, compiled.folder
     for name, place in zip(info.extends, info.extends_places, strict=True):
         if name in chain:
-            problems.append(packs.extends_cycle(place, (*chain[chain.index(name) :], name)))
+            compiled.diagnostics.append(packs.extends_cycle(place, (*chain[chain.index(name) :], name)))
             continue
         if len(chain) > limits.EXTENDS_CHAIN:
-            problems.append(packs.chain_too_long(place))
+            compiled.diagnostics.append(packs.chain_too_long(place))
             continue
         where = packs.where_is(name, folder.resolve().parent)
         if where is None:
-            known = [p.name for p in packs.shipped_packs().iterdir() if p.is_dir() and not p.name.startswith("_")]
-            problems.append(packs.unknown_pack(place, name, known))
+            compiled.diagnostics.append(packs.unknown_pack(place, name, packs.shipped_names()))
             continue
-        parent = compile_folder(where, _shown(where, folder, shown_as), chain)
-        errors = [d for d in parent.diagnostics if d.is_error]
-        circles = [d for d in errors if d.code in ("T225", "T226")]
-        if circles:
-            problems.append(
-                packs.extends_cycle(place, (*chain, name)) if circles[0].code == "T225" else packs.chain_too_long(place)
-            )
-        elif errors:
-            problems.append(packs.parent_broken(place, name, len(errors)))
+        parent = compile_folder(where, _shown(where, folder, compiled.shown_as), chain, recall)
+        compiled.diagnostics += _of_parent(parent, place, name, chain)
         found.append(parent)
-    return found, problems
+    return found
+
+
+def _of_parent(parent: Compiled, place: Place, name: str, chain: tuple[str, ...]) -> list[Diagnostic]:
+    """What to say here about a parent that is not right."""
+    errors = [d for d in parent.diagnostics if d.is_error]
+    codes = {d.code for d in errors}
+    if "T225" in codes:
+        return [packs.extends_cycle(place, (*chain, name))]
+    if "T226" in codes:
+        return [packs.chain_too_long(place)]
+    return [packs.parent_broken(place, name, len(errors))] if errors else []
 
 
 def _shown(where: Path, folder: Path, shown_as: str) -> str:
@@ -206,86 +309,18 @@ def _shown(where: Path, folder: Path, shown_as: str) -> str:
     return f"<{where.name}>"
 
 
-# ---- one table of names
-
-
-def _merge(compiled: Compiled, headers: Iterable[tuple[Block, Header]]) -> list[Item]:
-    """Put the parents' things and the pack's own into one table; tell clashes. Gives back the pack's own."""
-    inherited, clashes = _inherited(compiled.parents)
-    items: dict[str, Item] = dict(inherited)
-    own: dict[str, Item] = {}
-    problems = compiled.diagnostics
-    for block, header in headers:
-        symbol = header.symbol
-        name = symbol.name
-        parent = inherited.get(name)
-        if name in own:
-            problems.append(declared_twice(symbol.place, name, own[name].symbol.place))
-            continue
-        if header.edit:
-            clashes.pop(name, None)
-        item = Item(block, header)
-        own[name] = item
-        if header.edit and parent is None:
-            from .diagnostics import did_you_mean
-
-            problems.append(packs.nothing_to_edit(symbol.place, header.edit, name, did_you_mean(name, inherited)))
-            if header.edit == "replace":
-                items[name] = item
-        elif header.edit == "remove":
-            assert parent is not None
-            del items[name]
-            compiled.removed[name] = parent.symbol.id
-            if parent.symbol.kind != symbol.kind:
-                problems.append(
-                    packs.other_kind(symbol.place, name, symbol.kind, parent.symbol.kind, parent.symbol.place)
-                )
-            if "\n" in block.text:
-                problems.append(packs.remove_has_lines(block.place(1, 0, 2)))
-        elif header.edit == "replace":
-            assert parent is not None
-            if parent.symbol.kind != symbol.kind:
-                problems.append(
-                    packs.other_kind(symbol.place, name, symbol.kind, parent.symbol.kind, parent.symbol.place)
-                )
-            item.replaces = parent.symbol.pack
-            items[name] = item
-        else:
-            if parent is not None:
-                problems.append(packs.name_clash(symbol.place, name, parent.symbol.pack, parent.symbol.place))
-            items[name] = item
-    for name, (first, second) in clashes.items():
-        problems.append(
-            packs.parents_clash(compiled.info.place, name, (first.pack, second.pack), (first.place, second.place))
-        )
-    compiled.items = items
-    return list(own.values())
-
-
-def _inherited(parents: Sequence[Compiled]) -> tuple[dict[str, Item], dict[str, tuple[Symbol, Symbol]]]:
-    items: dict[str, Item] = {}
-    clashes: dict[str, tuple[Symbol, Symbol]] = {}
-    for parent in parents:
-        for name, item in parent.items.items():
-            other = items.get(name)
-            if other and other.symbol != item.symbol:
-                clashes[name] = (other.symbol, item.symbol)
-            items.setdefault(name, item)
-    return items, clashes
-
-
-def _still_used(compiled: Compiled, headers: Iterable[tuple[Block, Header]]) -> list[Diagnostic]:
+def _still_used(compiled: Compiled) -> list[Diagnostic]:
     """Things that were removed while something still speaks of them."""
-    places = {header.symbol.name: header.symbol.place for _, header in headers if header.edit == "remove"}
-    removed = {id: name for name, id in compiled.removed.items()}
-    if not removed:
+    if not compiled.removed:
         return []
-    problems = []
-    told: set[str] = set()
+    places = {item.symbol.name: item.symbol.place for item in compiled.own if item.header.edit == "remove"}
+    removed = {id: name for name, id in compiled.removed.items()}
+    problems: dict[str, Diagnostic] = {}
     for item in compiled.items.values():
-        for id in references(item.object) & removed.keys():
-            if id not in told:
-                told.add(id)
-                name = removed[id]
-                problems.append(packs.removed_but_used(places[name], name, item.symbol.name, item.symbol.place))
-    return problems
+        spoken_of = item.speaks_of if item.object is None else references(item.object)
+        for id in spoken_of & removed.keys():
+            name = removed[id]
+            if id not in problems:
+                symbol = item.symbol
+                problems[id] = packs.removed_but_used(places[name], name, symbol.name, symbol.place)
+    return list(problems.values())

@@ -2,6 +2,8 @@
 
 They lie in the person's own cache folder, never in a pack: what a stranger sends along is not looked at. They
 are JSON with a checksum; one that is damaged, of another Tuilerie or unreadable counts as not there.
+
+This module is imported before anything else is known to be needed, so it imports next to nothing itself.
 """
 
 from __future__ import annotations
@@ -9,28 +11,29 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tempfile
-from hashlib import blake2b
-from pathlib import Path
-from typing import Any
+from _blake2 import blake2b
 
-__all__ = ["digest", "folder_digests", "forget", "load", "save", "tool_fingerprint"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["Kept", "add", "digest", "folder_digests", "load", "save", "tool_fingerprint"]
 
 
 def digest(data: bytes) -> str:
     return blake2b(data, digest_size=16).hexdigest()
 
 
-def cache_folder() -> Path | None:
+def cache_folder() -> str | None:
     """Where to remember things; None where the person asked not to (`TUILERIE_CACHE=off`)."""
     chosen = os.environ.get("TUILERIE_CACHE")
     if chosen:
-        return None if chosen == "off" else Path(chosen)
+        return None if chosen == "off" else chosen
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA")
     else:
         base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return Path(base, "tuilerie") if base and os.path.isabs(base) else None
+    return os.path.join(base, "tuilerie") if base and os.path.isabs(base) else None
 
 
 def tool_fingerprint() -> str:
@@ -39,7 +42,7 @@ def tool_fingerprint() -> str:
     parts = []
     for top in (here, os.path.join(os.path.dirname(here), "grammar")):
         for folder, folders, names in os.walk(top):
-            folders[:] = sorted(name for name in folders if name != "__pycache__")
+            folders[:] = sorted(name for name in folders if name not in ("__pycache__", "pages"))
             for name in sorted(names):
                 found = os.stat(os.path.join(folder, name))
                 parts.append(f"{name}:{found.st_size}:{found.st_mtime_ns}")
@@ -62,27 +65,42 @@ def folder_digests(folder: str, suffix: str) -> dict[str, str]:
     return found
 
 
-def _path(key: str) -> Path | None:
+def _path(key: str) -> str | None:
     folder = cache_folder()
-    return folder / f"{digest(key.encode())}.json" if folder else None
+    return os.path.join(folder, f"{digest(key.encode())}.json") if folder else None
 
 
-def load(key: str, parts: int) -> list[Any] | None:
-    """The first parts kept under a key, or None. A part is read only when it is asked for."""
+class Kept:
+    """Parts kept under a key. A part is looked at when it is asked for."""
+
+    def __init__(self, lines: list[bytes]) -> None:
+        self._lines = lines
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def part(self, number: int) -> Any:
+        """A part, or None where it is missing or damaged."""
+        if number >= len(self._lines):
+            return None
+        mark, _, body = self._lines[number].partition(b" ")
+        if mark.decode("ascii", "replace") != digest(body):
+            return None
+        try:
+            return json.loads(body)
+        except (ValueError, RecursionError):
+            return None
+
+
+def load(key: str) -> Kept | None:
+    """What is kept under a key, or None."""
     path = _path(key)
     if path is None:
         return None
     try:
-        with path.open("rb") as file:
-            found = []
-            for _ in range(parts):
-                line = file.readline()
-                mark, _, body = line.rstrip(b"\n").partition(b" ")
-                if mark.decode("ascii", "replace") != digest(body):
-                    return None
-                found.append(json.loads(body))
-            return found
-    except (OSError, ValueError, RecursionError):
+        with open(path, "rb") as file:
+            return Kept(file.read().splitlines())
+    except OSError:
         return None
 
 
@@ -91,19 +109,31 @@ def save(key: str, *parts: Any) -> None:
     path = _path(key)
     if path is None:
         return
+    import tempfile
+
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent)
+        folder = os.path.dirname(path)
+        os.makedirs(folder, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=folder)
         with os.fdopen(handle, "wb") as file:
-            for part in parts:
-                body = json.dumps(part, separators=(",", ":"), ensure_ascii=True).encode()
-                file.write(digest(body).encode() + b" " + body + b"\n")
-        Path(name).replace(path)
+            file.writelines(_line(part) for part in parts)
+        os.replace(name, path)
     except OSError:
         return
 
 
-def forget(key: str) -> None:
+def add(key: str, part: Any) -> None:
+    """Keep one more part under a key that has some already. One write: another process sees all of it or none."""
     path = _path(key)
-    if path is not None:
-        path.unlink(missing_ok=True)
+    if path is None:
+        return
+    try:
+        with open(path, "ab", buffering=0) as file:
+            file.write(_line(part))
+    except OSError:
+        return
+
+
+def _line(part: Any) -> bytes:
+    body = json.dumps(part, separators=(",", ":"), ensure_ascii=True).encode()
+    return digest(body).encode() + b" " + body + b"\n"

@@ -138,13 +138,6 @@ MISTAKES: Final = (
     ),
     (
         "T121",
-        "if_line",
-        "if you have 3 money then gain 2 vp",
-        "a colon is missing after the condition",
-        "write `:` for `then`",
-    ),
-    (
-        "T121",
         "aspect",
         "price of wood 1 less",
         "a colon is missing after what changes",

@@ -1,0 +1,3 @@
+"""What a designer touches."""
+
+__version__ = "0.1.0"

@@ -1,7 +1,8 @@
-"""The click application: its groups, its help, and what happens when something of ours fails."""
+"""The click application: its commands, and what happens when something of ours fails."""
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -9,19 +10,21 @@ from typing import cast
 
 import click
 
-from .cli import ALL_WELL, COMMANDS, CONTENT_WRONG, OUR_FAULT, USED_WRONGLY, load
+from .cli import ALL_WELL, COMMANDS, CONTENT_WRONG, OUR_FAULT, USED_WRONGLY
 
 __all__ = ["run"]
 
 
 class _Lazy(click.Group):
-    """A group whose commands are imported when they are used, and listed under headings."""
+    """A group whose commands are imported when they are used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        return cast(click.Command, load(cmd_name)) if cmd_name in COMMANDS else None
+        if cmd_name not in COMMANDS:
+            return None
+        return cast(click.Command, importlib.import_module(f"studio.commands.{cmd_name}").command)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -34,18 +37,8 @@ class _Lazy(click.Group):
             ctx.fail(f"there is no command `{name}`" + (f"; {hint}" if hint else ""))
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        for group in dict.fromkeys(group for group, _ in COMMANDS.values()):
-            with formatter.section(group.capitalize()):
-                formatter.write_dl([(name, says) for name, (g, says) in COMMANDS.items() if g == group])
 
-
-@click.group(
-    cls=_Lazy,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="PACK is a folder with a pack in it, or the name of a pack that ships, such as grinivil.",
-)
-@click.version_option(package_name="tuilerie", message="tuilerie %(version)s")
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 def _application() -> None:
     """Tuilerie: a rules language and content compiler for town-building board games."""
 

@@ -1,43 +1,85 @@
-"""The command line. Commands are imported when they are asked for, so that `--help` answers at once."""
+"""The command line's front door. It answers at once what it can, and imports the rest when it is asked for."""
 
 from __future__ import annotations
 
-import importlib
 import sys
-from collections.abc import Sequence
-from typing import Final
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["main"]
 
-ALL_WELL: Final = 0
-CONTENT_WRONG: Final = 1
-USED_WRONGLY: Final = 2
-OUR_FAULT: Final = 3
+ALL_WELL = 0
+CONTENT_WRONG = 1
+USED_WRONGLY = 2
+OUR_FAULT = 3
 
 # command: (group, one line of help). The module of the same name in studio/commands does the work.
-COMMANDS: Final = {
-    "new": ("write", "start a pack, or add a tile or card to one"),
-    "check": ("write", "say everything that is wrong with a pack"),
-    "fmt": ("write", "bring files into the one style"),
-    "explain": ("write", "what a diagnostic means, and its cure"),
-    "build": ("build", "compile a pack into a bundle"),
+COMMANDS = {
+    "new": ("Write", "start a pack, or add a tile or card to one"),
+    "check": ("Write", "say everything that is wrong with a pack"),
+    "fmt": ("Write", "bring files into the one style"),
+    "explain": ("Write", "what a diagnostic means, and its cure"),
+    "build": ("Build", "compile a pack into a bundle"),
 }
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and leave with its exit code. A failure of ours never shows as a traceback."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if given == ["--version"]:
-        from importlib.metadata import version
-
-        sys.stdout.write(f"tuilerie {version('tuilerie')}\n")
+    answer = _at_once(given)
+    if answer is not None:
+        sys.stdout.write(answer)
+        sys.stdout.flush()
         raise SystemExit(ALL_WELL)
     from .application import run
 
     raise SystemExit(run(given))
 
 
-def load(command: str) -> object:
-    """The click command of that name."""
-    module = importlib.import_module(f"studio.commands.{command}")
-    return module.command
+def _at_once(given: list[str]) -> str | None:
+    """What needs no command line library: the version, the help, and the check of a pack that did not change."""
+    if given == ["--version"]:
+        from . import __version__
+
+        return f"tuilerie {__version__}\n"
+    if not given or given in (["--help"], ["-h"]):
+        return _help()
+    if len(given) == 2 and given[0] == "check" and not given[1].startswith("-"):
+        return _unchanged(given[1])
+    return None
+
+
+def _help() -> str:
+    lines = [
+        "Usage: tuilerie COMMAND [OPTIONS] ...",
+        "",
+        "  Tuilerie: a rules language and content compiler for town-building board games.",
+        "",
+        "Options:",
+        "  --version   Show the version and exit.",
+        "  -h, --help  Show this message and exit; `tuilerie COMMAND --help` says more.",
+    ]
+    group = ""
+    for name, (of_group, says) in COMMANDS.items():
+        if of_group != group:
+            group = of_group
+            lines += ["", f"{group}:"]
+        lines.append(f"  {name:<8} {says}")
+    lines += ["", "PACK is a folder with a pack in it, or the name of a pack that ships, such as grinivil."]
+    return "\n".join(lines) + "\n"
+
+
+def _unchanged(pack: str) -> str | None:
+    """The answer for a pack without problems that nobody touched since it was last checked."""
+    import os
+
+    if not os.path.isdir(pack):
+        return None
+    from compiler.unchanged import counted, key_of, last_answer
+
+    answer = last_answer(key_of(pack, pack.rstrip("/") or "/"))
+    if answer is None or answer["diagnostics"]:
+        return None
+    return f"{answer['name']}: {counted(answer)}, no problems\n"

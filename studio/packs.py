@@ -18,13 +18,13 @@ def folder_of(given: str) -> tuple[Path, str]:
         return path, given.rstrip("/") or "/"
     if path.is_file():
         raise click.UsageError(f"`{given}` is a file; name the folder of the pack")
-    from compiler.names.packs import shipped_packs
+    from compiler.names.packs import shipped_names, shipped_packs
 
     if given.isidentifier():
         shipped = shipped_packs() / given
         if shipped.is_dir():
             return shipped, _shown(shipped)
-    names = sorted(p.name for p in shipped_packs().iterdir() if p.is_dir() and not p.name.startswith("_"))
+    names = shipped_names()
     raise click.UsageError(f"there is no folder `{given}`, and no pack of that name ships ({', '.join(names)} do)")
 
 

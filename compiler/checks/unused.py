@@ -30,7 +30,7 @@ def check(view: View) -> Iterator[Diagnostic]:
     candidates = [(block, node) for block, node in view.own_of(*_MEANT_FOR_OTHERS)]
     if not candidates:
         return
-    used: set[str] = set()
+    used: set[str] = set(view.spoken_of)
     for node in view.objects.values():
         used |= references(node)
     for block, node in candidates:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -28,6 +29,8 @@ class View:
     own: list[tuple[Block, Plain]]
     players: tuple[int, int]
     complete: bool
+    spoken_of: AbstractSet[str] = frozenset()
+    """What cards refer to whose objects are not at hand."""
     by_kind: dict[str, list[Plain]] = field(default_factory=dict)
 
     @classmethod
@@ -62,6 +65,14 @@ class View:
     def places(self) -> int:
         """All planting places of the land."""
         return sum(region["places"] for land in self.all_of("land") for region in land["regions"])
+
+
+def card_facts(objects: Iterable[Plain], players: tuple[int, int]) -> str:
+    """Everything the checks ask about the rest of a game when they look at a card, in short."""
+    view = View.of(objects, (), players, complete=True)
+    buildings = [(node["id"], str(node.get("players"))) for node in view.all_of("building")]
+    supplies = [(node["id"], node.get("supply")) for kind in ("piece", "resource") for node in view.all_of(kind)]
+    return repr((players, view.places(), sorted(buildings), sorted(supplies, key=str)))
 
 
 def place_of(block: Block, at: Sequence[int]) -> Place:

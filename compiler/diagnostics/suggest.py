@@ -20,12 +20,15 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     True
     """
     wanted = word.lower()
+    letters = sorted(wanted)
     best, best_score = None, _CLOSE_ENOUGH
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(wanted)
     for candidate in sorted(set(known)):
         if abs(len(candidate) - len(wanted)) > 3:
             continue
+        if sorted(candidate.lower()) == letters:  # two letters changed places: `gian`, `pre`
+            return candidate
         matcher.set_seq1(candidate.lower())
         if matcher.real_quick_ratio() < best_score or matcher.quick_ratio() < best_score:
             continue

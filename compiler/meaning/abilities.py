@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..source.layout import Line
 from ..syntax.phrase import Phrase, Word
+from ..syntax.verbs import VERB_FORMS
 from . import mistakes
 from .amounts import number
 from .blocks import _under, parsed
@@ -57,6 +58,17 @@ def _plain_words(words: Sequence[Word]) -> list[str]:
 def _event(r: Reading, phrase: Phrase) -> tuple[Event, str]:
     """The event some words speak of, and the name of the pack in them."""
     words = words_of(phrase)
+    found = _matching(r, words)
+    if found:
+        return found
+    for end in range(len(words) - 1, 1, -1):
+        if words[end].text in VERB_FORMS and _matching(r, words[:end]):
+            raise Wrong(mistakes.colon_missing(r.place(words[end]), words[end].text))
+    known = [event.words for event in EVENTS if "<" not in event.words]
+    raise Wrong(mistakes.unknown_event(r.place(phrase), " ".join(word.text for word in words), known))
+
+
+def _matching(r: Reading, words: Sequence[Word]) -> tuple[Event, str] | None:
     said = _plain_words(words)
     for event in EVENTS:
         pattern = [word for word in event.words.split() if word not in _ARTICLES]
@@ -72,8 +84,7 @@ def _event(r: Reading, phrase: Phrase) -> tuple[Event, str]:
             about = symbol.id
         else:
             return event, about
-    known = [event.words for event in EVENTS]
-    raise Wrong(mistakes.unknown_event(r.place(phrase), " ".join(word.text for word in words), known))
+    return None
 
 
 def _stands_for(slot: str, kind: str) -> bool:
@@ -86,6 +97,9 @@ _EXAMPLES = {"amount": "3 less, at least 0", "kind": "any kind"}
 
 
 def _modifier(r: Reading, line: Line) -> Plain:
+    if line.first_word in VERB_FORMS and ":" not in line.text:
+        r.line = line
+        raise Wrong(mistakes.happens_when(r.place(), line.first_word))
     phrase = parsed(r, "aspect", line)
     *words, change = phrase.children
     assert isinstance(change, Phrase)

@@ -105,7 +105,7 @@ def _from_words(r: Reading, phrase: Phrase) -> Quantity:
     words = name_words(words_of(phrase))
     if len(words) > 1:
         first = named(r, words[:1], words[0]) if _may_be_number(r, words[0]) else None
-        if first and first.is_number and not first.unit:
+        if first and (first.is_number or first.sort == "unknown") and not first.unit:
             return Quantity(_as_amount(first), _unit_of_words(r, words[1:], phrase), phrase)
     found = thing(r, phrase)
     if found.sort == "value":
@@ -128,7 +128,7 @@ def _unit_of_words(r: Reading, words: Sequence[Word], phrase: Phrase) -> Found:
 def _may_be_number(r: Reading, word: Word) -> bool:
     binding = r.bound.get(word.text)
     if binding:
-        return binding.sort == "number"
+        return binding.sort in ("number", "unknown")
     symbol = r.scope.find(word.text)
     return symbol is not None and symbol.kind in ("value", "die")
 
@@ -159,7 +159,7 @@ def _plain_unit(found: Found, noun: str) -> Found:
 def _sum(r: Reading, phrase: Phrase, user: str) -> Quantity:
     left = expression(r, _child(phrase, 0), user)
     right = expression(r, _child(phrase, 1), user)
-    unit = _same_unit(r, left, right, phrase)
+    unit = _unknown_of(left, right) or _same_unit(r, left, right, phrase)
     node = {
         "op": phrase.rule,
         "left": _amount(r, left, user),
@@ -179,6 +179,11 @@ def _same_unit(r: Reading, left: Quantity, right: Quantity, phrase: Phrase) -> F
     return right.unit or left.unit
 
 
+def _unknown_of(*sides: Quantity) -> Found | None:
+    """A side that some mistake made unknown: nothing can be said about the whole."""
+    return next((q.unit for q in sides if q.unit and q.unit.sort == "unknown"), None)
+
+
 def _is_plain_chain(left: Quantity) -> bool:
     """`30 + conversion money`: the unit at the end is the unit of the whole sum."""
     return left.unit is None
@@ -187,7 +192,8 @@ def _is_plain_chain(left: Quantity) -> bool:
 def _product(r: Reading, phrase: Phrase, user: str) -> Quantity:
     left = expression(r, _child(phrase, 0), user)
     right = expression(r, _child(phrase, 1), user)
-    if left.unit and right.unit:
+    unknown = _unknown_of(left, right)
+    if left.unit and right.unit and not unknown:
         raise Wrong(mistakes.units_differ(r.place(phrase), left.unit.word, right.unit.word))
     node = {
         "op": "times",
@@ -195,7 +201,7 @@ def _product(r: Reading, phrase: Phrase, user: str) -> Quantity:
         "right": _amount(r, right, user),
         "at": r.at(phrase),
     }
-    return Quantity(node, left.unit or right.unit, phrase)
+    return Quantity(node, unknown or left.unit or right.unit, phrase)
 
 
 def _amount(r: Reading, q: Quantity, user: str) -> Plain:
@@ -308,7 +314,7 @@ def _counted(r: Reading, counted: Quantity) -> Plain:
 
 def _bounded(r: Reading, q: Quantity, slot: Phrase, user: str) -> Quantity:
     bound = expression(r, _child(slot, 0), user)
-    if bound.unit and q.unit and bound.unit_name != q.unit_name:
+    if bound.unit and q.unit and bound.unit_name != q.unit_name and not _unknown_of(bound, q):
         raise Wrong(mistakes.units_differ(r.place(slot), q.unit.word, bound.unit.word))
     if q.unit and q.unit.sort in ("noun", "piece", "resource") and bound.unit is None and bound.amount is not None:
         # `2 money per tree, at most 50` is plain enough: 50 of the same.
@@ -376,7 +382,7 @@ def goods_of(r: Reading, q: Quantity, user: str) -> Plain:
     elif unit.sort == "unknown":
         node["amount"] = {"op": "number", "n": 0, "at": r.at(q.phrase)}
     else:
-        raise Wrong(mistakes.amount_missing(r.place(q.phrase), unit.word, user))
+        raise Wrong(mistakes.amount_missing(r.place(q.phrase), unit.word))
     return node
 
 

@@ -9,12 +9,13 @@ from ..diagnostics import Diagnostic, Note, Place, error
 from ..source.layout import Line
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
+from ..syntax.verbs import VERB_FORMS
 from . import mistakes
 from .amounts import goods, number, quantity
 from .conditions import condition
 from .reading import Plain, Reading, Wrong, stretch_of
 from .sentences import acts, new_name
-from .things import narrow, of_sort, slot_parts, thing, words_of
+from .things import means_something, narrow, of_sort, slot_parts, thing, words_of
 
 __all__ = ["effects", "parsed", "time_line"]
 
@@ -82,14 +83,32 @@ def effects(r: Reading, lines: Sequence[Line]) -> list[Plain]:
     return done
 
 
-_NAMED = re.compile(r"\b(?:choose|as|for each) ([a-z_][a-z0-9_]*)")
+_STRING = re.compile(r'"[^"]*"?')
+_NAMED = re.compile(r"\b(?:chooses?|as|for each) ([a-z_][a-z0-9_]*)")
+_CHOSEN = re.compile(r"\b([a-z_][a-z0-9_]*) (?:among|from)\b")
+_WORD = re.compile(r"(?<![^\s,:(])[a-z_][a-z0-9_]*(?![^\s,:.)])")
+
+
+def take_as_known(r: Reading, line: Line) -> None:
+    """Names a wrong line would have given mean something from here on, though nobody knows what.
+
+    Those are the names after `choose` and `as`; where the verb itself is wrong, the one before `among`; and
+    every word that means nothing otherwise.
+    """
+    text = _STRING.sub("", line.text)
+    words = _WORD.findall(text)
+    names = _NAMED.findall(text)
+    if not any(word in VERB_FORMS for word in words):
+        names += _CHOSEN.findall(text)
+    names += [word for word in words if not means_something(r, word)]
+    for name in names:
+        if name not in r.bound:
+            r.give(name, "unknown")
 
 
 def _after_a_mistake(r: Reading, line: Line) -> None:
-    """Names a wrong line would have given are taken as known, and the lines under it are still read."""
-    for name in _NAMED.findall(line.text):
-        if name not in r.bound:
-            r.give(name, "unknown")
+    """What a wrong line names is taken as known, and the lines under it are still read."""
+    take_as_known(r, line)
     if line.text.startswith("sealed"):
         _give_bids(r, "")
     if line.children:
@@ -262,7 +281,8 @@ def _tiers(r: Reading, line: Line, do: str, operand: Phrase, slots: Sequence[Phr
         raise Wrong(nothing_under(r.place()))
     tiers = [tier for child in line.children if (tier := _try(r, _tier, child))]
     r.line = line
-    check_tiers(r, tiers)
+    if len(tiers) == len(line.children):
+        check_tiers(r, tiers)
     node["tiers"] = tiers
     return node
 
@@ -307,7 +327,7 @@ def check_tiers(r: Reading, tiers: Sequence[Plain]) -> None:
 def _any_order(r: Reading, line: Line) -> list[Plain]:
     parsed(r, "any_order", line)
     found = _under(r, line, None)
-    if len(found) < 2:
+    if len(found) < 2 and len(line.children) < 2:
         raise Wrong(order_of_one(r.place()))
     return [{"do": "any_order", "effects": found, "at": r.whole_line()}]
 

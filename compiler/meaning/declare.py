@@ -9,7 +9,7 @@ from ..source.layout import Block, Line, layout
 from ..syntax.phrase import Phrase, Word
 from .declarations import KINDS, Kind
 from .properties import COMMON, missing, properties, property_twice, read_values, unknown_property
-from .reading import Plain, Reading, Wrong
+from .reading import Plain, Reading, Wrong, stretch_of
 
 __all__ = ["read_declaration"]
 
@@ -19,8 +19,8 @@ def read_declaration(block: Block, header: Header, scope: Scope) -> tuple[Plain 
     root, problems = layout(block)
     symbol = header.symbol
     kind = KINDS.get(symbol.kind)
-    if kind is None:
-        return None, problems
+    if kind is None or any(problem.code == "T016" for problem in problems):
+        return None, problems  # nobody can say what it is, or it was cut off
     r = Reading(block, scope, problems, context=symbol.kind)
     found, rest = properties(r, root.children, kind.shapes, kind.name, kind.own)
     _inline(r, root, header, kind, found)
@@ -29,7 +29,8 @@ def read_declaration(block: Block, header: Header, scope: Scope) -> tuple[Plain 
     kind.read(r, root, found, rest)
     missing(r, root, found, kind.shapes, kind.name)
     if any(problem.is_error for problem in r.problems):
-        return None, r.problems
+        # A name may seem unused only because the line that uses it is wrong: errors first.
+        return None, [problem for problem in r.problems if problem.is_error]
     return _object(r, root, header, found), r.problems
 
 
@@ -46,7 +47,9 @@ def _inline(r: Reading, root: Line, header: Header, kind: Kind, found: Plain) ->
                 raise Wrong(unknown_property(r.place(name), name.text, kind.name, known))
             field = shape.field or name.text
             if field in found:
-                raise Wrong(property_twice(r.place(phrase), name.text, r.place(phrase)))
+                again = next((line for line in root.children if line.first_word == name.text), None)
+                later = r.place_of(stretch_of(again)) if again else r.place(phrase)
+                raise Wrong(property_twice(later, name.text, r.place(phrase if again else header.inline[0])))
             found[field] = read_values(r, phrase, [v for v in values if isinstance(v, Phrase)], shape, name.text)
         except Wrong as wrong:
             r.problems.append(wrong.diagnostic)
@@ -62,7 +65,6 @@ def _object(r: Reading, root: Line, header: Header, found: Plain) -> Plain:
         "id": symbol.id,
         "title": header.title,
         "tag": symbol.tag,
-        "origin": symbol.pack,
         **{key: value for key, value in found.items() if value is not None},
     }
     if marked:

@@ -11,12 +11,12 @@ __all__: list[str] = []
 
 _SORT_NAMES = {
     "noun": "a thing that is counted",
-    "goods": "an amount, such as `3 money`",
+    "goods": "an amount",
     "lot": "a lot of things",
     "number": "a number",
     "card": "a card",
     "player": "a player",
-    "area": "an area, such as `bag`",
+    "area": "an area",
     "adjective": "a word that describes",
     "die": "a die",
     "value": "a value",
@@ -41,12 +41,23 @@ def a_sort(sort: str) -> str:
     return f"{'an' if sort[:1] in 'aeiou' else 'a'} {sort.replace('_', ' ')}"
 
 
+_FOR_EXAMPLE = {"goods": ", such as `3 money`", "area": ", such as `bag`"}
+
+
 def one_of_sorts(sorts: Iterable[str]) -> str:
-    names = list(dict.fromkeys(a_sort(sort) for sort in sorts))
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    """What is wanted; with an example where it is one sort only."""
+    wanted = list(dict.fromkeys(sorts))
+    names = list(dict.fromkeys(a_sort(sort) for sort in wanted))
+    return names[0] + _FOR_EXAMPLE.get(wanted[0], "") if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 # ---- names
+
+
+_GIVEN_BY = {
+    **dict.fromkeys(("winner", "winning_bid", "bidders", "bid"), "after a line with `sealed bids`"),
+    **dict.fromkeys(("seller", "builders"), "on the cards of inhabitants"),
+}
 
 
 def unknown_name(place: Place, name: str, known: Iterable[str], wanted: str, examples: Iterable[str]) -> Diagnostic:
@@ -54,11 +65,9 @@ def unknown_name(place: Place, name: str, known: Iterable[str], wanted: str, exa
     listed = some_of(examples)
     if listed:
         notes.append(Note(f"{wanted} here: {listed}"))
-    return error("T201", f"nothing in this pack is called `{name}`", place, did_you_mean(name, known), *notes)
-
-
-def unknown_verb(place: Place, word: str, verbs: Iterable[str]) -> Diagnostic:
-    return error("T202", f"`{word}` is not a verb of the language", place, did_you_mean(word, verbs))
+    given = _GIVEN_BY.get(name)
+    cure = f"it is known only {given}" if given else did_you_mean(name, known)
+    return error("T201", f"nothing in this pack is called `{name}`", place, cure, *notes)
 
 
 def no_verb(place: Place, word: str, verbs: Iterable[str]) -> Diagnostic:
@@ -70,6 +79,14 @@ def no_verb(place: Place, word: str, verbs: Iterable[str]) -> Diagnostic:
     )
 
 
+def verb_not_first(place: Place, word: str) -> Diagnostic:
+    return error("T203", f"the verb `{word}` stands in the middle", place, "put it first, as in `gain 3 money`")
+
+
+def colon_missing(place: Place, word: str) -> Diagnostic:
+    return error("T121", f"a colon is missing before `{word}`", place, "put `:` before what happens")
+
+
 def name_taken(place: Place, name: str, earlier: Place | None) -> Diagnostic:
     notes = [Note("it was given here first", earlier)] if earlier else []
     return error("T204", f"the name `{name}` already means something here", place, "choose another name", *notes)
@@ -79,31 +96,39 @@ def name_never_used(place: Place, name: str) -> Diagnostic:
     return warning("T701", f"`{name}` is never used again", place, "use it, or leave the name out")
 
 
-def is_plural_missing(place: Place, name: str) -> Diagnostic:
-    return error("T205", f"`{name}` is one thing; several are needed here", place)
-
-
 # ---- sorts
 
 
 def wrong_sort(place: Place, word: str, sort: str, wanted: Iterable[str], user: str) -> Diagnostic:
+    if sort == "word":
+        return error("T301", f"`{word}` does not fit here: {user} needs {one_of_sorts(wanted)}", place)
     return error("T301", f"`{word}` is {a_sort(sort)}, but {user} needs {one_of_sorts(wanted)}", place)
 
 
 def unit_missing(place: Place, figure: str, user: str) -> Diagnostic:
-    return error("T302", f"{user} {figure} of what? the unit is missing", place, f"for example `{figure} money`")
+    if not figure:
+        return error("T302", f"`{user}` what? the amount is missing", place, f"for example `{user} 3 money`")
+    return error("T302", f"`{figure}` of what? the unit is missing", place, f"for example `{figure} money`")
 
 
-def amount_missing(place: Place, noun: str, user: str) -> Diagnostic:
-    return error("T303", f"{user} how many? the number before `{noun}` is missing", place, f"for example `1 {noun}`")
+def amount_missing(place: Place, noun: str) -> Diagnostic:
+    return error("T303", f"how many? the number before `{noun}` is missing", place, f"for example `1 {noun}`")
 
 
 def units_differ(place: Place, left: str, right: str) -> Diagnostic:
-    return error("T304", f"`{left}` and `{right}` cannot be added or compared", place, "use two lines, one for each")
+    return error(
+        "T304",
+        f"`{left}` and `{right}` cannot be added, multiplied or compared",
+        place,
+        "use the same unit on both sides, or a line for each",
+    )
 
 
 def number_expected(place: Place, word: str, sort: str, user: str) -> Diagnostic:
-    return error("T305", f"{user} needs a number, and `{word}` is {a_sort(sort)}", place)
+    if sort == "word":
+        return error("T305", f"{user} needs a number, and `{word}` is none", place)
+    cure = "leave the unit out" if sort == "goods" else ""
+    return error("T305", f"{user} needs a number, and `{word}` is {a_sort(sort)}", place, cure)
 
 
 def not_countable(place: Place, word: str, sort: str) -> Diagnostic:
@@ -113,11 +138,18 @@ def not_countable(place: Place, word: str, sort: str) -> Diagnostic:
 def adjective_does_not_fit(place: Place, adjective: str, noun: str, fits: Iterable[str]) -> Diagnostic:
     described = sorted(set(fits) - {"set"})
     hint = f"it describes {one_of_sorts(described)}" if described else ""
+    if adjective == "no":
+        hint = f"for none at all, write `at most 0 {noun}`"
     return error("T307", f"`{adjective}` does not describe `{noun}`", place, hint)
 
 
-def unknown_adjective(place: Place, word: str, known: Iterable[str]) -> Diagnostic:
-    return error("T308", f"`{word}` does not describe anything known here", place, did_you_mean(word, known))
+def unknown_adjective(place: Place, word: str, noun: str, known: Iterable[str]) -> Diagnostic:
+    return error(
+        "T308",
+        f"`{word}` is not known here: neither a number nor a word that describes `{noun}`",
+        place,
+        did_you_mean(word, known),
+    )
 
 
 def where_does_not_fit(place: Place, preposition: str, noun: str) -> Diagnostic:
@@ -146,17 +178,20 @@ def not_in_halves(place: Place, noun: str) -> Diagnostic:
 
 
 def part_missing(place: Place, verb: Verb, preposition: str) -> Diagnostic:
-    what = f"`{preposition} ...`" if preposition else "what it is about"
-    return error("T312", f"`{verb.name}` needs {what}", place, f"{verb.name}: {verb.says}")
+    message = (
+        f"`{verb.name}` needs `{preposition} ...`" if preposition else f"`{verb.name}` what? the line does not say"
+    )
+    return error("T312", message, place, f"to {verb.name} is to {verb.says}")
 
 
 def part_not_taken(place: Place, verb: Verb, preposition: str) -> Diagnostic:
-    takes = ", ".join(f"`{p}`" for p in verb.parts) or "nothing"
-    return error("T313", f"`{verb.name}` has no part with `{preposition}`", place, f"it takes {takes}")
+    takes = ", ".join(f"`{p}`" for p in verb.parts)
+    cure = f"it can have {takes}" if takes else "leave it out"
+    return error("T313", f"`{verb.name}` has no part with `{preposition}`", place, cure)
 
 
 def part_twice(place: Place, verb: Verb, preposition: str) -> Diagnostic:
-    return error("T314", f"`{preposition}` is said twice for `{verb.name}`", place)
+    return error("T314", f"`{preposition}` is said twice for `{verb.name}`", place, "keep one of them")
 
 
 def nothing_to_name(place: Place, verb: Verb) -> Diagnostic:
@@ -168,7 +203,11 @@ def several_objects(place: Place, verb: Verb) -> Diagnostic:
 
 
 def dangling_part(place: Place) -> Diagnostic:
-    return error("T317", "this does not say what happens", place, "start with a verb, such as `gain`")
+    return error("T203", "this does not say what happens", place, "start with a verb, such as `gain`")
+
+
+def name_missing(place: Place, article: str) -> Diagnostic:
+    return error("T317", f"`{article}` what? a name is missing", place, "say which thing is meant")
 
 
 def empty_range(place: Place, least: int, most: int) -> Diagnostic:
@@ -196,16 +235,25 @@ def choose_what(place: Place) -> Diagnostic:
     )
 
 
-def not_a_condition(place: Place, word: str) -> Diagnostic:
-    return error("T323", f"`{word}` cannot be asked here", place, "for example `site is empty`")
-
-
 def unknown_event(place: Place, words: str, known: Iterable[str]) -> Diagnostic:
-    return error("T324", f"nothing known happens `when {words}`", place, did_you_mean(words, known))
+    close = did_you_mean(words, known)
+    notes = () if close else (Note(f"what can happen, for example: {', '.join(list(known)[:7])}"),)
+    return error("T324", f"nothing known happens `when {words}`", place, close, *notes)
 
 
 def unknown_aspect(place: Place, words: str, known: Iterable[str]) -> Diagnostic:
-    return error("T325", f"`{words}` is not something an ability can change", place, did_you_mean(words, known))
+    close = did_you_mean(words, known)
+    notes = () if close else (Note(f"what can change, for example: {', '.join(list(known)[:5])}"),)
+    return error("T325", f"`{words}` is not something an ability can change", place, close, *notes)
+
+
+def happens_when(place: Place, verb: str) -> Diagnostic:
+    return error(
+        "T332",
+        f"`{verb}` stands alone: an ability says when it happens",
+        place,
+        "for example `when you choose an action: gain 3 money`",
+    )
 
 
 def change_does_not_fit(place: Place, aspect: str, example: str) -> Diagnostic:
@@ -223,7 +271,7 @@ def unknown_choice(place: Place, option: str, choice: str, choices: Iterable[str
 
 
 def only_after_can(place: Place, verb: str) -> Diagnostic:
-    return error("T328", f"`{verb}` is only used after `can`", place)
+    return error("T328", f"`{verb}` is only used after `can`", place, f"for example `if you can {verb} 2 wood`")
 
 
 def only_in_scenarios(place: Place, verb: str) -> Diagnostic:
@@ -232,7 +280,3 @@ def only_in_scenarios(place: Place, verb: str) -> Diagnostic:
 
 def nobody_shares(place: Place) -> Diagnostic:
     return error("T330", "only `builders` can share a reward", place, "write `builders share ... by block`")
-
-
-def no_such_place_here(place: Place, word: str, where: str) -> Diagnostic:
-    return error("T331", f"there is no `{word}` in {where}", place)

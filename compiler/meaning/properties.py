@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
+from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, some_of
 from ..source.layout import Line
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
@@ -90,12 +90,20 @@ def missing(r: Reading, root: Line, found: Plain, shapes: Mapping[str, Shape], w
     complete = True
     for name, shape in shapes.items():
         if shape.required and (shape.field or name) not in found:
+            complete = False
+            if _misspelt(r, root, name):
+                continue
             r.line = root
             r.problems.append(property_missing(r.place(), name, what, shape.example))
-            complete = False
         elif (shape.field or name) in found and found[shape.field or name] is None:
             complete = False
     return complete
+
+
+def _misspelt(r: Reading, root: Line, name: str) -> bool:
+    """Whether a line that was told to be wrong was meant to state this property."""
+    wrong = {problem.place.line - r.block.line for problem in r.problems if problem.is_error}
+    return any(line.number in wrong and nearest(line.first_word, (name,)) for line in root.children)
 
 
 def _first_word_at(line: Line) -> list[int]:
@@ -253,7 +261,7 @@ def no_value_wanted(place: Place, name: str) -> Diagnostic:
 
 
 def one_value_only(place: Place, name: str) -> Diagnostic:
-    return error("T426", f"`{name}` takes one value only", place)
+    return error("T426", f"`{name}` takes one value only", place, "keep one of them")
 
 
 def number_out_of_range(place: Place, name: str, figure: int, least: int, most: int) -> Diagnostic:
@@ -271,4 +279,4 @@ def unknown_word(place: Place, word: str, name: str, known: Sequence[str]) -> Di
 
 
 def cite_range(place: Place) -> Diagnostic:
-    return error("T429", "this range of references has no end", place, "for example `cite GV-TILE-10-01 to 05`")
+    return error("T429", "these references do not count upwards", place, "for example `cite GV-TILE-10-01 to 05`")

@@ -89,7 +89,17 @@ def _not_a_sentence(r: Reading, piece: Phrase) -> Diagnostic:
     first = next((word for word in words if word.type == "NAME"), None)
     if first is None:
         return mistakes.dangling_part(r.place(piece))
-    return mistakes.no_verb(r.place(first), first.text, VERB_FORMS)
+    verb = next((word for word in words if word.text in VERB_FORMS), None)
+    if verb:
+        return mistakes.verb_not_first(r.place(verb), verb.text)
+    return mistakes.no_verb(r.place(first), first.text, (*VERB_FORMS, *_first_words(r.context)))
+
+
+def _first_words(kind: str) -> tuple[str, ...]:
+    """The properties of what is being read: somebody may have misspelt one."""
+    from .declarations import KINDS
+
+    return tuple(KINDS[kind].shapes) if kind in KINDS else ()
 
 
 def _clause(r: Reading, phrase: Phrase) -> Clause:
@@ -294,6 +304,7 @@ def _one_word(r: Reading, operand: Phrase, allowed: Sequence[str], sort: str, us
     words = [word for word in words_of(operand) if word.text not in ("the", "a", "an")]
     if len(words) != 1 or words[0].text not in allowed:
         text = " ".join(word.text for word in words_of(operand))
+        user = user if user.startswith("`") else f"`{user}`"
         raise Wrong(mistakes.wrong_sort(r.place(operand), text, "word", (sort,), user))
     return words[0].text
 

@@ -8,15 +8,19 @@ from dataclasses import dataclass, field
 from ..diagnostics import Diagnostic
 from ..names.symbols import Symbol, plural_of
 from ..syntax.phrase import Phrase, Word
+from ..syntax.verbs import VERB_FORMS
 from . import mistakes
 from .reading import Plain, Reading, Wrong
-from .vocabulary import ADJECTIVES, CARD_NOUNS, KINDS_OF_THING, NOUNS, RELATIONS, WHERE
+from .vocabulary import ADJECTIVES, CARD_NOUNS, KINDS_OF_THING, NOUNS, RELATIONS, RESERVED, WHERE
 
 __all__ = ["Found", "name_words", "narrow", "of_sort", "relation", "thing", "words_of"]
 
 _WHOSE = {"your": "your", "other": "other", "this": "this", "their": "their", "its": "their"}
 _SINGULAR = {plural_of(noun): noun for noun in (*NOUNS, *CARD_NOUNS)}
+_BEFORE_NOUNS = frozenset({*_WHOSE, "all", "no", "each", "every"})
+PREPOSITIONS = "from to in on of with as by for within per among paying off without into after".split()
 _RELATION_WORDS = {what for what, _ in RELATIONS} | {"bid"}
+_KNOWN = {*NOUNS, *CARD_NOUNS, *ADJECTIVES, *_RELATION_WORDS}
 
 
 @dataclass(slots=True)
@@ -55,15 +59,18 @@ def thing(r: Reading, phrase: Phrase, wanted: str = "names") -> Found:
     """What the words of a phrase name, with its adjectives."""
     words = name_words(words_of(phrase))
     if not words:
-        raise Wrong(mistakes.dangling_part(r.place(phrase)))
+        raise Wrong(mistakes.name_missing(r.place(phrase), words_of(phrase)[-1].text))
     return named(r, words, phrase, wanted)
 
 
 def named(r: Reading, words: Sequence[Word], phrase: Phrase | Word, wanted: str = "names") -> Found:
     *before, head = words
+    for word in before:
+        if not _known_before_a_noun(r, word.text):
+            raise Wrong(unknown_before(r, word, head))
     found = _head(r, head, wanted)
     found.node["at"] = r.at(phrase)
-    if before and before[-1].type != "OTHER" and found.sort in ("lot", "number") and _is_noun(r, before[-1]):
+    if before and before[-1].type != "OTHER" and found.sort in ("lot", "number", "unknown") and _is_noun(r, before[-1]):
         before = before[:-1]  # `trees planted`: the noun only helps the reader
     for word in before:
         _describe(r, found, word)
@@ -102,8 +109,33 @@ def _head(r: Reading, head: Word, wanted: str) -> Found:
     raise Wrong(unknown(r, head, wanted))
 
 
+def _known_before_a_noun(r: Reading, text: str) -> bool:
+    if text in r.bound or text in _BEFORE_NOUNS or r.scope.find(text):
+        return True
+    return text in NOUNS or text in _SINGULAR or text in CARD_NOUNS or text in ADJECTIVES
+
+
+def unknown_before(r: Reading, word: Word, head: Word) -> Diagnostic:
+    adjectives = r.scope.names(("category", "ground", "border", "road_state"))
+    known = [*ADJECTIVES, *adjectives, *r.bound, "rounded", *PREPOSITIONS]
+    return mistakes.unknown_adjective(r.place(word), word.text, head.text, known)
+
+
+def means_something(r: Reading, word: str) -> bool:
+    """Whether a word is known at all, whatever it is."""
+    return (
+        word in r.bound
+        or word in VERB_FORMS
+        or word in RESERVED
+        or _SINGULAR.get(word, word) in _KNOWN
+        or r.scope.find(word) is not None
+    )
+
+
 def unknown(r: Reading, word: Word, wanted: str, kinds: Sequence[str] | None = None) -> Diagnostic:
     known = [*r.bound, *r.scope.names(), *NOUNS]
+    if r.line.first_word == "time":
+        known += ["mandatory", "none"]
     examples = r.scope.names(kinds) if kinds else ()
     return mistakes.unknown_name(r.place(word), word.text, known, wanted, examples)
 
@@ -170,8 +202,7 @@ def _describe(r: Reading, found: Found, word: Word) -> None:
         return
     if symbol or text in r.bound or text in NOUNS:
         raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, ["set"]))
-    known = [*ADJECTIVES, *r.scope.names(("category", "ground", "border", "road_state")), *r.bound]
-    raise Wrong(mistakes.unknown_adjective(r.place(word), text, known))
+    raise Wrong(unknown_before(r, word, word))
 
 
 # ---- parts that narrow a thing
@@ -204,8 +235,6 @@ def slot_parts(slot: Phrase) -> tuple[str, Phrase]:
 
 
 def _narrow_by_verb(r: Reading, found: Found, slot: Phrase) -> None:
-    from ..syntax.verbs import VERB_FORMS
-
     verb, operand = slot.children
     assert isinstance(verb, Word)
     name = VERB_FORMS[verb.text]
@@ -242,6 +271,8 @@ def relation(r: Reading, found: Found, operand: Phrase, rest: Sequence[Phrase]) 
     if not any(what == known for known, _ in RELATIONS) and what not in _RELATION_WORDS:
         return None
     holder = narrow(r, thing(r, operand), rest)
+    if holder.sort == "unknown":
+        return holder
     sort = holder.sort if holder.sort != "noun" else holder.noun
     related = RELATIONS.get((what, sort))
     if related is None:

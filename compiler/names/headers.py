@@ -28,7 +28,7 @@ class Header:
     title: str = ""
 
 
-_SHAPE = re.compile(r"(?:(?:replace|remove) +)?([a-z_]+) +([A-Za-z_][\w]*)?")
+_SHAPE = re.compile(r"(?:(?:replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?")
 _PLURAL = re.compile(r"^ +plural +([a-z_]+)", re.MULTILINE)
 _UNIT = re.compile(r"^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)", re.MULTILINE)
 _CHOICES = re.compile(r"^ +choices +([a-z_, 0-9]+)", re.MULTILINE)
@@ -73,7 +73,7 @@ def read_header(
     if isinstance(name_word, Word) and known:
         problems += _check_name(place, name, reserved)
     symbol = Symbol(
-        name=name,
+        name=name.lower(),
         kind=kind,
         pack=pack,
         place=place,

@@ -12,7 +12,7 @@ from ..diagnostics import Diagnostic, Note, Place, error
 from ..source import limits
 from ..source.layout import Block, layout
 
-__all__ = ["PackInfo", "read_pack_info", "where_is"]
+__all__ = ["PackInfo", "read_pack_info", "shipped_names", "shipped_packs", "where_is"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,14 @@ class PackInfo:
 
 
 def shipped_packs() -> Path:
-    from importlib.resources import files
+    """The folder of the packs that come with Tuilerie."""
+    import content
 
-    return Path(str(files("content")))
+    return Path(next(iter(content.__path__)))
+
+
+def shipped_names() -> list[str]:
+    return sorted(p.name for p in shipped_packs().iterdir() if p.is_dir() and not p.name.startswith(("_", ".")))
 
 
 def where_is(name: str, beside: Path) -> Path | None:
@@ -116,14 +121,6 @@ def check_language(place: Place, language: int) -> list[Diagnostic]:
     return []
 
 
-def players_of(infos: Sequence[PackInfo]) -> tuple[int, int]:
-    """The number of players: the pack's own word, or its parents'."""
-    for info in infos:
-        if info.most:
-            return info.least, info.most
-    return 1, 12
-
-
 # ---- what can be wrong
 
 
@@ -166,7 +163,12 @@ def unknown_pack(place: Place, name: str, known: Sequence[str]) -> Diagnostic:
 
 
 def extends_cycle(place: Place, chain: Sequence[str]) -> Diagnostic:
-    return error("T225", f"these packs extend each other in a circle: {' -> '.join(chain)}", place)
+    if chain[0] != chain[-1]:
+        return error(
+            "T225", f"`{chain[-1]}` leads to packs that extend each other in a circle", place, "break the circle"
+        )
+    circle = " -> ".join(chain)
+    return error("T225", f"these packs extend each other in a circle: {circle}", place, "break the circle")
 
 
 def chain_too_long(place: Place) -> Diagnostic:
@@ -192,9 +194,13 @@ def nothing_to_edit(place: Place, edit: str, name: str, hint: str) -> Diagnostic
     return error("T229", f"there is no `{name}` to {edit} in the packs this one extends", place, hint)
 
 
+def _a(kind: str) -> str:
+    return f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
+
+
 def other_kind(place: Place, name: str, kind: str, was: str, other: Place) -> Diagnostic:
     cure = f"write `{was} {name}`, or choose another name"
-    return error("T230", f"`{name}` is a {was}, not a {kind}", place, cure, Note("it is declared here", other))
+    return error("T230", f"`{name}` is {_a(was)}, not {_a(kind)}", place, cure, Note("it is declared here", other))
 
 
 def parents_clash(place: Place, name: str, packs: Sequence[str], places: Sequence[Place]) -> Diagnostic:
@@ -220,12 +226,3 @@ def removed_but_used(place: Place, name: str, user: str, where: Place) -> Diagno
 
 def remove_has_lines(place: Place) -> Diagnostic:
     return error("T233", "nothing can stand under a line with `remove`", place, "delete these lines")
-
-
-def name_of_folder(place: Place, name: str, folder: str) -> Diagnostic:
-    return error(
-        "T234",
-        f"the pack in the folder `{folder}` is called `{name}`",
-        place,
-        f"call it `{folder}`, or the folder `{name}`",
-    )

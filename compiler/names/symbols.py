@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -35,6 +34,7 @@ class Symbol:
     name: str
     kind: str
     pack: str
+    """Part of the id: for a thing that replaces another, the pack it was first declared in."""
     place: Place
     title: str = ""
     tag: str = ""
@@ -51,9 +51,9 @@ def plural_of(name: str) -> str:
     >>> [plural_of(word) for word in ("tree", "bus_stop", "church", "city")]
     ['trees', 'bus_stops', 'churches', 'cities']
     """
-    if re.search(r"(s|x|z|ch|sh)$", name):
+    if name.endswith(("s", "x", "z", "ch", "sh")):
         return name + "es"
-    if re.search(r"[^aeiou]y$", name):
+    if name.endswith("y") and name[-2:-1] not in "aeiou":
         return name[:-1] + "ies"
     return name + "s"
 
@@ -69,6 +69,7 @@ class Scope:
     by_name: dict[str, Symbol]
     asked: set[str] = field(default_factory=set)
     _by_plural: dict[str, Symbol] = field(default_factory=dict)
+    _ids: dict[frozenset[str], frozenset[str]] = field(default_factory=dict)
     _known: dict[object, tuple[object, Any, set[str]]] = field(default_factory=dict)
 
     @classmethod
@@ -109,6 +110,14 @@ class Scope:
             self.asked |= known[2]
         meaning: T = known[1]
         return meaning
+
+    def ids(self, asked: frozenset[str]) -> frozenset[str]:
+        """The declared things that questions lead to."""
+        found = self._ids.get(asked)
+        if found is None:
+            found = frozenset(symbol.id for word in asked if (symbol := self.answer(word)))
+            self._ids[asked] = found
+        return found
 
     def is_plural(self, word: str) -> bool:
         return word not in self.by_name and word in self._by_plural

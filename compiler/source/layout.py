@@ -52,7 +52,8 @@ class Line:
     first_word: str = field(init=False)
 
     def __post_init__(self) -> None:
-        self.first_word = self.text.partition(" ")[0].rstrip(":,")
+        word = self.text.partition(" ")[0]
+        self.first_word = word if word.isidentifier() else _FIRST_WORD.match(self.text)[0]  # type: ignore[index]
 
     def walk(self) -> Iterator[Line]:
         yield self
@@ -98,9 +99,9 @@ _NEVER_DECLARED = (
         "players",
     ],
 )
-_DECLARATION = re.compile(rf"^(?=[^ \t\n#])(?!(?:{'|'.join(_NEVER_DECLARED)})\b)", re.MULTILINE)
-_TRAILING_REMARKS = re.compile(r"(?:\n[ \t]*(?:#[^\n]*)?)+\Z")
+_DECLARATION = re.compile(rf"^(?=[^\s#])(?!(?:{'|'.join(_NEVER_DECLARED)})\b)", re.MULTILINE)
 _MARK = " reconstructed"
+_FIRST_WORD = re.compile(r"\w*", re.ASCII)
 
 
 def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
@@ -121,10 +122,16 @@ def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
     for start, end in zip(starts, [*starts[1:], len(text)], strict=False):
         line += text.count("\n", position, start)
         position = start
-        body = text[start:end]
-        remarks = _TRAILING_REMARKS.search(body)
-        blocks.append(Block(file.name, line, body[: remarks.start()] if remarks else body))
+        blocks.append(Block(file.name, line, _without_remarks(text[start:end])))
     return blocks, problems
+
+
+def _without_remarks(body: str) -> str:
+    """A declaration's text without the blank lines and remarks after it: they belong to what follows."""
+    body = body.rstrip()
+    while (start := body.rfind("\n") + 1) and body[start:].lstrip().startswith("#"):
+        body = body[:start].rstrip()
+    return body
 
 
 def layout(block: Block) -> tuple[Line, list[Diagnostic]]:
@@ -134,10 +141,10 @@ def layout(block: Block) -> tuple[Line, list[Diagnostic]]:
     root = _line(block, 0, 0, raws[0], problems)
     stack: list[tuple[int, Line]] = [(0, root)]
     popped = stack[0]
-    skip_deeper_than = limits.LINE_LENGTH * 2
+    skip_deeper_than = limits.FILE_BYTES
     count = 0
     for number, raw in enumerate(raws):
-        content = raw.lstrip(" \t")
+        content = raw.lstrip()
         if not content or content[0] == "#" or number == 0:
             continue
         count += 1
@@ -147,11 +154,13 @@ def layout(block: Block) -> tuple[Line, list[Diagnostic]]:
         indent = len(raw) - len(content)
         if indent > skip_deeper_than:
             continue
-        skip_deeper_than = limits.LINE_LENGTH * 2
+        skip_deeper_than = limits.FILE_BYTES
         level = indent
         if "\t" in raw[:indent]:
             problems.append(tab_indentation(block.place(number, 0, indent)))
             level = len(raw[:indent].replace("\t", "  "))
+        elif not raw[:indent].isascii():
+            problems.append(odd_indentation(block.place(number, 0, indent)))
         elif not indent:
             problems.append(not_indented(block.place(number, 0, len(raw))))
             level = stack[1][0] if len(stack) > 1 else 2
@@ -222,6 +231,10 @@ def nothing_above(place: Place, *, indented: bool) -> Diagnostic:
 
 def tab_indentation(place: Place) -> Diagnostic:
     return error("T011", "this line is indented with a tab", place, "use two spaces for each level")
+
+
+def odd_indentation(place: Place) -> Diagnostic:
+    return error("T105", "this line is indented with a no-break space", place, "use ordinary spaces")
 
 
 def tab_inside(place: Place) -> Diagnostic:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..diagnostics import Diagnostic, Note, did_you_mean, error
+from ..diagnostics import Diagnostic, Note, did_you_mean, error, nearest
 from ..source import limits
 from ..source.layout import Block, Line
 from .lexer import LexicalProblem, tokenize
@@ -177,11 +177,11 @@ def _misparsed(rule: str, text: str, words: Sequence[Word], misparse: Misparse) 
         code, message, cure = known
         start, end = (word.start, word.end) if word else (max(len(text) - 1, 0), len(text))
         return _Slip(code, message, start, end, cure)
-    slip = _ended(text, before, expected) if word is None else _common(rule, word, before, expected)
+    slip = _ended(before, expected) if word is None else _common(rule, word, before, expected)
     return slip or _does_not_fit(word, text, expected)
 
 
-def _ended(text: str, before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
+def _ended(before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
     """A line that ends where something should follow."""
     last = before[-1] if before else None
     if last is None:
@@ -196,6 +196,7 @@ def _ended(text: str, before: Sequence[Word], expected: frozenset[str]) -> _Slip
 
 
 _CARRIES = ("if_line", "when", "otherwise", "either", "or_line", "for_each", "tier", "space", "beyond")
+_ASKS = ("if_line", "either", "or_line", "needs", "given")
 _SAME_MEANING = {
     **dict.fromkeys(("receive", "receives", "get", "gets", "earn", "earns", "collect", "score", "win"), "gain"),
     **dict.fromkeys(("spend", "spends", "give", "gives"), "pay"),
@@ -217,7 +218,8 @@ def _common(rule: str, word: Word, before: Sequence[Word], expected: frozenset[s
     if "RPAR" in expected and _open_brackets(before):
         return _Slip("T123", "a bracket is opened and not closed before this", start, end, "add `)`")
     if word.type in ("NUMBER", "FRACTION", "LPAR") and "VERB" in expected and last and last.type == "NAME":
-        return _not_a_verb(last)
+        asks = rule in _ASKS and not any(earlier.type == "COLON" for earlier in before)
+        return _not_a_condition(last) if asks else _not_a_verb(last)
     if word.text in VERB_FORMS and rule in _CARRIES and "COLON" in expected:
         return _Slip("T121", f"a colon is missing before `{word.text}`", start, end, "put `:` before what happens")
     if word.text in VERB_FORMS and "COMMA" in expected:
@@ -245,10 +247,15 @@ def _open_brackets(before: Sequence[Word]) -> bool:
 
 
 def _not_a_verb(word: Word) -> _Slip:
-    meant = _SAME_MEANING.get(word.text)
-    close = f"did you mean `{meant}`?" if meant else did_you_mean(word.text, (*VERB_FORMS, *_ALSO_FIRST))
-    cure = close or "use a verb, such as `gain` or `pay`"
+    close = nearest(word.text, (*VERB_FORMS, *_ALSO_FIRST, *_SAME_MEANING))
+    meant = _SAME_MEANING.get(close, close) if close else ""
+    cure = f"did you mean `{meant}`?" if meant else "use a verb, such as `gain` or `pay`"
     return _Slip("T202", f"`{word.text}` is not a verb of the language", word.start, word.end, cure)
+
+
+def _not_a_condition(word: Word) -> _Slip:
+    cure = "use `have`, `is` or `can`, for example `you have at least 3 money`"
+    return _Slip("T113", f"`{word.text}` makes no condition", word.start, word.end, cure)
 
 
 def _does_not_fit(word: Word | None, text: str, expected: frozenset[str]) -> _Slip:

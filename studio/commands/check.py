@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from ..cli import ALL_WELL, CONTENT_WRONG
 from ..packs import folder_of, paint
+
+if TYPE_CHECKING:
+    from compiler.cache import Checked
 
 
 @click.command()
@@ -21,7 +26,7 @@ def command(pack: str, as_json: bool, no_cache: bool) -> int:
     if as_json:
         import json
 
-        found = {"diagnostics": [diagnostic.as_json() for diagnostic in result.diagnostics]}
+        found: dict[str, object] = {"diagnostics": [diagnostic.as_json() for diagnostic in result.diagnostics]}
         if result.more:
             found["more"] = result.more
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
@@ -30,13 +35,14 @@ def command(pack: str, as_json: bool, no_cache: bool) -> int:
     return CONTENT_WRONG if result.has_errors else ALL_WELL
 
 
-def _print(result: object) -> None:
-    from compiler.cache import Checked
+def _print(result: Checked) -> None:
     from compiler.diagnostics.render import render, summary
 
-    assert isinstance(result, Checked)
     if not result.diagnostics:
-        click.echo(f"{result.name}: {result.declarations} declarations in {result.files} files, no problems")
+        from compiler.unchanged import counted
+
+        numbers = {name: getattr(result, name) for name in ("declarations", "files", "inherited")}
+        click.echo(f"{result.name}: {counted(numbers)}, no problems")
         return
     lines = result.lines()
     for diagnostic in result.diagnostics:

@@ -161,8 +161,9 @@ def prices_rise(place: Place, which: str) -> Diagnostic:
 
 
 def sell_above_buy(place: Place, sell: int, buy: int) -> Diagnostic:
-    return error("T464", f"a space sells at {sell} and buys at {buy}: money for nothing", place)
+    cure = "let no space pay more than it asks"
+    return error("T464", f"a space sells at {sell} and buys at {buy}: money for nothing", place, cure)
 
 
 def corner_outside(place: Place, corner: int, spaces: int) -> Diagnostic:
-    return error("T465", f"corner {corner} lies outside the loop of {spaces} spaces", place)
+    return error("T465", f"corner {corner} lies outside the loop of {spaces} spaces", place, f"use 1 to {spaces}")

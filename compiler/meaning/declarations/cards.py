@@ -155,7 +155,7 @@ def _price_list(r: Reading, sentence: Phrase) -> list[Plain]:
         if q.unit is None:
             raise Wrong(mistakes.unit_missing(r.place(operand), " ".join(w.text for w in operand.words()), "cost"))
         if q.amount is None:
-            raise Wrong(mistakes.amount_missing(r.place(operand), q.unit.word, "cost"))
+            raise Wrong(mistakes.amount_missing(r.place(operand), q.unit.word))
         if q.amount["op"] != "number" or "." not in q.unit.noun or q.unit.adjectives:
             raise Wrong(fixed_amounts(r.place(operand)))
         if any(price["noun"] == q.unit.noun for price in prices):
@@ -199,7 +199,7 @@ def only_required(place: Place) -> Diagnostic:
 
 
 def trees_where(place: Place) -> Diagnostic:
-    return error("T452", "where must they stand?", place, "write `requires 3 trees in sector`")
+    return error("T452", "where must they stand? the place is missing", place, "write `requires 3 trees in sector`")
 
 
 def no_distance(place: Place) -> Diagnostic:
@@ -207,7 +207,8 @@ def no_distance(place: Place) -> Diagnostic:
 
 
 def floor_order(place: Place, number: int, expected: int) -> Diagnostic:
-    return error("T454", f"this is floor {number}, but floor {expected} comes next", place)
+    cure = "number the floors 1, 2, 3 ... in this order"
+    return error("T454", f"this is floor {number}, but floor {expected} comes next", place, cure)
 
 
 def no_floors(place: Place) -> Diagnostic:

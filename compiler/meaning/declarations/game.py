@@ -23,21 +23,23 @@ __all__ = ["KINDS"]
 def _steps(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     found["steps"] = []
     for line in rest:
-        try:
-            found["steps"].append(_step(r, line, found))
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
-            effects(r, line.children)
+        found["steps"].append(_step(r, line, found))
     if not rest:
         r.line = root
-        r.problems.append(no_steps(r.place()))
+        r.problems.append(no_steps(r.place(), r.context))
         found["steps"] = None
 
 
 def _step(r: Reading, line: Line, found: Plain) -> Plain:
-    phrase = parsed(r, "step", line)
-    name, title = phrase.children
-    node: Plain = {"at": r.whole_line(), "title": unquote(title.text) if isinstance(title, Word) else ""}
+    r.line = line
+    node: Plain = {"at": r.whole_line(), "title": ""}
+    name = title = None
+    try:
+        name, title = parsed(r, "step", line).children
+    except Wrong as wrong:
+        r.problems.append(wrong.diagnostic)
+    if isinstance(title, Word):
+        node["title"] = unquote(title.text)
     if isinstance(name, Word):
         node["name"] = name.text
     stated, lines = properties(r, line.children, {"players": PLAYERS}, "step", ("*",))
@@ -48,9 +50,9 @@ def _step(r: Reading, line: Line, found: Plain) -> Plain:
     node["needs"] = needs_of(r, [child for child in lines if child.first_word == "needs"])
     with r.inside():
         node["effects"] = effects(r, [child for child in lines if child.first_word != "needs"])
-    if not lines and not node["note"]:
+    if not lines and "note" not in stated:
         r.line = line
-        raise Wrong(does_nothing(r.place(), "step"))
+        r.problems.append(does_nothing(r.place(), "step"))
     return node
 
 
@@ -221,8 +223,8 @@ KINDS = (
 # ---- what can be wrong
 
 
-def no_steps(place: Place) -> Diagnostic:
-    return error("T480", "this has no steps", place, 'add `step first "..."` with lines under it')
+def no_steps(place: Place, what: str) -> Diagnostic:
+    return error("T480", f"this {what} has no steps", place, 'add `step first "..."` with lines under it')
 
 
 def laid_twice(place: Place, name: str) -> Diagnostic:

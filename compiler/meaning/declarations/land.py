@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from ...diagnostics import Diagnostic, Place, did_you_mean, error
@@ -83,7 +84,12 @@ def _check_sites(r: Reading, found: Plain, lines: list[Line], broken: set[str]) 
         for key, field in (("road", "roads"), ("region", "regions")):
             names = [part["name"] for part in found[field]]
             if site[key] not in names and key not in broken:
-                r.problems.append(no_such_part(r.place(), key, site[key], names))
+                r.problems.append(no_such_part(_part_place(r, key, site[key]), key, site[key], names))
+
+
+def _part_place(r: Reading, key: str, name: str) -> Place:
+    found = re.search(rf", *{key} +({name})\b", r.line.text)
+    return r.place() if found is None else r.place_of([r.line.number, *(r.line.column + at for at in found.span(1))])
 
 
 def _map(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
@@ -201,7 +207,7 @@ def no_such_part(place: Place, what: str, name: str, known: list[str]) -> Diagno
 
 
 def join_unlike(place: Place) -> Diagnostic:
-    return error("T475", "a road joins a road, and an edge joins an edge", place)
+    return error("T475", "a road joins a road, and an edge joins an edge", place, "name two roads, or two edges")
 
 
 def not_a_spot(place: Place) -> Diagnostic:

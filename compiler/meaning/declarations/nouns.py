@@ -33,7 +33,8 @@ def _option(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
     choices, default = found.get("choices"), found.get("default")
     if choices and default and default not in choices:
         r.line = next(line for line in root.children if line.first_word == "default")
-        r.problems.append(mistakes.unknown_choice(r.place(), "this option", default, choices))
+        at = [r.line.number, r.line.column + r.line.text.rindex(default), r.line.column + len(r.line.text)]
+        r.problems.append(mistakes.unknown_choice(r.place_of(at), root.text.split()[1], default, choices))
         found["default"] = choices[0]
     if choices and len(set(choices)) < 2:
         r.line = next(line for line in root.children if line.first_word == "choices")
@@ -203,11 +204,11 @@ KINDS = (
 
 
 def size_and_sections(place: Place) -> Diagnostic:
-    return error("T430", "an area has a `size` or `sections`, not both", place)
+    return error("T430", "an area has a `size` or `sections`, not both", place, "keep one of them")
 
 
 def one_choice(place: Place) -> Diagnostic:
-    return error("T431", "an option needs at least two different choices", place)
+    return error("T431", "an option needs at least two different choices", place, "for example `choices on, off`")
 
 
 def one_face(place: Place) -> Diagnostic:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...diagnostics import Diagnostic, Note, Place, error
+from ...diagnostics import Diagnostic, Note, Place, error, nearest
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
+from ...syntax.verbs import VERB_FORMS
 from ..abilities import ability
 from ..blocks import effects, parsed, time_line
 from ..conditions import condition
@@ -62,7 +63,10 @@ def _timed(r: Reading, owner: Line, lines: Sequence[Line]) -> Plain:
     time: Plain = {"kind": "none", "at": stretch_of(owner)}
     if not times:
         r.line = owner
-        r.problems.append(time_missing(r.place()))
+        if not any(child.first_word == "time" for line in lines if line.children for child in line.children):
+            r.problems.append(time_missing(r.place()))
+        elif not any(problem.is_error for problem in r.problems):
+            r.problems.append(time_missing(r.place()))
     elif len(times) > 1:
         r.line = times[1]
         r.problems.append(time_twice(r.place(), r.block.place(*stretch_of(times[0]))))
@@ -114,7 +118,7 @@ def _ability(r: Reading, root: Line, abilities: Sequence[Line], rest: Sequence[L
 
 
 def _action(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
-    for name in found.get("gives") or ():
+    for name in found.get("gives") or _meant_to_give(root):
         r.give(name, "floor" if name == "built" else "unknown")
     needs, rest = _split(rest, "needs")
     found["needs"] = needs_of(r, needs)
@@ -125,6 +129,16 @@ def _action(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         r.problems.append(does_nothing(r.place(), "action"))
     if not found["effects"]:
         found["effects"] = None
+
+
+def _meant_to_give(root: Line) -> list[str]:
+    """The names on a `gives` line that is wrong, so that only that line is told."""
+    return [
+        word
+        for line in root.children
+        if nearest(line.first_word, ("gives",)) and line.first_word not in VERB_FORMS
+        for word in line.text.replace(",", " ").split()[1:]
+    ]
 
 
 def _rule(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:

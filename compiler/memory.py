@@ -1,0 +1,257 @@
+"""What is remembered of a pack between two runs, so that unchanged declarations are not read twice.
+
+A declaration is known by its text. What reading it found is still true if every name it asked for would get the
+same answer now. Of a card, nothing but that is needed again: no other declaration looks inside it. Of everything
+else the object is kept, because the checks compare objects with each other. A declaration with anything wrong in
+it is not remembered: it is read, and told, again.
+
+A file with nothing but cards that did not change at all is *sealed*: it is not even cut into declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .names.headers import Header
+from .names.merge import Item
+from .names.symbols import Facts, Scope, Symbol
+from .source.layout import Block
+from .source.read import SourceFile
+from .store import Kept, add, digest, load, save, tool_fingerprint
+
+__all__ = ["LEAVES", "Memory", "Sealed", "forgetful", "recall"]
+
+LEAVES = frozenset({"inhabitant", "scenario"})
+"""Kinds of declaration that no other declaration looks inside."""
+
+_FEW, _MANY = 300, 40
+"""How many new declarations are added to what is kept, and how often, before all of it is written again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A file of cards that nobody touched: what others may need to know of it."""
+
+    mark: str
+    names: tuple[str, ...]
+    tags: tuple[str, ...]
+    speaks_of: tuple[str, ...]
+    asked: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Memory:
+    """What an earlier run knew. An empty one knows nothing."""
+
+    key: str = ""
+    asked: list[list[str]] = field(default_factory=list)
+    """The different sets of questions; an entry names one by its number."""
+    answers: dict[str, str] = field(default_factory=dict)
+    facts: str = ""
+    """What the checks ask about a game when they look at a card."""
+    files: dict[str, list[Any]] = field(default_factory=dict)
+    """By name: what makes a `Sealed`, and the number of the part that holds the file's entries."""
+    additions: int = 0
+    count: int = -1
+    """How many declarations the pack had, where all of them were without a fault."""
+    _entries: dict[str, list[Any]] = field(default_factory=dict)
+    _kept: Kept | None = None
+    _opened: set[int] = field(default_factory=set)
+    _changed: frozenset[str] = frozenset()
+    _stale: frozenset[int] = frozenset()
+
+    @property
+    def keeps(self) -> bool:
+        return bool(self.key)
+
+    # ---- asking
+
+    def sealed(self, file: SourceFile, name: str) -> Sealed | None:
+        """What is known of a whole file, if it is the same as before."""
+        known = self.files.get(name)
+        if known is None or self.additions >= _MANY or known[0] != file_mark(file):
+            return None
+        mark, names, tags, speaks_of, asked, _ = known
+        return Sealed(mark, tuple(names.split()), tuple(tags), tuple(speaks_of), tuple(asked))
+
+    def entry(self, mark: str, file: str) -> list[Any] | None:
+        if self._kept is not None:
+            part = self.files[file][5] if file in self.files else 2
+            if part not in self._opened:
+                self._opened.add(part)
+                self._entries = {**(self._kept.part(part) or {}), **self._entries}
+        return self._entries.get(mark)
+
+    def header(self, block: Block, mark: str, file: str, pack: str) -> Header | None:
+        """The first line of a declaration seen before."""
+        entry = self.entry(mark, file) if self.keeps else None
+        if entry is None:
+            return None
+        name, kind, tag, title, start, end, edit, facts = entry[0]
+        known = Facts(facts[0], facts[1], tuple(facts[2]), tuple(facts[3])) if facts else Facts()
+        return Header(Symbol(name, kind, pack, block.place(0, start, end), title, tag, known), edit, title=title)
+
+    def compare(self, scope: Scope) -> None:
+        """See which questions would be answered differently now."""
+        now = scope.fingerprint(self.answers)
+        self._changed = frozenset(question for question, answer in self.answers.items() if now[question] != answer)
+        if self._changed:
+            self._stale = frozenset(n for n, asked in enumerate(self.asked) if self._changed.intersection(asked))
+
+    def still_true(self, sealed: Iterable[Sealed], facts: str) -> bool:
+        return facts == self.facts and not any(self._stale.intersection(file.asked) for file in sealed)
+
+    def restore(self, item: Item, facts: str) -> bool:
+        """Give a declaration what is known of it, if that is still true."""
+        entry = self._entries.get(item.digest)
+        if entry is None or entry[1] in self._stale:
+            return False
+        if item.symbol.kind in LEAVES:
+            if facts != self.facts:
+                return False
+            item.speaks_of = frozenset(entry[2])
+        else:
+            item.object = entry[2]
+        item.asked = frozenset(self.asked[entry[1]])
+        item.clean = item.restored = True
+        return True
+
+    def nothing_new(self, items: Sequence[Item]) -> bool:
+        """Whether the pack is, declaration by declaration, the one that was found to be without a fault."""
+        return self.count == len(items) and not self._changed and all(item.restored for item in items)
+
+    # ---- keeping
+
+    def keep(
+        self,
+        items: Sequence[Item],
+        files: Sequence[tuple[str, SourceFile]],
+        scope: Scope,
+        facts: str,
+        *,
+        all_read: bool,
+    ) -> None:
+        """Remember what this run found: all of it, or only what is new where that is little."""
+        if not self.keeps:
+            return
+        as_before = self._kept is not None and facts == self.facts and not self._changed
+        fresh = [item for item in items if item.clean and item.digest not in self._entries]
+        if as_before and not fresh:
+            return
+        if as_before and len(fresh) < _FEW and self.additions < _MANY:
+            numbers = _Numbers(len(self.asked))
+            entries = {item.digest: _entry(item, numbers) for item in fresh}
+            changed = {item.block.file for item in fresh}
+            known = [(name, file) for name, file in files if file.name in changed and name in self.files]
+            records = _records(items, known, numbers, {name: self.files[name][5] for name, _ in known})
+            add(self.key, {**numbers.asked(scope), "facts": facts, "files": records, "entries": entries})
+        elif all_read:
+            self._write(items, files, scope, facts)
+
+    def _write(self, items: Sequence[Item], files: Sequence[tuple[str, SourceFile]], scope: Scope, facts: str) -> None:
+        numbers = _Numbers(0)
+        of_file: dict[str, dict[str, list[Any]]] = {}
+        for item in items:
+            if item.clean:
+                of_file.setdefault(item.block.file, {})[item.digest] = _entry(item, numbers)
+        leafy = [(name, file) for name, file in files if _only_leaves(items, file)]
+        parts = {name: 3 + index for index, (name, _) in enumerate(leafy)}
+        records = _records(items, leafy, numbers, parts)
+        leafy_names = {file.name for _, file in leafy}
+        rest = {
+            mark: entry for file, held in of_file.items() if file not in leafy_names for mark, entry in held.items()
+        }
+        count = len(items) if all(item.clean for item in items) else -1
+        index = {**numbers.asked(scope), "facts": facts, "files": records, "count": count}
+        save(self.key, tool_fingerprint(), index, rest, *(of_file.get(file.name, {}) for _, file in leafy))
+
+
+class _Numbers:
+    """Gives each set of questions a number."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+        self.known: dict[frozenset[str], int] = {}
+
+    def of(self, asked: frozenset[str]) -> int:
+        return self.known.setdefault(asked, self.first + len(self.known))
+
+    def asked(self, scope: Scope) -> dict[str, Any]:
+        sets = [sorted(questions) for questions in self.known]
+        return {"asked": sets, "answers": scope.fingerprint({question for asked in sets for question in asked})}
+
+
+def _entry(item: Item, numbers: _Numbers) -> list[Any]:
+    what = sorted(item.speaks_of) if item.symbol.kind in LEAVES else item.object
+    return [_first_line(item), numbers.of(item.asked), what]
+
+
+def _first_line(item: Item) -> list[Any]:
+    symbol, facts = item.symbol, item.symbol.facts
+    special = [facts.plural, facts.unit, facts.choices, facts.holds] if facts != Facts() else 0
+    start, end = symbol.place.column - 1, symbol.place.end_column - 1
+    return [symbol.name, symbol.kind, symbol.tag, symbol.title, start, end, item.header.edit, special]
+
+
+def _only_leaves(items: Sequence[Item], file: SourceFile) -> bool:
+    mine = [item for item in items if item.block.file == file.name]
+    return bool(mine) and all(item.symbol.kind in LEAVES for item in mine)
+
+
+def _records(
+    items: Sequence[Item], files: Sequence[tuple[str, SourceFile]], numbers: _Numbers, parts: dict[str, int]
+) -> dict[str, list[Any]]:
+    """For each file of cards without a fault: what makes it a sealed one next time."""
+    by_file: dict[str, list[Item]] = {}
+    for item in items:
+        by_file.setdefault(item.block.file, []).append(item)
+    records: dict[str, list[Any]] = {}
+    for name, file in files:
+        mine = by_file[file.name]
+        clean = all(item.clean and not item.header.edit for item in mine)
+        speaks_of = sorted({id for item in mine for id in item.speaks_of})
+        asked = sorted({numbers.of(item.asked) for item in mine})
+        names = " ".join(item.symbol.name for item in mine)
+        tags = [item.symbol.tag for item in mine if item.symbol.tag]
+        records[name] = [file_mark(file) if clean else "", names, tags, speaks_of, asked, parts[name]]
+    return records
+
+
+def forgetful(_folder: Path) -> Memory:
+    """No memory at all: everything is read."""
+    return Memory()
+
+
+def recall(folder: Path) -> Memory:
+    """What is remembered of the pack in a folder."""
+    memory = Memory(f"declarations {folder.resolve()}")
+    kept = load(memory.key)
+    if kept is None or kept.part(0) != tool_fingerprint():
+        return memory
+    index = kept.part(1)
+    if index is None:
+        return memory
+    added = [kept.part(number) for number in range(3 + len(index["files"]), len(kept))]
+    for part in (index, *added):
+        if part is None:
+            return memory
+        memory.asked += part["asked"]
+        memory.answers |= part["answers"]
+        memory.files |= part["files"]
+        memory._entries |= part.get("entries", {})
+        memory.facts = part["facts"]
+    memory.additions = len(added)
+    memory.count = -1 if added else index["count"]
+    memory._kept = kept
+    return memory
+
+
+def mark_of(block: Block) -> str:
+    return digest(block.text.encode())
+
+
+def file_mark(file: SourceFile) -> str:
+    return digest(file.text.encode())

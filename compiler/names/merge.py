@@ -1,0 +1,108 @@
+"""One table of names: the parents' things and the pack's own, with who replaced what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from ..diagnostics import Diagnostic, Place, did_you_mean
+from ..source.layout import Block
+from . import packs
+from .headers import Header, declared_twice
+from .symbols import Symbol
+
+__all__ = ["Item", "Merged", "merge"]
+
+
+@dataclass(slots=True)
+class Item:
+    """One declaration on its way: its text, its name, and (once read) its object."""
+
+    block: Block
+    header: Header
+    digest: str = ""
+    object: dict[str, object] | None = None
+    replaces: str = ""
+    asked: frozenset[str] = frozenset()
+    """What reading it asked of the names in scope."""
+    speaks_of: frozenset[str] = frozenset()
+    """What it refers to, where its object was not needed again."""
+    clean: bool = False
+    """Read, and nothing was wrong with it."""
+    restored: bool = False
+    """Known from an earlier run."""
+
+    @property
+    def symbol(self) -> Symbol:
+        return self.header.symbol
+
+
+@dataclass(slots=True)
+class Merged:
+    items: dict[str, Item]
+    """Everything by short name: the parents' first, then the pack's own in source order."""
+    own: list[Item]
+    removed: dict[str, str]
+    """Short name and id of what was left out."""
+    problems: list[Diagnostic]
+
+
+def merge(parents: Sequence[dict[str, Item]], own: Iterable[Item], pack_place: Place) -> Merged:
+    """Put everything into one table and tell clashes."""
+    inherited, clashes = _inherited(parents)
+    merged = Merged(dict(inherited), [], {}, [])
+    seen: dict[str, Item] = {}
+    for item in own:
+        name = item.symbol.name
+        if name in seen:
+            merged.problems.append(declared_twice(item.symbol.place, name, seen[name].symbol.place))
+            continue
+        seen[name] = item
+        if item.header.edit:
+            clashes.pop(name, None)
+        _add(merged, item, inherited)
+    for name, (first, second) in clashes.items():
+        sources = ((first.pack, second.pack), (first.place, second.place))
+        merged.problems.append(packs.parents_clash(pack_place, name, *sources))
+    merged.own = list(seen.values())
+    return merged
+
+
+def _inherited(parents: Sequence[dict[str, Item]]) -> tuple[dict[str, Item], dict[str, tuple[Symbol, Symbol]]]:
+    items: dict[str, Item] = {}
+    clashes: dict[str, tuple[Symbol, Symbol]] = {}
+    for parent in parents:
+        for name, item in parent.items():
+            other = items.setdefault(name, item)
+            if other.symbol != item.symbol:
+                clashes[name] = (other.symbol, item.symbol)
+    return items, clashes
+
+
+def _add(merged: Merged, item: Item, inherited: dict[str, Item]) -> None:
+    symbol, edit = item.symbol, item.header.edit
+    name, place = symbol.name, symbol.place
+    parent = inherited.get(name)
+    if parent is None:
+        if edit:
+            hint = did_you_mean(name, inherited)
+            merged.problems.append(packs.nothing_to_edit(place, edit, name, hint))
+        if edit != "remove":
+            merged.items[name] = item
+        return
+    theirs = parent.symbol
+    if not edit:
+        merged.problems.append(packs.name_clash(place, name, theirs.pack, theirs.place))
+    elif theirs.kind != symbol.kind:
+        merged.problems.append(packs.other_kind(place, name, symbol.kind, theirs.kind, theirs.place))
+    if edit == "remove":
+        del merged.items[name]
+        merged.removed[name] = theirs.id
+        if "\n" in item.block.text:
+            merged.problems.append(packs.remove_has_lines(item.block.place(1, 0, 2)))
+        return
+    if edit == "replace":
+        # It keeps the id, so that everything that spoke of the old one now speaks of this one.
+        item.replaces = theirs.pack
+        item.header = replace(item.header, symbol=replace(symbol, pack=theirs.pack))
+    merged.items[name] = item

@@ -1,0 +1,17 @@
+"""How the tests run: random tests are the same each time, and nothing is taken from a cache."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+os.environ["TUILERIE_CACHE"] = "off"
+
+_QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture)
+
+settings.register_profile(
+    "steady", derandomize=True, deadline=None, database=None, print_blob=True, suppress_health_check=_QUIET
+)
+settings.register_profile("soak", deadline=None, print_blob=True, suppress_health_check=_QUIET)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))

@@ -1,0 +1,41 @@
+"""The rule ledger of Grinivil, where it is at hand: its rule ids, and the data of its section 24.8."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+__all__ = ["LEDGER", "ledger_data", "ledger_ids", "needs_ledger"]
+
+LEDGER = Path(__file__).resolve().parents[3] / "shared" / "rules" / "grinivil.md"
+
+needs_ledger = pytest.mark.skipif(not LEDGER.is_file(), reason="the rule ledger is not beside this repository")
+
+_ROW = re.compile(r"^\|\s*(GV-[A-Z]+(?:-[A-Z0-9]+)+)\s*\|", re.MULTILINE)
+"""A rule: its id stands in the first column of a table."""
+
+_DATA_SECTION = re.compile(r"^#{2,} 24\..*\((?:[^()]*, )?(GV-REC-[A-Z]+)\)\s*$", re.MULTILINE)
+"""A section of data that has an id as a whole, such as GV-REC-BLD."""
+
+_JSON = re.compile(r"^### 24\.8 .*?^```json\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+@cache
+def ledger_ids() -> frozenset[str]:
+    """Every rule id that the ledger defines."""
+    text = LEDGER.read_text(encoding="utf-8")
+    return frozenset([*_ROW.findall(text), *_DATA_SECTION.findall(text)])
+
+
+@cache
+def ledger_data() -> dict[str, Any]:
+    """The machine-readable block of section 24.8."""
+    found = _JSON.search(LEDGER.read_text(encoding="utf-8"))
+    assert found, "section 24.8 has no JSON block"
+    data: dict[str, Any] = json.loads(found.group(1))
+    return data

@@ -1,0 +1,78 @@
+"""Every rule of the ledger is cited by the content that carries it, and nothing else is cited.
+
+Whether a citation is honest needs a reader; that none is missing or misspelt can be counted.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from compiler.objects.declarations import Procedure, Setup, Tile
+
+from .ledger import ledger_ids, needs_ledger
+from .packs import of_class, pack
+
+LEFT_OUT: Final[dict[str, str]] = {}
+"""Rules that no declaration carries, on purpose, each with the reason. None at present."""
+
+
+def cited() -> dict[str, list[str]]:
+    """Every id that the pack cites, and the declarations that cite it."""
+    found: dict[str, list[str]] = {id: ["pack"] for id in pack().cites}
+    for declaration in pack().declarations:
+        for id in declaration.cites:
+            found.setdefault(id, []).append(declaration.id)
+    return found
+
+
+@needs_ledger
+def test_the_ledger_was_read() -> None:
+    """GV-K-01, GV-TILE-52-20, GV-EX-61, GV-REC-L11 and GV-REC-BLD stand for the tables they are in."""
+    ids = ledger_ids()
+    assert {"GV-K-01", "GV-TILE-52-20", "GV-TURN-00", "GV-EX-61", "GV-AMB-60", "GV-REC-L11"} <= ids
+    assert {f"GV-REC-{part}" for part in ("MKT", "BLD", "TRK", "INH", "LAND", "MISC", "LOOP")} <= ids
+    assert len(ids) > 700
+
+
+@needs_ledger
+def test_every_rule_of_the_ledger_is_carried_by_a_declaration() -> None:
+    missing = sorted(ledger_ids() - cited().keys() - LEFT_OUT.keys())
+    assert not missing, f"{len(missing)} rules are cited nowhere: {', '.join(missing)}"
+
+
+@needs_ledger
+def test_every_citation_names_a_rule_of_the_ledger() -> None:
+    strange = {id: names for id, names in cited().items() if id not in ledger_ids()}
+    assert not strange, f"cited, but not in the ledger: {strange}"
+
+
+@needs_ledger
+def test_what_is_left_out_is_really_left_out_with_a_reason() -> None:
+    for id, reason in LEFT_OUT.items():
+        assert id in ledger_ids(), f"{id} is not in the ledger"
+        assert id not in cited(), f"{id} is cited after all"
+        assert len(reason.split()) >= 3, f"{id} is left out without a reason"
+
+
+def test_every_declaration_cites_a_rule() -> None:
+    silent = [declaration.id for declaration in pack().declarations if not declaration.cites]
+    assert not silent, f"without citation: {', '.join(silent)}"
+
+
+def test_no_declaration_cites_a_rule_twice() -> None:
+    """Steps hand their citations to their procedure, which may repeat them; everything else need not."""
+    twice = [
+        each.id
+        for each in pack().declarations
+        if not isinstance(each, Procedure | Setup) and len(set(each.cites)) < len(each.cites)
+    ]
+    assert not twice
+
+
+def test_a_tile_cites_its_own_rules() -> None:
+    """Tile #14 cites GV-TILE-14-..: a number copied from another tile would be caught here."""
+    for tile in of_class(Tile):
+        number = tile.tag.removesuffix("P")
+        own = [id for id in tile.cites if re.fullmatch(rf"GV-TILE-{number}-\d\d", id)]
+        assert own, f"{tile.id} does not cite GV-TILE-{number}"

@@ -1,0 +1,143 @@
+"""Everything the documents show is true: content compiles, mistakes say what is printed, commands work."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from compiler.compile import Compiled, compile_folder
+from compiler.diagnostics.render import render_all
+
+from .fences import ROOT, Fence, documents, fences_of
+
+_HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
+_PACK_LINE = re.compile(r"^pack ([a-z_0-9]+)", re.MULTILINE)
+_ALL = [fence for document in documents() for fence in fences_of(document)]
+_TUILE = [fence for fence in _ALL if fence.language == "tuile"]
+_LANGUAGES = {"tuile", "text", "console", "sh", "json", "python", "lark"}
+
+
+def _compiled(fence: Fence, folder: Path) -> Compiled:
+    """The content of a fence, in a pack of its own or as a pack."""
+    pack = _PACK_LINE.search(fence.text)
+    path, _, file = fence.file.rpartition("/")
+    home = folder / (pack.group(1) if pack else path or "mine")
+    home.mkdir(parents=True)
+    if not pack:
+        (home / "pack.tuile").write_text(_HEAD, "utf-8")
+    (home / ("pack.tuile" if pack else file if file not in ("", "pack.tuile") else "tiles.tuile")).write_text(
+        fence.text, "utf-8"
+    )
+    return compile_folder(home, home.name)
+
+
+def _shown(compiled: Compiled) -> str:
+    return render_all(compiled.diagnostics, compiled.lines())
+
+
+def test_fences_are_marked_with_a_language_the_tests_know() -> None:
+    unknown = [f"{fence} ({fence.language or 'nothing'})" for fence in _ALL if fence.language not in _LANGUAGES]
+    assert not unknown
+
+
+@pytest.mark.parametrize("fence", [f for f in _TUILE if "wrong" not in f.marks], ids=str)
+def test_content_in_the_documents_compiles(fence: Fence, tmp_path: Path) -> None:
+    compiled = _compiled(fence, tmp_path)
+    assert compiled.ok, _shown(compiled)
+
+
+@pytest.mark.parametrize("fence", [f for f in _TUILE if "wrong" in f.marks], ids=str)
+def test_mistakes_in_the_documents_are_found(fence: Fence, tmp_path: Path) -> None:
+    compiled = _compiled(fence, tmp_path)
+    assert not compiled.ok, "this was shown as a mistake, but it compiles"
+    position = _ALL.index(fence)
+    after = _ALL[position + 1] if position + 1 < len(_ALL) else None
+    if after and after.document == fence.document and after.language == "text" and after.follows_directly:
+        assert _shown(compiled) + "\n" == after.text
+
+
+# ---- commands
+
+
+def _steps(text: str) -> list[tuple[str, int, str]]:
+    """The commands of a console fence: what is typed, how it ends, what it prints."""
+    steps: list[tuple[str, int, str]] = []
+    for line in text.rstrip("\n").split("\n"):
+        if line.startswith("$ "):
+            steps.append((line[2:], 0, ""))
+            continue
+        assert steps, f"output without a command: {line}"
+        command, code, output = steps[-1]
+        ending = re.fullmatch(r"# exit ([0-9]+)", line)
+        steps[-1] = (command, int(ending.group(1)), output) if ending else (command, code, f"{output}{line}\n")
+    return steps
+
+
+def _run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    words = shlex.split(command)
+    settings = {}
+    while "=" in words[0]:
+        name, _, value = words.pop(0).partition("=")
+        settings[name] = value
+    assert words[0] == "tuilerie", f"only our own commands are run: {command}"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TUILERIE_CACHE": "off", "NO_COLOR": "1", **settings}
+    program = [sys.executable, "-c", "from studio.cli import main; main()", *words[1:]]
+    return subprocess.run(
+        program, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+
+
+_WITH_COMMANDS = [d for d in documents() if any(f.language == "console" for f in fences_of(d))]
+
+
+@pytest.mark.parametrize("document", _WITH_COMMANDS, ids=lambda d: d.name)
+def test_commands_in_the_documents_work(document: Path, tmp_path: Path) -> None:
+    same = doctest.OutputChecker()
+    for fence in fences_of(document):
+        if fence.file:
+            path = tmp_path / fence.file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(fence.text, "utf-8")
+        if fence.language != "console":
+            continue
+        for command, code, output in _steps(fence.text):
+            done = _run(command, tmp_path)
+            printed = done.stdout + done.stderr
+            assert done.returncode == code, f"{fence}: {command}\n{printed}"
+            if output:
+                agrees = same.check_output(output, printed, doctest.ELLIPSIS)
+                assert agrees, f"{fence}: {command}\nshown:\n{output}\nprinted:\n{printed}"
+
+
+# ---- the documents as a whole
+
+_LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#([^)\s]*))?\)")
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda d: d.relative_to(ROOT).as_posix())
+def test_links_between_documents_lead_somewhere(document: Path) -> None:
+    text = re.sub(r"```.*?```", "", document.read_text("utf-8"), flags=re.DOTALL)
+    broken = [
+        target for target, _ in _LINK.findall(text) if "://" not in target and not (document.parent / target).exists()
+    ]
+    assert not broken
+
+
+def test_every_command_has_its_section() -> None:
+    from studio.cli import COMMANDS
+
+    text = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    assert [name for name in COMMANDS if f"\n## `tuilerie {name}" not in text] == []
+
+
+def test_every_document_is_in_the_index() -> None:
+    index = (ROOT / "docs" / "README.md").read_text("utf-8")
+    pages = [page.relative_to(ROOT / "docs").as_posix() for page in documents() if page.parent != ROOT]
+    assert [page for page in pages if page != "README.md" and f"({page})" not in index] == []

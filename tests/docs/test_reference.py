@@ -1,0 +1,230 @@
+"""The tables of the language reference say what the code says.
+
+Each stands between `<!-- verbs -->` and `<!-- end -->`. With UPDATE_SNAPSHOTS=1 they are written anew.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+from compiler.meaning.declarations import KINDS
+from compiler.meaning.properties import COMMON, Shape
+from compiler.meaning.vocabulary import (
+    ADJECTIVES,
+    ASPECTS,
+    EVENTS,
+    KINDS_OF_THING,
+    NOUNS,
+    RELATIONS,
+    RESERVED,
+    WHERE,
+)
+from compiler.source import limits
+from compiler.syntax.verbs import VERBS, Part
+
+from .fences import ROOT, fences_of
+
+_PAGE = ROOT / "docs" / "language.md"
+
+
+def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    titles = list(head)
+    lines = [titles, ["---"] * len(titles), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _sort(sort: str) -> str:
+    """A sort of thing as the reference calls it."""
+    names = {
+        "noun": "thing counted",
+        "goods": "goods",
+        "new name": "new name",
+        "switch": "stands alone",
+        "sharing": "`builder` or `block`",
+        "ending": "`turn`, `game` or `participation`",
+        "owner": "`owner`",
+        "*": "anything",
+    }
+    return names.get(sort, sort)
+
+
+def _sorts(sorts: Iterable[str]) -> str:
+    return ", ".join(_sort(sort) for sort in sorts)
+
+
+def _part(preposition: str, part: Part) -> str:
+    if part.takes == ("switch",):
+        return f"`{preposition}`"
+    said = f"`{preposition}` {_sorts(part.takes)}"
+    return f"**{said}**" if part.required else said
+
+
+def verbs() -> str:
+    rows = []
+    for verb in VERBS.values():
+        about = _sorts(verb.object.takes) if verb.object else "–"
+        if verb.many:
+            about += "; several with commas"
+        parts = "; ".join(_part(word, part) for word, part in verb.parts.items()) or "–"
+        rows.append((f"`{verb.name}`", verb.says, about, parts, verb.binds or "–"))
+    return _table(("verb", "what it does", "about", "parts (bold: needed)", "`as` names"), rows)
+
+
+def kinds() -> str:
+    rows = []
+    for kind in KINDS.values():
+        own = ", ".join("sentences and blocks" if word == "*" else f"`{word}`" for word in kind.own) or "–"
+        rows.append((f"[`{kind.name}`](#{kind.name})", kind.says, own, _sort(KINDS_OF_THING[kind.name])))
+    return _table(("kind", "what it is", "lines besides its properties", "in a sentence it is"), rows)
+
+
+_FORMS = {
+    "flag": "stands alone",
+    "number": "a number",
+    "numbers": "numbers, with commas",
+    "text": "a text in quotes",
+    "word": "a word",
+    "words": "words, with commas",
+    "players": "`3`, `2 to 4` or `4+`",
+}
+
+
+def _form(name: str, shape: Shape) -> str:
+    if shape.form in ("name", "names"):
+        named = " or ".join(f"`{kind}`" for kind in shape.kinds)
+        return f"the name of a {named}" if shape.form == "name" else f"names of {named}, with commas"
+    said = _FORMS[shape.form]
+    if shape.kinds:
+        said += f": {', '.join(f'`{word}`' for word in shape.kinds)}"
+    if shape.form in ("number", "numbers") and (shape.least, shape.most) != (0, limits.NUMBER):
+        said += f", from {shape.least}" + (f" to {shape.most}" if shape.most != limits.NUMBER else "")
+    return said
+
+
+def _property_table(shapes: Iterable[tuple[str, Shape]]) -> str:
+    return _table(
+        ("property", "value", "needed", "example"),
+        (
+            (f"`{name}`", _form(name, shape), "yes" if shape.required else "", f"`{shape.example or name}`")
+            for name, shape in shapes
+        ),
+    )
+
+
+def nouns() -> str:
+    return _table(("noun", "sort"), ((f"`{noun}`", _sort(sort)) for noun, sort in NOUNS.items()))
+
+
+def adjectives() -> str:
+    rows = ((f"`{word}`", _sorts(sorted(fits))) for word, fits in ADJECTIVES.items())
+    return _table(("adjective", "describes"), rows)
+
+
+def relations() -> str:
+    rows = ((f"`{what} of {whose}`", _sort(sort)) for (what, whose), sort in RELATIONS.items())
+    return _table(("relation", "is"), rows)
+
+
+def where() -> str:
+    rows = ((f"`{word}`", _sorts(sorted(follows)), _sorts(sorted(leads))) for word, (follows, leads) in WHERE.items())
+    return _table(("word", "after", "before"), rows)
+
+
+def events() -> str:
+    rows = ((f"`when {event.words}`", ", ".join(f"`{name}`" for name, _ in event.gives) or "–") for event in EVENTS)
+    return _table(("line", "names known under it"), rows)
+
+
+def aspects() -> str:
+    example = {"amount": "3 less, at least 0", "kind": "any kind"}
+    rows = ((f"`{aspect.words}`", f"`{aspect.words}: {example[aspect.takes]}`") for aspect in ASPECTS)
+    return _table(("aspect", "example"), rows)
+
+
+_LIMITS = {
+    "FILE_BYTES": "bytes in a file",
+    "PACK_BYTES": "bytes in a pack",
+    "FILES": "files in a pack",
+    "LINE_LENGTH": "characters in a line",
+    "NESTING": "levels of indentation",
+    "IDENTIFIER": "letters in a name",
+    "STRING": "characters in a text",
+    "NUMBER": "the largest number",
+    "TOKENS_PER_LINE": "words in a line",
+    "EXTENDS_CHAIN": "packs in a chain of `extends`",
+    "DIAGNOSTICS": "messages printed; the rest are counted",
+    "STEPS": "steps one effect may take, counted by its shape",
+    "EFFECTS": "lines in a declaration",
+}
+
+
+def sizes() -> str:
+    found = {name: value for name, value in vars(limits).items() if name.isupper()}
+    return _table(("what", "limit"), ((_LIMITS[name], f"{value:,}") for name, value in found.items()))
+
+
+def reserved() -> str:
+    return ", ".join(f"`{word}`" for word in sorted(RESERVED))
+
+
+def _properties_of(shapes: Mapping[str, Shape]) -> Callable[[], str]:
+    return lambda: _property_table(shapes.items())
+
+
+_TABLES: dict[str, Callable[[], str]] = {
+    "verbs": verbs,
+    "kinds": kinds,
+    "nouns": nouns,
+    "adjectives": adjectives,
+    "relations": relations,
+    "where": where,
+    "events": events,
+    "aspects": aspects,
+    "limits": sizes,
+    "reserved": reserved,
+    "properties of every kind": _properties_of(COMMON),
+    **{f"properties of {kind.name}": _properties_of(kind.shapes) for kind in KINDS.values() if kind.shapes},
+}
+
+
+def _marked(name: str) -> re.Pattern[str]:
+    return re.compile(rf"<!-- {re.escape(name)} -->\n((?:(?!<!--).)*)<!-- end -->", re.DOTALL)
+
+
+def test_tables_say_what_the_code_says() -> None:
+    text = new = _PAGE.read_text("utf-8")
+    for name, table in _TABLES.items():
+        found = _marked(name).search(new)
+        assert found, f"docs/language.md has no `<!-- {name} -->` ... `<!-- end -->`"
+        new = f"{new[: found.start(1)]}{table()}\n{new[found.end(1) :]}"
+    if os.environ.get("UPDATE_SNAPSHOTS") and new != text:
+        _PAGE.write_text(new, "utf-8")
+        return
+    assert text.split("\n") == new.split("\n"), "run again with UPDATE_SNAPSHOTS=1, and read the difference"
+
+
+def test_no_table_is_left_over() -> None:
+    marks = re.findall(r"^<!-- (.*?) -->$", _PAGE.read_text("utf-8"), re.MULTILINE)
+    assert [mark for mark in marks if mark != "end" and mark not in _TABLES] == []
+
+
+def test_every_kind_has_a_section() -> None:
+    text = _PAGE.read_text("utf-8")
+    assert [name for name in KINDS if f"\n### {name}\n" not in text] == []
+
+
+def _examples() -> str:
+    return "\n".join(f.text for f in fences_of(_PAGE) if f.language == "tuile" and "wrong" not in f.marks)
+
+
+def test_every_kind_has_an_example() -> None:
+    shown = _examples()
+    assert [name for name in KINDS if not re.search(rf"^(replace |remove )?{name}\b", shown, re.MULTILINE)] == []
+
+
+def test_every_verb_has_an_example() -> None:
+    shown = _examples()
+    forms = {verb: rf"\b{verb}(s|es)?\b" for verb in VERBS}
+    assert [verb for verb, form in forms.items() if not re.search(form, shown)] == []
