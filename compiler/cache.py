@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .diagnostics.model import Diagnostic, Place
 from .source import limits
-from .unchanged import key_of, last_answer, remember_answer, states_of
+from .unchanged import key_of, last_answer, remember_answer
 
 __all__ = ["Checked", "checked"]
 
@@ -61,7 +61,6 @@ def _check(folder: Path, shown_as: str, key: str) -> Checked:
     from .compile import compile_folder
     from .memory import forgetful, recall
 
-    before = states_of([str(folder)]) if key else {}
     compiled = compile_folder(folder, shown_as, recall=recall if key else forgetful)
     found = compiled.diagnostics
     result = Checked(
@@ -75,8 +74,6 @@ def _check(folder: Path, shown_as: str, key: str) -> Checked:
         sources=compiled.paths() if found else {},
     )
     if key:
-        states = states_of(str(each) for each in compiled.folders())
-        if before.items() <= states.items():  # a file saved while it was being read is not remembered
-            told = [diagnostic.as_json() for diagnostic in result.diagnostics]
-            remember_answer(key, states, {**asdict(result), "diagnostics": told})
+        told = [diagnostic.as_json() for diagnostic in result.diagnostics]
+        remember_answer(key, compiled.marks(), {**asdict(result), "diagnostics": told})
     return result

@@ -86,9 +86,13 @@ class Compiled:
             found |= parent.paths()
         return found
 
-    def folders(self) -> list[Path]:
-        """Every folder that was read."""
-        return [self.folder, *(folder for parent in self.parents for folder in parent.folders())]
+    def marks(self) -> dict[str, dict[str, str]]:
+        """What every folder that was read held, by the marks of its files."""
+        prefix = f"{self.shown_as}/"
+        found = {str(self.folder.absolute()): {file.name.removeprefix(prefix): file.mark for file in self.files}}
+        for parent in self.parents:
+            found |= parent.marks()
+        return found
 
 
 def compile_folder(folder: Path, shown_as: str, chain: tuple[str, ...] = (), recall: Recall = forgetful) -> Compiled:
@@ -119,19 +123,20 @@ def _no_collector() -> Iterator[None]:
 def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], recall: Recall, seal: bool) -> Compiled | None:
     """One go. With ``seal``, files of cards that did not change are left shut; None where one has to be opened
     after all, because something is wrong or a name might be meant that is in it."""
-    files, problems = read_folder(folder, shown_as)
     memory = recall(folder)
+    known = memory.marks() if seal and not chain else {}
+    files, problems = read_folder(folder, shown_as, known if memory.keeps else None)
     named = [(file.name.removeprefix(f"{shown_as}/"), file) for file in files]
-    sealed = {f: s for name, f in named if seal and not chain and (s := memory.sealed(f, name))}
+    shut = {file.name: memory.sealed(name) for name, file in named if known.get(name) == file.mark != ""}
     blocks: list[Block] = []
     for file in files:
-        if file not in sealed:
+        if file.name not in shut:
             found, layout_problems = split(file)
             blocks += found
             problems += layout_problems
     info, pack_problems, rest = _pack(blocks, shown_as)
     problems += pack_problems
-    compiled = Compiled(info, folder, shown_as, files=files, sealed=list(sealed.values()), diagnostics=problems)
+    compiled = Compiled(info, folder, shown_as, files=files, sealed=list(shut.values()), diagnostics=problems)
     compiled.parents = _parents(compiled, (*chain, info.name), recall)
     merged = merge([parent.items for parent in compiled.parents], _items(compiled, rest, memory), info.place)
     compiled.items, compiled.own, compiled.removed = merged.items, merged.own, merged.removed
@@ -142,11 +147,13 @@ def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], recall: Recall
         problems += _still_used(compiled)
         problems += _check(compiled)
     compiled.diagnostics = sorted(dict.fromkeys(_readable(problems)), key=lambda d: d.sort_key)
-    if sealed and not _may_stay_shut(compiled, memory, facts):
+    if shut and not _may_stay_shut(compiled, memory, facts):
         return None
     if memory.keeps:
         _mark_unclean(compiled)
-        memory.keep(compiled.own, named, scope, facts, all_read=not sealed)
+        told_of = {diagnostic.place.file for diagnostic in compiled.diagnostics}
+        quiet = [(name, file) for name, file in named if file.name not in told_of]
+        memory.keep(compiled.own, quiet, scope, facts, all_read=not shut)
     return compiled
 
 

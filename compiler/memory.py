@@ -69,12 +69,15 @@ class Memory:
 
     # ---- asking
 
-    def sealed(self, file: SourceFile, name: str) -> Sealed | None:
-        """What is known of a whole file, if it is the same as before."""
-        known = self.files.get(name)
-        if known is None or self.additions >= _MANY or known[0] != file_mark(file):
-            return None
-        mark, names, tags, speaks_of, asked, _ = known
+    def marks(self) -> dict[str, str]:
+        """The files that may stay shut, by their marks."""
+        if self.additions >= _MANY:
+            return {}
+        return {name: known[0] for name, known in self.files.items() if known[0]}
+
+    def sealed(self, name: str) -> Sealed:
+        """What is known of a file that stays shut."""
+        mark, names, tags, speaks_of, asked, _ = self.files[name]
         return Sealed(mark, tuple(names.split()), tuple(tags), tuple(speaks_of), tuple(asked))
 
     def entry(self, mark: str, file: str) -> list[Any] | None:
@@ -134,7 +137,8 @@ class Memory:
         *,
         all_read: bool,
     ) -> None:
-        """Remember what this run found: all of it, or only what is new where that is little."""
+        """Remember what this run found: all of it, or only what is new where that is little. ``files`` are those
+        about which there was nothing to say."""
         if not self.keeps:
             return
         as_before = self._kept is not None and facts == self.facts and not self._changed
@@ -216,7 +220,7 @@ def _records(
         asked = sorted({numbers.of(item.asked) for item in mine})
         names = " ".join(item.symbol.name for item in mine)
         tags = [item.symbol.tag for item in mine if item.symbol.tag]
-        records[name] = [file_mark(file) if clean else "", names, tags, speaks_of, asked, parts[name]]
+        records[name] = [file.mark if clean else "", names, tags, speaks_of, asked, parts[name]]
     return records
 
 
@@ -251,7 +255,3 @@ def recall(folder: Path) -> Memory:
 
 def mark_of(block: Block) -> str:
     return digest(block.text.encode())
-
-
-def file_mark(file: SourceFile) -> str:
-    return digest(file.text.encode())

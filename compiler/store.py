@@ -55,8 +55,8 @@ def folder_digests(folder: str, suffix: str) -> dict[str, str]:
     for top, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
-            if name.endswith(suffix) and not name.startswith("."):
-                path = os.path.join(top, name)
+            path = os.path.join(top, name)
+            if name.endswith(suffix) and not name.startswith(".") and not os.path.islink(path):
                 try:
                     with open(path, "rb") as file:
                         found[os.path.relpath(path, folder)] = digest(file.read())

@@ -77,9 +77,9 @@ def _unchanged(pack: str) -> str | None:
 
     if not os.path.isdir(pack):
         return None
-    from compiler.unchanged import counted, key_of, last_answer
+    from compiler.unchanged import key_of, last_answer, no_problems
 
     answer = last_answer(key_of(pack, pack.rstrip("/") or "/"))
     if answer is None or answer["diagnostics"]:
         return None
-    return f"{answer['name']}: {counted(answer)}, no problems\n"
+    return no_problems(answer["name"], answer["declarations"], answer["files"], answer["inherited"])

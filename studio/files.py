@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-import click
+from .failures import Misuse
 
 __all__ = ["write_file"]
 
@@ -35,6 +35,6 @@ def write_file(path: Path, data: bytes) -> bool:
     return True
 
 
-def cannot_write(path: Path, failure: OSError) -> click.ClickException:
+def cannot_write(path: Path, failure: OSError) -> Misuse:
     reason = (failure.strerror or str(failure)).lower()
-    return click.UsageError(f"`{path}` cannot be written: {reason}")
+    return Misuse(f"`{path}` cannot be written: {reason}")

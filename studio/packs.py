@@ -1,4 +1,4 @@
-"""Finding the pack a person means."""
+"""Finding the pack a person means, and how to print about it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-import click
+from .failures import Misuse
 
 __all__ = ["coloured", "folder_of", "paint"]
 
@@ -17,15 +17,15 @@ def folder_of(given: str) -> tuple[Path, str]:
     if path.is_dir():
         return path, given.rstrip("/") or "/"
     if path.is_file():
-        raise click.UsageError(f"`{given}` is a file; name the folder of the pack")
+        raise Misuse(f"`{given}` is a file; name the folder of the pack")
     from compiler.names.packs import shipped_names, shipped_packs
 
     if given.isidentifier():
         shipped = shipped_packs() / given
         if shipped.is_dir():
             return shipped, _shown(shipped)
-    names = shipped_names()
-    raise click.UsageError(f"there is no folder `{given}`, and no pack of that name ships ({', '.join(names)} do)")
+    ship = ", ".join(shipped_names())
+    raise Misuse(f"there is no folder `{given}`, and no pack of that name ships ({ship} do)")
 
 
 def _shown(folder: Path) -> str:
@@ -40,10 +40,8 @@ def coloured() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
-_COLOURS = {"error": "red", "warning": "yellow", "gutter": "blue", "mark": "red"}
+_COLOURS = {"error": "31;1", "warning": "33;1", "gutter": "34", "mark": "31"}
 
 
 def paint(style: str, text: str) -> str:
-    if not coloured():
-        return text
-    return click.style(text, fg=_COLOURS.get(style), bold=style in ("error", "warning"))
+    return f"\x1b[{_COLOURS[style]}m{text}\x1b[0m" if coloured() else text

@@ -20,7 +20,7 @@ def check(view: View) -> Iterator[Diagnostic]:
             yield from _card(view, block, node, sound)
         else:
             for statement in statements(node):
-                yield from _statement(view, block, statement)
+                yield from _statement(block, statement)
                 yield from _goods(view, block, statement, sound)
             yield from _ranges(block, node)
 
@@ -70,7 +70,7 @@ def _most(view: View, amount: Plain) -> int | None:
     return int(inner["amount"]["n"]) * (limit // int(inner["every"]))
 
 
-def _statement(view: View, block: Block, statement: Plain) -> Iterator[Diagnostic]:
+def _statement(block: Block, statement: Plain) -> Iterator[Diagnostic]:
     place = place_of(block, statement["at"])
     match statement.get("do"):
         case "either" if len(statement["branches"]) == 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from ..diagnostics import Diagnostic, Note, Place, error
 from ..source.layout import Line
@@ -84,7 +85,7 @@ def effects(r: Reading, lines: Sequence[Line]) -> list[Plain]:
 
 
 _STRING = re.compile(r'"[^"]*"?')
-_NAMED = re.compile(r"\b(?:chooses?|as|for each) ([a-z_][a-z0-9_]*)")
+_NAMED = re.compile(r"(?:\b(?:chooses?|as|for each)|[^\x00-\x7f]\w*) ([a-z_][a-z0-9_]*)")
 _CHOSEN = re.compile(r"\b([a-z_][a-z0-9_]*) (?:among|from)\b")
 _WORD = re.compile(r"(?<![^\s,:(])[a-z_][a-z0-9_]*(?![^\s,:.)])")
 
@@ -109,13 +110,13 @@ def take_as_known(r: Reading, line: Line) -> None:
 def _after_a_mistake(r: Reading, line: Line) -> None:
     """What a wrong line names is taken as known, and the lines under it are still read."""
     take_as_known(r, line)
-    if line.text.startswith("sealed"):
+    if line.first_word == "sealed":
         _give_bids(r, "")
     if line.children:
         if all(child.text[:1].isdigit() for child in line.children):
             for child in line.children:
                 _try(r, _tier, child)
-        elif not line.text.startswith("sealed"):
+        elif line.first_word != "sealed":
             with r.inside():
                 effects(r, line.children)
     r.line = line
@@ -156,9 +157,10 @@ def _children(phrase: Phrase, rule: str) -> Phrase | None:
 def _plain(r: Reading, line: Line) -> list[Plain]:
     sentence = parsed(r, "effect", line).children[0]
     assert isinstance(sentence, Phrase)
+    done = acts(r, sentence)
     if line.children:
         raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), line.first_word))
-    return acts(r, sentence)
+    return done
 
 
 def _if(r: Reading, line: Line) -> list[Plain]:
@@ -316,7 +318,7 @@ def range_of(r: Reading, span: Phrase) -> Plain:
 
 def check_tiers(r: Reading, tiers: Sequence[Plain]) -> None:
     """Ranges must follow each other without a gap and without meeting twice."""
-    for before, after in zip(tiers, tiers[1:], strict=False):
+    for before, after in pairwise(tiers):
         expected = None if before["most"] is None else before["most"] + 1
         if expected is None or after["least"] < expected:
             raise Wrong(tiers_overlap(r.place_of(after["at"]), r.place_of(before["at"])))

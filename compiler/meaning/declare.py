@@ -8,6 +8,7 @@ from ..names.symbols import Scope
 from ..source.layout import Block, Line, layout
 from ..syntax.phrase import Phrase, Word
 from .declarations import KINDS, Kind
+from .mend import mend
 from .properties import COMMON, missing, properties, property_twice, read_values, unknown_property
 from .reading import Plain, Reading, Wrong, stretch_of
 
@@ -21,6 +22,18 @@ def read_declaration(block: Block, header: Header, scope: Scope) -> tuple[Plain 
     kind = KINDS.get(symbol.kind)
     if kind is None or any(problem.code == "T016" for problem in problems):
         return None, problems  # nobody can say what it is, or it was cut off
+    node, found = _read(block, header, scope, kind, root, problems)
+    if node is None:
+        root, problems = layout(block)
+        if mend(block, scope, root, kind):
+            return _read(block, header, scope, kind, root, problems)
+    return node, found
+
+
+def _read(
+    block: Block, header: Header, scope: Scope, kind: Kind, root: Line, problems: list[Diagnostic]
+) -> tuple[Plain | None, list[Diagnostic]]:
+    symbol = header.symbol
     r = Reading(block, scope, problems, context=symbol.kind)
     found, rest = properties(r, root.children, kind.shapes, kind.name, kind.own)
     _inline(r, root, header, kind, found)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, some_of
+from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
 from ..source.layout import Line
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
@@ -91,19 +91,11 @@ def missing(r: Reading, root: Line, found: Plain, shapes: Mapping[str, Shape], w
     for name, shape in shapes.items():
         if shape.required and (shape.field or name) not in found:
             complete = False
-            if _misspelt(r, root, name):
-                continue
             r.line = root
             r.problems.append(property_missing(r.place(), name, what, shape.example))
         elif (shape.field or name) in found and found[shape.field or name] is None:
             complete = False
     return complete
-
-
-def _misspelt(r: Reading, root: Line, name: str) -> bool:
-    """Whether a line that was told to be wrong was meant to state this property."""
-    wrong = {problem.place.line - r.block.line for problem in r.problems if problem.is_error}
-    return any(line.number in wrong and nearest(line.first_word, (name,)) for line in root.children)
 
 
 def _first_word_at(line: Line) -> list[int]:
@@ -137,7 +129,7 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
     if shape.form in ("number", "numbers"):
         numbers = [_number(r, value, shape, name) for value in given]
         return numbers if several else numbers[0]
-    words = [_one_word(r, value, wrong) for value in given]
+    words = [_one_word(value, wrong) for value in given]
     if shape.form in ("word", "words"):
         texts = [word.text for word in words]
         if shape.kinds:
@@ -186,7 +178,7 @@ def _players(r: Reading, value: Phrase, name: str, wrong: Diagnostic) -> Plain:
     return {"least": least, "most": most}
 
 
-def _one_word(r: Reading, value: Phrase, wrong: Diagnostic) -> Word:
+def _one_word(value: Phrase, wrong: Diagnostic) -> Word:
     words = words_of(value)
     if len(words) != 1 or (words[0].type not in ("NAME", "VERB") and not words[0].text.isidentifier()):
         raise Wrong(wrong)

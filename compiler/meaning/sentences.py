@@ -55,7 +55,7 @@ def acts(r: Reading, sentence: Phrase) -> list[Plain]:
         return [_act(r, clause) for clause in _clauses(r, sentence)]
 
     said = r.line.text
-    if " as " in said or "choose " in said or any(not binding.given for binding in r.bound.values()):
+    if " as " in said or "choose" in said or any(not binding.given for binding in r.bound.values()):
         done = work_out()
     else:
         done = r.scope.once((r.context, r.line.column, id(sentence), len(r.bound)), sentence, work_out)
@@ -207,9 +207,8 @@ def _subject(r: Reading, clause: Clause) -> Plain:
         return {}
     every, words = clause.subject.children
     assert isinstance(words, Phrase)
-    if clause.verb.name == "share":
-        if words_of(words)[-1].text != "builders":
-            raise Wrong(mistakes.nobody_shares(r.place(words)))
+    if clause.verb.name == "share" and words_of(words)[-1].text != "builders":
+        raise Wrong(mistakes.nobody_shares(r.place(words)))
     found = of_sort(r, thing(r, words, "players"), ("player",), words, f"`{clause.word.text}`")
     several = every is not None or found.plural or found.every
     return {"who": found.node, "every": several}
@@ -229,7 +228,7 @@ def _fill_object(r: Reading, clause: Clause, node: Plain) -> None:
         for each, said in zip(node[part.field], clause.objects, strict=True):
             _not_zero(r, each, said, verb)
     else:
-        node[part.field] = _fit(r, clause.objects[0], part, verb, user)
+        node[part.field] = _fit(r, clause.objects[0], part, user)
 
 
 def _not_zero(r: Reading, node: Plain, said: Spoken, verb: Verb) -> None:
@@ -248,7 +247,7 @@ def _fill_parts(r: Reading, clause: Clause, node: Plain) -> None:
             if part.required:
                 raise Wrong(mistakes.part_missing(r.place(clause.word), verb, preposition))
             continue
-        node[part.field] = _fit(r, said, part, verb, f"`{verb.name} ... {preposition}`")
+        node[part.field] = _fit(r, said, part, f"`{verb.name} ... {preposition}`")
 
 
 def _operand(said: Spoken) -> Phrase:
@@ -256,7 +255,7 @@ def _operand(said: Spoken) -> Phrase:
     return said.operand
 
 
-def _fit(r: Reading, said: Spoken, part: Part, verb: Verb, user: str) -> object:
+def _fit(r: Reading, said: Spoken, part: Part, user: str) -> object:
     """A part of the sentence as the sort of thing the verb takes there."""
     operand, takes = _operand(said), part.takes
     match takes[0]:

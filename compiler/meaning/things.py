@@ -18,7 +18,25 @@ __all__ = ["Found", "name_words", "narrow", "of_sort", "relation", "thing", "wor
 _WHOSE = {"your": "your", "other": "other", "this": "this", "their": "their", "its": "their"}
 _SINGULAR = {plural_of(noun): noun for noun in (*NOUNS, *CARD_NOUNS)}
 _BEFORE_NOUNS = frozenset({*_WHOSE, "all", "no", "each", "every"})
-PREPOSITIONS = "from to in on of with as by for within per among paying off without into after".split()
+PREPOSITIONS = [
+    "from",
+    "to",
+    "in",
+    "on",
+    "of",
+    "with",
+    "as",
+    "by",
+    "for",
+    "within",
+    "per",
+    "among",
+    "paying",
+    "off",
+    "without",
+    "into",
+    "after",
+]
 _RELATION_WORDS = {what for what, _ in RELATIONS} | {"bid"}
 _KNOWN = {*NOUNS, *CARD_NOUNS, *ADJECTIVES, *_RELATION_WORDS}
 

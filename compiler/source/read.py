@@ -8,11 +8,12 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..diagnostics import Diagnostic, Place, error, warning
+from ..store import digest
 from . import limits
 
 __all__ = ["SourceFile", "list_files", "read_file", "read_folder"]
@@ -26,6 +27,8 @@ class SourceFile:
 
     name: str
     text: str
+    mark: str = ""
+    """A digest of the file as it lies on the disk, where somebody asked for it."""
 
     @property
     def lines(self) -> list[str]:
@@ -44,13 +47,20 @@ def list_files(folder: Path) -> Iterator[Path]:
             yield Path(entry.path)
 
 
-def read_folder(folder: Path, shown_as: str) -> tuple[list[SourceFile], list[Diagnostic]]:
-    """All files of the pack in ``folder``. ``shown_as`` is the folder's name in messages."""
+def read_folder(
+    folder: Path, shown_as: str, known: Mapping[str, str] | None = None
+) -> tuple[list[SourceFile], list[Diagnostic]]:
+    """All files of the pack in ``folder``. ``shown_as`` is the folder's name in messages.
+
+    With ``known`` files are marked, and one that has the mark known for it is not even decoded: its text is
+    left empty.
+    """
     files: list[SourceFile] = []
     problems: list[Diagnostic] = []
     size = 0
     for count, path in enumerate(list_files(folder)):
-        name = f"{shown_as}/{path.relative_to(folder).as_posix()}"
+        inside = path.relative_to(folder).as_posix()
+        name = f"{shown_as}/{inside}"
         if count >= limits.FILES:
             problems.append(too_many_files(name))
             break
@@ -62,10 +72,14 @@ def read_folder(folder: Path, shown_as: str) -> tuple[list[SourceFile], list[Dia
         if unreadable:
             problems.append(unreadable)
             continue
+        mark = digest(data) if known is not None else ""
+        if known and known.get(inside) == mark:
+            files.append(SourceFile(name, "", mark))
+            continue
         file, found = read_file(name, data)
         problems += found
         if file:
-            files.append(file)
+            files.append(replace(file, mark=mark))
     return files, problems
 
 

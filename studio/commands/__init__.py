@@ -1,1 +1,40 @@
-"""One module for each command."""
+"""The click application: one module for each command, imported when it is used."""
+
+from __future__ import annotations
+
+import importlib
+from typing import cast
+
+import click
+
+from ..cli import COMMANDS
+
+__all__ = ["application"]
+
+
+class _Lazy(click.Group):
+    """A group whose commands are imported when they are used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        return cast(click.Command, importlib.import_module(f"studio.commands.{cmd_name}").command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and name not in COMMANDS:
+            from compiler.diagnostics import did_you_mean
+
+            hint = did_you_mean(name, COMMANDS)
+            ctx.fail(f"there is no command `{name}`" + (f"; {hint}" if hint else ""))
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+def application() -> None:
+    """Tuilerie: a rules language and content compiler for town-building board games."""

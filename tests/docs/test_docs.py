@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import os
 import re
 import shlex
@@ -12,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from compiler.bundle import pack_of
 from compiler.compile import Compiled, compile_folder
+from compiler.diagnostics import Diagnostic
 from compiler.diagnostics.render import render_all
 
 from .fences import ROOT, Fence, documents, fences_of
@@ -51,6 +54,7 @@ def test_fences_are_marked_with_a_language_the_tests_know() -> None:
 def test_content_in_the_documents_compiles(fence: Fence, tmp_path: Path) -> None:
     compiled = _compiled(fence, tmp_path)
     assert compiled.ok, _shown(compiled)
+    pack_of(compiled)
 
 
 @pytest.mark.parametrize("fence", [f for f in _TUILE if "wrong" in f.marks], ids=str)
@@ -135,6 +139,16 @@ def test_every_command_has_its_section() -> None:
 
     text = (ROOT / "docs" / "commands.md").read_text("utf-8")
     assert [name for name in COMMANDS if f"\n## `tuilerie {name}" not in text] == []
+
+
+def test_json_is_shown_as_it_is_printed(tmp_path: Path) -> None:
+    """The diagnostic and the report on the page of commands have the fields that are really there."""
+    diagnostic, report = (json.loads(f.text) for f in fences_of(ROOT / "docs" / "commands.md") if f.language == "json")
+    assert Diagnostic.from_json(diagnostic).as_json() == diagnostic
+    assert _run("tuilerie new pack shown", tmp_path).returncode == 0
+    built = json.loads(_run("tuilerie build shown --json", tmp_path).stdout)
+    assert built.keys() == report.keys()
+    assert built["files"].keys() == report["files"].keys()
 
 
 def test_every_document_is_in_the_index() -> None:

@@ -54,10 +54,13 @@ def _sorts(sorts: Iterable[str]) -> str:
     return ", ".join(_sort(sort) for sort in sorts)
 
 
+_MANY_PLACES = 10
+
+
 def _part(preposition: str, part: Part) -> str:
     if part.takes == ("switch",):
         return f"`{preposition}`"
-    said = f"`{preposition}` {_sorts(part.takes)}"
+    said = f"`{preposition}` {_sorts(part.takes) if len(part.takes) < _MANY_PLACES else 'anywhere'}"
     return f"**{said}**" if part.required else said
 
 
@@ -72,10 +75,22 @@ def verbs() -> str:
     return _table(("verb", "what it does", "about", "parts (bold: needed)", "`as` names"), rows)
 
 
+_ANY_LINE = {
+    # what `*`, any other line, is for a kind
+    "tile": "`needs`, sentences and blocks, `action`, `ability`, `time`",
+    "action": "`needs`, sentences and blocks",
+    "rule": "`needs`, `when`, changes of figures",
+    "inhabitant": "sentences and blocks, `requires`, `wishes`, `hopes`",
+    "market": "a row of prices for each resource",
+    "scoring": "sentences and blocks, `ties`",
+    "variant": "`set`, `lay`, `when`, changes of values, sentences and blocks",
+}
+
+
 def kinds() -> str:
     rows = []
     for kind in KINDS.values():
-        own = ", ".join("sentences and blocks" if word == "*" else f"`{word}`" for word in kind.own) or "–"
+        own = ", ".join(_ANY_LINE[kind.name] if word == "*" else f"`{word}`" for word in kind.own) or "–"
         rows.append((f"[`{kind.name}`](#{kind.name})", kind.says, own, _sort(KINDS_OF_THING[kind.name])))
     return _table(("kind", "what it is", "lines besides its properties", "in a sentence it is"), rows)
 
@@ -212,7 +227,7 @@ def test_no_table_is_left_over() -> None:
 
 def test_every_kind_has_a_section() -> None:
     text = _PAGE.read_text("utf-8")
-    assert [name for name in KINDS if f"\n### {name}\n" not in text] == []
+    assert [name for name in KINDS if f"\n#### {name}\n" not in text] == []
 
 
 def _examples() -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
@@ -88,7 +90,7 @@ def _prices(r: Reading, line: Line) -> Plain:
     if len(buy) != len(sell):
         raise Wrong(prices_uneven(r.place(), len(buy), len(sell)))
     for below, above in ((buy, "buying"), (sell, "selling")):
-        if any(first < second for first, second in zip(below, below[1:], strict=False)):
+        if any(first < second for first, second in pairwise(below)):
             raise Wrong(prices_rise(r.place(), above))
     for first, second in zip(buy, sell, strict=True):
         if second > first:

@@ -94,7 +94,7 @@ def _variant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
                 found["lays"].append(_lay(r, line))
             elif word == "when":
                 found["triggers"].append(trigger(r, line))
-            elif _changes_a_value(r, line):
+            elif _changes_a_value(line):
                 found["changes"].append(_change(r, line))
             else:
                 plain.append(line)
@@ -105,7 +105,7 @@ def _variant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     found["effects"] = effects(r, plain)
 
 
-def _changes_a_value(r: Reading, line: Line) -> bool:
+def _changes_a_value(line: Line) -> bool:
     name, colon, _ = line.text.partition(":")
     return bool(colon) and name.isidentifier()
 

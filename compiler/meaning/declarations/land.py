@@ -53,7 +53,7 @@ def _part(r: Reading, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Pla
     return node
 
 
-def _land(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _land(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
     readers = {"road": ("roads", _ROAD), "region": ("regions", _REGION), "site": ("sites", _SITE)}
     found |= {"roads": [], "regions": [], "sites": []}
     broken: set[str] = set()
@@ -92,7 +92,7 @@ def _part_place(r: Reading, key: str, name: str) -> Place:
     return r.place() if found is None else r.place_of([r.line.number, *(r.line.column + at for at in found.span(1))])
 
 
-def _map(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _map(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
     found |= {"joins": [], "openings": []}
     for line in rest:
         try:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from ...diagnostics import Diagnostic, Note, Place, error, nearest
+from ...diagnostics import Diagnostic, Note, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
-from ...syntax.verbs import VERB_FORMS
 from ..abilities import ability
 from ..blocks import effects, parsed, time_line
 from ..conditions import condition
@@ -63,9 +63,9 @@ def _timed(r: Reading, owner: Line, lines: Sequence[Line]) -> Plain:
     time: Plain = {"kind": "none", "at": stretch_of(owner)}
     if not times:
         r.line = owner
-        if not any(child.first_word == "time" for line in lines if line.children for child in line.children):
-            r.problems.append(time_missing(r.place()))
-        elif not any(problem.is_error for problem in r.problems):
+        if not any(child.first_word == "time" for line in lines if line.children for child in line.children) or not any(
+            problem.is_error for problem in r.problems
+        ):
             r.problems.append(time_missing(r.place()))
     elif len(times) > 1:
         r.line = times[1]
@@ -136,8 +136,8 @@ def _meant_to_give(root: Line) -> list[str]:
     return [
         word
         for line in root.children
-        if nearest(line.first_word, ("gives",)) and line.first_word not in VERB_FORMS
-        for word in line.text.replace(",", " ").split()[1:]
+        if line.first_word == "gives"
+        for word in re.findall(r"[a-z_][a-z0-9_]*", line.text)[1:]
     ]
 
 

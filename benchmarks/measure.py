@@ -1,0 +1,69 @@
+"""Measuring two sides fairly: interleaved rounds, medians, one ratio."""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+__all__ = ["Bar", "command_seconds", "interleaved", "peak_megabytes", "table"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A figure that must hold. ``better`` says which way is good for the ratio."""
+
+    name: str
+    what: str
+    ratio: float
+    floor: float
+    aim: float
+    better: str
+    detail: str
+
+    @property
+    def verdict(self) -> str:
+        reaches = (lambda goal: self.ratio >= goal) if self.better == "more" else (lambda goal: self.ratio <= goal)
+        return "aim" if reaches(self.aim) else "floor" if reaches(self.floor) else "BELOW"
+
+
+def interleaved(sides: Sequence[Callable[[], object]], rounds: int = 5) -> list[float]:
+    """The median time of each side, in seconds; the sides take turns, so that both meet the same weather."""
+    times: list[list[float]] = [[] for _ in sides]
+    for _ in range(rounds):
+        for side, measured in zip(sides, times, strict=True):
+            gc.collect()
+            start = time.perf_counter()
+            side()
+            measured.append(time.perf_counter() - start)
+    return [statistics.median(measured) for measured in times]
+
+
+def command_seconds(command: Sequence[str]) -> Callable[[], object]:
+    """A whole process, from its start to its end."""
+    return lambda: subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
+
+
+def peak_megabytes(code: str) -> float:
+    """The most memory a fresh process held while running some code."""
+    report = "; import resource as _r; print(_r.getrusage(_r.RUSAGE_SELF).ru_maxrss)"
+    done = subprocess.run([sys.executable, "-c", code + report], capture_output=True, text=True, check=True)
+    return int(done.stdout.split()[-1]) / 1024
+
+
+def table(bars: Sequence[Bar]) -> str:
+    lines = ["| bar | what | ratio | floor | aim | reaches | measured |", "| --- | --- | --- | --- | --- | --- | --- |"]
+    for bar in bars:
+        figures = " | ".join(_short(figure, bar) for figure in (bar.ratio, bar.floor, bar.aim))
+        lines.append(f"| {bar.name} | {bar.what} | {figures} | {bar.verdict} | {bar.detail} |")
+    return "\n".join(lines)
+
+
+def _short(figure: float, bar: Bar) -> str:
+    if bar.better == "less" and figure < 1:
+        return f"1/{1 / figure:.1f}"
+    return f"{figure:.2f}x"

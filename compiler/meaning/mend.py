@@ -1,0 +1,65 @@
+"""First words that are nearly right: such a line is told once, and counted as what it was meant to be.
+
+`itme none` is no verb that nobody knows and a time that is missing: it is one slip. This is asked only of
+declarations that have a mistake, so good ones do not pay for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..diagnostics import nearest
+from ..names.symbols import Scope
+from ..source.layout import Block, Line
+from ..syntax.lines import parse_line
+from ..syntax.phrase import Phrase
+from .declarations import Kind
+from .properties import COMMON, unknown_property
+from .reading import Reading
+from .things import means_something
+
+__all__ = ["mend"]
+
+_CARRIERS = ("time", "needs", "ability", "action", "when", "otherwise", "either", "repeat", "sealed", "ties")
+_OF_CARDS = ("requires", "wishes", "hopes")
+_IN_STEPS = ("cite", "note", "players")
+
+
+def mend(block: Block, scope: Scope, root: Line, kind: Kind) -> bool:
+    """Mark every line whose first word is misspelt, and give it the word that was meant. Whether there was one."""
+    r = Reading(block, scope)
+    stated = (*COMMON, "cite", *kind.shapes, *(word for word in kind.own if word != "*"))
+    effects = "*" in kind.own or bool({"step", "site"} & set(kind.own))
+    carriers = (*_CARRIERS, *(_OF_CARDS if kind.name == "inhabitant" else ())) if effects else ()
+    mended = False
+    for line in root.walk():
+        if line is not root and line.problem is None:
+            known = (*carriers, *(stated if line in root.children else _IN_STEPS))
+            mended |= _mend(r, line, kind, known)
+    return mended
+
+
+def _mend(r: Reading, line: Line, kind: Kind, known: Sequence[str]) -> bool:
+    word = line.first_word
+    if word in known or not word.isidentifier() or means_something(r, word) or _is_given(r, word):
+        return False
+    meant = nearest(word, known)
+    if meant is None:
+        return False
+    r.line = line
+    if word.isascii():
+        at = [line.number, line.column, line.column + len(word)]
+        line.problem = unknown_property(r.place_of(at), word, kind.name, known)
+    else:
+        found = parse_line("effect", line, r.block)
+        if isinstance(found, Phrase):
+            return False
+        line.problem = found
+    line.first_word = meant
+    return True
+
+
+def _is_given(r: Reading, word: str) -> bool:
+    """Whether the author gave this name to something in the declaration."""
+    return re.search(rf"\b(?:chooses?|as|each) {re.escape(word)}\b", r.block.text) is not None
