@@ -230,7 +230,8 @@ def _check(compiled: Compiled) -> list[Diagnostic]:
             objects.append(item.object)
         elif item.clean:
             symbol = item.symbol
-            objects.append({"kind": symbol.kind, "id": symbol.id, "tag": symbol.tag})
+            item.outline = {"kind": symbol.kind, "id": symbol.id, "tag": symbol.tag}
+            objects.append(item.outline)
             spoken_of |= item.speaks_of
     return check_pack(objects, compiled.own, compiled.players, spoken_of, complete=compiled.ok)
 

@@ -23,7 +23,7 @@ def check(view: View) -> Iterator[Diagnostic]:
 
 def _numbers(view: View) -> Iterator[Diagnostic]:
     seen: dict[tuple[str, str], Plain] = {}
-    own = {id(node): block for block, node in view.own}
+    own = {id(node): block for block, node in (*view.own, *view.outlines)}
     for kind in ("tile", "inhabitant", "building", "land"):
         for node in view.all_of(kind):
             if not node["tag"]:

@@ -21,12 +21,16 @@ class Source(Protocol):
     def block(self) -> Block: ...
     @property
     def object(self) -> Plain | None: ...
+    @property
+    def outline(self) -> Plain | None: ...
 
 
 @dataclass(slots=True)
 class View:
     objects: dict[str, Plain]
     own: list[tuple[Block, Plain]]
+    outlines: list[tuple[Block, Plain]]
+    """Own cards of which only the name and number are at hand."""
     players: tuple[int, int]
     complete: bool
     spoken_of: AbstractSet[str] = frozenset()
@@ -35,7 +39,9 @@ class View:
 
     @classmethod
     def of(cls, objects: Iterable[Plain], own: Sequence[Source], players: tuple[int, int], complete: bool) -> View:
-        view = cls({}, [(item.block, item.object) for item in own if item.object], players, complete)
+        whole = [(item.block, item.object) for item in own if item.object]
+        outlines = [(item.block, item.outline) for item in own if not item.object and item.outline]
+        view = cls({}, whole, outlines, players, complete)
         for node in objects:
             view.objects[node["id"]] = node
             view.by_kind.setdefault(node["kind"], []).append(node)

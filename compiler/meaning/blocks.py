@@ -85,7 +85,7 @@ def effects(r: Reading, lines: Sequence[Line]) -> list[Plain]:
 
 
 _STRING = re.compile(r'"[^"]*"?')
-_NAMED = re.compile(r"(?:\b(?:chooses?|as|for each)|[^\x00-\x7f]\w*) ([a-z_][a-z0-9_]*)")
+_NAMED = re.compile(r"(?:\b(?:chooses?|as|for each)|[^\x00-\x7f]s) ([a-z_][a-z0-9_]*)")
 _CHOSEN = re.compile(r"\b([a-z_][a-z0-9_]*) (?:among|from)\b")
 _WORD = re.compile(r"(?<![^\s,:(])[a-z_][a-z0-9_]*(?![^\s,:.)])")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..diagnostics import Diagnostic, Place, did_you_mean
 from ..source.layout import Block
@@ -21,7 +22,7 @@ class Item:
     block: Block
     header: Header
     digest: str = ""
-    object: dict[str, object] | None = None
+    object: dict[str, Any] | None = None
     replaces: str = ""
     asked: frozenset[str] = frozenset()
     """What reading it asked of the names in scope."""
@@ -31,6 +32,8 @@ class Item:
     """Read, and nothing was wrong with it."""
     restored: bool = False
     """Known from an earlier run."""
+    outline: dict[str, Any] | None = None
+    """The little that is needed of a card whose object was not made again."""
 
     @property
     def symbol(self) -> Symbol:
