@@ -43,6 +43,7 @@ LINE_RULES: Final = (
     "wish",
     "floor",
     "is_line",
+    "listing",
     "step",
     "option",
     "space",

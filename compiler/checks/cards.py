@@ -51,7 +51,7 @@ def _trees_there(block: Block, wish: Plain, limit: int) -> Iterator[Diagnostic]:
 
 def _floors(view: View, block: Block, building: Plain) -> Iterator[Diagnostic]:
     category = view.objects.get(building["category"])
-    if category and len(building["floors"]) != category["floors"]:
+    if category and building["floors"] and len(building["floors"]) != category["floors"]:
         name = view.name(building["category"])
         yield wrong_floors(first_line(block), len(building["floors"]), name, category["floors"])
 

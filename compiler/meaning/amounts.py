@@ -56,6 +56,10 @@ def expression(r: Reading, phrase: Phrase, user: str) -> Quantity:
             return Quantity(_number(r, _word(phrase, 0)), unit, phrase)
         case "fraction_of":
             return _fraction(r, phrase)
+        case "below_zero":
+            word = _word(phrase, 0)
+            amount = {"op": "number", "n": -int(word.text), "at": r.at(phrase)}
+            return Quantity(amount, _unit(r, _child(phrase, 1)), phrase)
         case "group":
             return replace(expression(r, _child(phrase, 0), user), phrase=phrase)
         case "group_of":
@@ -374,6 +378,8 @@ def goods_of(r: Reading, q: Quantity, user: str) -> Plain:
         node["noun"] = unit.noun or unit.unit or "resource"
     node |= {"adjectives": unit.adjectives, "whose": unit.whose, "where": unit.node.get("where", [])}
     if q.amount is not None:
+        if q.amount["op"] == "number" and q.amount["n"] < 0:
+            raise Wrong(mistakes.below_zero(r.place(q.phrase)))
         node["amount"] = q.amount
     elif unit.every:
         node |= {"amount": {"op": "number", "n": 0, "at": r.at(q.phrase)}, "how_many": "all"}

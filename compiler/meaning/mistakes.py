@@ -280,3 +280,7 @@ def only_in_scenarios(place: Place, verb: str) -> Diagnostic:
 
 def nobody_shares(place: Place) -> Diagnostic:
     return error("T330", "only `builders` can share a reward", place, "write `builders share ... by block`")
+
+
+def below_zero(place: Place) -> Diagnostic:
+    return error("T332", "nobody can have fewer than none of something", place, "to take something away, write `lose`")

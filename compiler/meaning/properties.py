@@ -14,6 +14,7 @@ from ..source.layout import Line
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
 from .blocks import parsed
+from .prices import price_list
 from .reading import Plain, Reading, Wrong
 from .things import unknown, words_of
 
@@ -25,7 +26,7 @@ class Shape:
     """What a property's value looks like."""
 
     form: str
-    """flag, number, numbers, text, name, names, word, words or players."""
+    """flag, number, numbers, text, name, names, word, words, players or goods."""
     kinds: tuple[str, ...] = ()
     least: int = 0
     most: int = 1_000_000
@@ -103,6 +104,12 @@ def _first_word_at(line: Line) -> list[int]:
 
 
 def value_of(r: Reading, line: Line, shape: Shape, name: str) -> object:
+    if shape.form == "goods":
+        if line.text == name:
+            raise Wrong(value_missing(r.place(), name, shape.example))
+        listed = parsed(r, "listing", line).children[1]
+        assert isinstance(listed, Phrase)
+        return price_list(r, listed)
     phrase = parsed(r, "property", line)
     values = phrase.children[1]
     return read_values(r, phrase, values.children if isinstance(values, Phrase) else [], shape, name)

@@ -187,12 +187,12 @@ def _act(r: Reading, clause: Clause) -> Plain:
         return _choose(r, clause)
     if verb.name == "store":
         raise Wrong(mistakes.only_after_can(r.place(clause.word), verb.name))
-    if verb.name == "use" and r.context != "scenario":
-        raise Wrong(mistakes.only_in_scenarios(r.place(clause.word), verb.name))
     node: Plain = {"do": verb.name, "at": r.at(clause.phrase)}
     node |= _subject(r, clause)
     _fill_object(r, clause, node)
     _fill_parts(r, clause, node)
+    if verb.name == "use" and r.context != "scenario" and _is_tile(node["thing"]):
+        raise Wrong(mistakes.only_in_scenarios(r.place(clause.word), verb.name))
     if clause.name is not None:
         node["binds"] = new_name(r, clause.name, verb.binds)
     if clause.choosing:
@@ -200,6 +200,10 @@ def _act(r: Reading, clause: Clause) -> Plain:
     if clause.times is not None:
         node["times"] = int(words_of(clause.times)[0].text)
     return _finish(node)
+
+
+def _is_tile(thing: Plain) -> bool:
+    return thing.get("kind", thing.get("sort", thing.get("noun"))) in ("tile", "action")
 
 
 def _subject(r: Reading, clause: Clause) -> Plain:

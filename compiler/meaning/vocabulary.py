@@ -179,6 +179,7 @@ WHERE: Final = MappingProxyType(
         ),
         "with": (frozenset({"player"}), frozenset({"goods"})),
         "within": (_ANYTHING, frozenset({"number"})),
+        "beside": (frozenset({"building", "site", "place"}), frozenset({"building", "site", "place"})),
     }
 )
 

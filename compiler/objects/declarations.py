@@ -49,6 +49,7 @@ class Countable(Declared):
 
 class Currency(Countable):
     kind: Literal["currency"]
+    worth: tuple[Quantity, ...] = ()
 
 
 class Points(Countable):
@@ -58,6 +59,7 @@ class Points(Countable):
 class Resource(Countable):
     kind: Literal["resource"]
     supply: int | None = Field(default=None, ge=0, description="how many there are; None: without limit")
+    worth: tuple[Quantity, ...] = Field(default=(), description="what it counts for when a unit is paid")
 
 
 class Piece(Countable):
@@ -113,7 +115,7 @@ class Category(Declared):
     plural: str = ""
     floors: int = Field(ge=1, le=20)
     colour: str = ""
-    ground: Id
+    ground: Id | None = None
     associated: tuple[Id, ...] = ()
 
 
@@ -239,7 +241,11 @@ class Building(Declared):
     category: Id
     tokens: int = Field(default=1, ge=1)
     players: PlayerRange | None = None
-    floors: tuple[Floor, ...] = Field(min_length=1)
+    floors: tuple[Floor, ...] = ()
+    cost: tuple[Quantity, ...] = Field(default=(), description="of a building without floors")
+    grounds: tuple[Id, ...] = Field(default=(), description="where it may stand, if not where its category does")
+    worth: tuple[Quantity, ...] = Field(default=(), description="figures it keeps, for scoring")
+    use: tuple[Effect, ...] = Field(default=(), description="what it does for whoever uses it")
 
 
 # ---- boards

@@ -189,9 +189,15 @@ class End(Act):
     what: Literal["turn", "game", "participation"]
 
 
+class Change(Act):
+    do: Literal["change"]
+    value: Ref
+    to: Goods
+
+
 class Use(Act):
     do: Literal["use"]
-    tile: Thing
+    thing: Thing
     choosing: tuple[Choosing, ...] = ()
 
 
@@ -348,6 +354,7 @@ Effect = TypeAliasType(
         | Share
         | DoAction
         | End
+        | Change
         | Use
         | ChooseNumber
         | ChooseThing

@@ -238,3 +238,4 @@ class Quantity(Object):
 
     amount: int
     noun: Id
+    halves: bool = Field(default=False, description="the amount counts halves")

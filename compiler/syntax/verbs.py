@@ -223,7 +223,17 @@ _ALL: Final = (
         to=Part("most", ("number",)),
         among=Part("among", ("set",)),
     ),
-    _verb("use", "use a tile or an action (in scenarios)", Part("tile", ("tile", "action"), True)),
+    _verb(
+        "use",
+        "do what a building does for its user; in scenarios, use a tile or an action",
+        Part("thing", ("building", "tile", "action"), True),
+    ),
+    _verb(
+        "change",
+        "give a value of the pack another figure for the rest of the game",
+        Part("value", ("value",), True),
+        to=Part("to", ("goods",), True),
+    ),
     _verb("store", "keep resources in one's own storage (after `can`)", Part("goods", ("goods", "lot"), True)),
 )
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ...diagnostics import Diagnostic, Note, Place, error
+from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from .. import mistakes
-from ..amounts import goods, quantity
-from ..blocks import effects, nothing_belongs_under, parsed
-from ..properties import Shape
+from ..amounts import goods
+from ..blocks import effects, nothing_belongs_under, nothing_under, parsed
+from ..prices import price_list
+from ..properties import Shape, no_value_wanted, property_twice
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import slot_parts, thing, unknown, words_of
 from .kind import PLAYERS, Kind
@@ -106,6 +107,9 @@ def _building_name(r: Reading, operand: Phrase) -> str:
 def _building(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     floors: list[Plain] = []
     broken = False
+    uses = [line for line in rest if line.first_word == "use"]
+    rest = [line for line in rest if line.first_word == "floor"]
+    found["use"] = _use(r, uses)
     for line in rest:
         try:
             floors.append(_floor(r, line))
@@ -119,10 +123,31 @@ def _building(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
                 r.problems.append(floor_order(r.place(), floor["number"], number))
                 broken = True
                 break
-    if not rest:
+    if rest and found.get("cost"):
+        r.line = rest[0]
+        r.problems.append(cost_and_floors(r.place()))
+    if not rest and "cost" not in found:
         r.line = root
         r.problems.append(no_floors(r.place()))
-    found["floors"] = floors if rest and not broken else None
+    found["floors"] = None if broken else floors
+
+
+def _use(r: Reading, lines: list[Line]) -> list[Plain]:
+    """What a building does for whoever uses it."""
+    if not lines:
+        return []
+    first = lines[0]
+    r.line = first
+    if len(lines) > 1:
+        r.line = lines[1]
+        r.problems.append(property_twice(r.place(), "use", r.block.place(*stretch_of(first))))
+    elif first.text != "use":
+        r.problems.append(
+            no_value_wanted(r.block.place(first.number, first.column + 4, first.column + len(first.text)), "use")
+        )
+    elif not first.children:
+        r.problems.append(nothing_under(r.place()))
+    return effects(r, first.children)
 
 
 def _floor(r: Reading, line: Line) -> Plain:
@@ -135,33 +160,10 @@ def _floor(r: Reading, line: Line) -> Plain:
         raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "floor"))
     return {
         "number": int(number.text),
-        "cost": _price_list(r, cost),
-        "gain": _price_list(r, gain),
+        "cost": price_list(r, cost),
+        "gain": price_list(r, gain),
         "at": r.whole_line(),
     }
-
-
-def _price_list(r: Reading, sentence: Phrase) -> list[Plain]:
-    """`2 concrete, 1 wood`: fixed amounts of declared nouns."""
-    prices: list[Plain] = []
-    for piece in sentence.children:
-        if not isinstance(piece, Phrase):
-            continue
-        if piece.rule != "also" or len(piece.children) != 1:
-            raise Wrong(fixed_amounts(r.place(piece)))
-        operand = piece.children[0]
-        assert isinstance(operand, Phrase)
-        q = quantity(r, operand, (), "cost")
-        if q.unit is None:
-            raise Wrong(mistakes.unit_missing(r.place(operand), " ".join(w.text for w in operand.words()), "cost"))
-        if q.amount is None:
-            raise Wrong(mistakes.amount_missing(r.place(operand), q.unit.word))
-        if q.amount["op"] != "number" or "." not in q.unit.noun or q.unit.adjectives:
-            raise Wrong(fixed_amounts(r.place(operand)))
-        if any(price["noun"] == q.unit.noun for price in prices):
-            raise Wrong(price_twice(r.place(operand), q.unit.word))
-        prices.append({"amount": q.amount["n"], "noun": q.unit.noun})
-    return prices
 
 
 KINDS = (
@@ -180,8 +182,11 @@ KINDS = (
             "category": Shape("name", ("category",), required=True, example="category public"),
             "tokens": Shape("number", least=1, most=1000, example="tokens 12"),
             "players": PLAYERS,
+            "cost": Shape("goods", example="cost 2 clay, 1 straw"),
+            "on": Shape("names", ("ground",), field="grounds", example="on coast, plains"),
+            "worth": Shape("goods", example="worth 4 economic, 5 dwelling"),
         },
-        own=("floor",),
+        own=("floor", "use"),
         read=_building,
     ),
 )
@@ -215,9 +220,5 @@ def no_floors(place: Place) -> Diagnostic:
     return error("T455", "this building has no floors", place, "add `floor 1: 2 concrete, 1 wood -> 3 vp`")
 
 
-def fixed_amounts(place: Place) -> Diagnostic:
-    return error("T456", "a floor has fixed costs and rewards", place, "for example `2 concrete, 1 wood -> 3 vp`")
-
-
-def price_twice(place: Place, noun: str) -> Diagnostic:
-    return error("T457", f"`{noun}` is listed twice", place, "add them up", Note("each thing is listed once"))
+def cost_and_floors(place: Place) -> Diagnostic:
+    return error("T458", "this building has a `cost` and floors too", place, "a building has the one or the other")

@@ -20,6 +20,7 @@ _COUNTED = {
     "hidden": Shape("flag"),
 }
 _SUPPLY = Shape("number", example="supply 40")
+_WORTH = Shape("goods", example="worth 2 energy")
 _ROAD_USES = ("building", "municipal_building", "completing", "travel", "exploring", "selling", "using")
 
 
@@ -110,9 +111,9 @@ def _by(r: Reading, found: Plain, line: Line) -> None:
 
 
 KINDS = (
-    Kind("currency", "money of the game", _COUNTED),
+    Kind("currency", "money of the game", {**_COUNTED, "worth": _WORTH}),
     Kind("points", "what decides the game", _COUNTED),
-    Kind("resource", "something to build with", {**_COUNTED, "supply": _SUPPLY}),
+    Kind("resource", "something to build with", {**_COUNTED, "supply": _SUPPLY, "worth": _WORTH}),
     Kind(
         "piece",
         "something of wood or card that players hold",
@@ -170,7 +171,7 @@ KINDS = (
             "plural": Shape("word"),
             "floors": Shape("number", least=1, most=20, required=True, example="floors 2"),
             "colour": Shape("word", example="colour blue"),
-            "ground": Shape("name", ("ground",), required=True, example="ground residential"),
+            "ground": Shape("name", ("ground",), example="ground residential"),
             "associated": Shape("names", ("action",), example="associated extra_floor"),
         },
     ),

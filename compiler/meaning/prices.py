@@ -1,0 +1,46 @@
+"""Fixed amounts of declared nouns: `2 concrete, 1 wood`."""
+
+from __future__ import annotations
+
+from ..diagnostics import Diagnostic, Note, Place, error
+from ..syntax.phrase import Phrase
+from . import mistakes
+from .amounts import expression
+from .reading import Plain, Reading, Wrong
+
+__all__ = ["price_list"]
+
+
+def price_list(r: Reading, sentence: Phrase) -> list[Plain]:
+    """What something costs, gives or is worth: each noun once, with a plain number."""
+    prices: list[Plain] = []
+    for piece in sentence.children:
+        if not isinstance(piece, Phrase):
+            continue
+        if piece.rule != "also" or len(piece.children) != 1:
+            raise Wrong(fixed_amounts(r.place(piece)))
+        operand = piece.children[0]
+        assert isinstance(operand, Phrase)
+        q = expression(r, operand, "cost")
+        if q.unit is None:
+            raise Wrong(mistakes.unit_missing(r.place(operand), " ".join(w.text for w in operand.words()), "cost"))
+        if q.amount is None:
+            raise Wrong(mistakes.amount_missing(r.place(operand), q.unit.word))
+        if q.amount["op"] not in ("number", "halves") or "." not in q.unit.noun or q.unit.adjectives:
+            raise Wrong(fixed_amounts(r.place(operand)))
+        if any(price["noun"] == q.unit.noun for price in prices):
+            raise Wrong(price_twice(r.place(operand), q.unit.word))
+        price = {"amount": q.amount["n"], "noun": q.unit.noun}
+        prices.append({**price, "halves": True} if q.amount["op"] == "halves" else price)
+    return prices
+
+
+# ---- what can be wrong
+
+
+def fixed_amounts(place: Place) -> Diagnostic:
+    return error("T456", "a floor has fixed costs and rewards", place, "for example `2 concrete, 1 wood -> 3 vp`")
+
+
+def price_twice(place: Place, noun: str) -> Diagnostic:
+    return error("T457", f"`{noun}` is listed twice", place, "add them up", Note("each thing is listed once"))
