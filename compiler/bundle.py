@@ -1,7 +1,7 @@
 """Bundles: a compiled pack as one JSON file that says what it is made of.
 
 A bundle is deterministic: the same content gives the same bytes, wherever and whenever it is built. Its hash
-covers everything in it but the places where things were written, so moving a declaration changes nothing.
+covers everything in it but the places where things were written, so moving a declaration changes no hash.
 """
 
 from __future__ import annotations
@@ -50,25 +50,39 @@ def pack_of(compiled: Compiled) -> Pack:
 
 
 def bundle_bytes(pack: Pack) -> bytes:
-    """The file of a pack: a short head with the hash, then the pack."""
+    """The file of a pack: a short head, then the pack. Two marks tell two things: ``hash`` whether two bundles mean
+    the same, ``sum`` whether this file is as it was written."""
     body = pack.model_dump(mode="json", exclude_defaults=True)
+    written = _dumps(body)
+    mark = content_hash(body)
     head = {
         "format": FORMAT,
         "schema": SCHEMA_VERSION,
         "language": LANGUAGE_VERSION,
-        "hash": content_hash(body),
-        "pack": body,
+        "hash": mark,
+        "sum": _sum(mark, written),
     }
-    return (json.dumps(head, ensure_ascii=False, separators=(",", ":"), sort_keys=True) + "\n").encode()
+    return _dumps(head)[:-1] + _JOINT + written + b"}\n"
+
+
+_JOINT = b',"pack":'
+
+
+def _sum(mark: object, written: bytes) -> str:
+    return sha256(str(mark).encode() + written).hexdigest()
+
+
+def _dumps(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
 
 
 _PLACES = frozenset({"at", "file", "line", "reconstructed_lines"})
 
 
 def content_hash(body: Any) -> str:
-    """A hash of what the pack means, not of where it is written."""
-    text = json.dumps(_meaning(body), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return sha256(text.encode()).hexdigest()
+    """A hash of what the pack means, not of where it is written, nor in which order."""
+    declared = sorted(body["declarations"], key=lambda node: str(node["id"]))
+    return sha256(_dumps(_meaning({**body, "declarations": declared}))).hexdigest()
 
 
 def _meaning(node: Any) -> Any:
@@ -96,24 +110,31 @@ def load_bundle(path: Path, shown_as: str) -> Pack | Diagnostic:
         data = path.read_bytes()
     except OSError as failure:
         return error("T001", f"this file cannot be read: {(failure.strerror or 'unknown reason').lower()}", place)
-    try:
-        head = json.loads(data, object_pairs_hook=_no_twins)
-    except (ValueError, RecursionError):
-        return not_a_bundle(place, "it is not valid JSON")
+    before, joint, after = data.partition(_JOINT)
+    written = after.removesuffix(b"}\n")
+    head = _json(before + b"}") if joint and len(written) < len(after) else _json(data)
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         return not_a_bundle(place, "it does not say that it is one")
     if head.get("schema") != SCHEMA_VERSION:
         return other_schema(place, head.get("schema"))
-    if set(head) != {"format", "schema", "language", "hash", "pack"}:
+    if set(head) != {"format", "schema", "language", "hash", "sum"}:
         return not_a_bundle(place, "it holds something unknown")
-    if head["hash"] != content_hash(head["pack"]):
+    if head["sum"] != _sum(head["hash"], written):
         return wrong_hash(place)
     try:
-        return Pack.model_validate(head["pack"], strict=False)
+        return Pack.model_validate(_json(written), strict=False)
     except ValidationError as invalid:
         first = invalid.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         return not_a_bundle(place, f"{where}: {first['msg']}")
+
+
+def _json(data: bytes) -> Any:
+    """The value written there; None where it is none, or where a key stands twice in it."""
+    try:
+        return json.loads(data, object_pairs_hook=_no_twins)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -38,6 +38,7 @@ LINE_RULES: Final = (
     "needs",
     "set_line",
     "lay",
+    "names",
     "ties_line",
     "value_change",
     "wish",

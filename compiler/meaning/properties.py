@@ -63,11 +63,14 @@ def properties(
             elif line.text == "reconstructed":
                 found["reconstructed"] = True
             elif word in known and word not in own:
-                if word in places:
+                if word in places and word != "note":
                     raise Wrong(property_twice(r.place(), word, places[word]))
                 places[word] = r.place()
                 shape = known[word]
-                found[shape.field or word] = value_of(r, line, shape, word)
+                value = value_of(r, line, shape, word)
+                if word == "note" and found.get("note"):
+                    value = f"{found['note']} {value}"  # a long remark goes over several lines
+                found[shape.field or word] = value
             elif word in own or "*" in own:
                 rest.append(line)
                 continue

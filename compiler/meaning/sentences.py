@@ -13,7 +13,7 @@ from ..diagnostics import Diagnostic
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import VERB_FORMS, VERBS, Part, Verb
 from . import mistakes
-from .amounts import goods, number, quantity
+from .amounts import goods, goods_of, number, quantity
 from .reading import Plain, Reading, Wrong
 from .things import Found, narrow, of_sort, slot_parts, thing, words_of
 from .vocabulary import ENDINGS
@@ -298,8 +298,6 @@ def _goods_or_thing(r: Reading, said: Spoken, takes: Sequence[str], user: str) -
             return unit
         if unit.sort in others and unit.sort in ("piece", "card", "building", "tile", "resource") and not unit.every:
             return unit
-    from .amounts import goods_of
-
     return goods_of(r, q, user.split()[0].strip("`"))
 
 
@@ -334,7 +332,9 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
     assert isinstance(operand, Phrase)
     q = quantity(r, operand, (), "`choosing`")
     node: Plain = {"name": name.text, "at": r.at(slot)}
-    if q.amount is not None:
+    if q.amount is not None and q.unit is not None:
+        node["goods"] = goods_of(r, q, "choosing")
+    elif q.amount is not None:
         node["amount"] = q.amount
     elif q.unit is not None:
         node["thing"] = q.unit.node

@@ -204,6 +204,7 @@ class Use(Act):
 class Choosing(Node):
     name: LocalName
     amount: Amount | None = None
+    goods: Goods | None = None
     thing: Thing | None = None
 
 
@@ -273,7 +274,7 @@ class ForEach(Stated):
     do: Literal["for_each"]
     binds: LocalName
     among: Thing
-    order: Literal["", "highest first", "lowest first", "in turn order"] = ""
+    order: Literal["", "highest first", "lowest first", "in turn order", "clockwise", "anticlockwise"] = ""
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 

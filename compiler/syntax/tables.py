@@ -54,12 +54,12 @@ def make_tables(grammar: str) -> dict[str, Any]:
 
     made = make_lark()
     table = made.parser.parser._parse_table
-    numbers = {state: index for index, state in enumerate(table.states)}
+    numbers = _numbers(table)
     rules: dict[Any, int] = {}
     states: list[dict[str, int]] = []
-    for actions in table.states.values():
+    for state in numbers:
         row: dict[str, int] = {}
-        for symbol, (action, argument) in actions.items():
+        for symbol, (action, argument) in sorted(table.states[state].items(), key=lambda entry: entry[0]):
             row[symbol] = numbers[argument] if action is Shift else -1 - rules.setdefault(argument, len(rules))
         states.append(row)
     small_words = {
@@ -75,6 +75,23 @@ def make_tables(grammar: str) -> dict[str, Any]:
         "rules": [_rule(rule) for rule in rules],
         "states": states,
     }
+
+
+def _numbers(table: Any) -> dict[Any, int]:
+    """The states in the order they are met from the line rules on. Lark's own order changes from run to run."""
+    from lark.parsers.lalr_analysis import Shift
+
+    found = dict.fromkeys(table.start_states[rule] for rule in LINE_RULES)
+    waiting = list(found)
+    while waiting:
+        met = []
+        for state in waiting:
+            for _, (action, argument) in sorted(table.states[state].items(), key=lambda entry: entry[0]):
+                if action is Shift and argument not in found:
+                    found[argument] = None
+                    met.append(argument)
+        waiting = met
+    return {state: number for number, state in enumerate(found)}
 
 
 def _rule(rule: Any) -> list[Any]:

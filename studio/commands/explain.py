@@ -15,8 +15,8 @@ def command(code: str | None) -> int:
 
     if code is None:
         for each in codes():
-            text = page(each) or ""
-            click.echo(text.partition("\n")[0].removeprefix("# "))
+            first, _, _ = (page(each) or "").partition("\n")
+            click.echo(first.removeprefix("# "))
         return ALL_WELL
     wanted = code.upper() if code[:1].lower() == "t" else f"T{code}"
     text = page(wanted)

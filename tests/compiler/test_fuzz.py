@@ -24,7 +24,8 @@ from tests.town import check_file, compile_pack, grinivil_text
 def survives(data: bytes) -> None:
     """Compile and format; every message can be printed, and stands somewhere in the file."""
     compiled = compile_pack({"pack.tuile": HEAD, "text.tuile": data})
-    assert render_all(compiled.diagnostics, compiled.lines()).isprintable() or compiled.diagnostics
+    printed = render_all(compiled.diagnostics, compiled.lines())
+    assert all(line.isprintable() for line in printed.split("\n"))
     for diagnostic in compiled.diagnostics:
         assert diagnostic.place.line >= 1
         assert diagnostic.place.column >= 1

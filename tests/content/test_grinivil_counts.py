@@ -442,7 +442,7 @@ def test_variants() -> None:
         "long",
         "very_long",
         "custom_loop",
-        "big_town",
+        "big_city",
         "free_repeats",
         "kind_foreman",
     }
@@ -480,7 +480,7 @@ def test_beginner_loop_is_for_up_to_four_players() -> None:
         ("first_games", "distance_limits", "off"),
         ("home_rules", "home_tiles", "in_play"),
         ("promos", "promo_tiles", "in_play"),
-        ("big_town", "big_city", "on"),
+        ("big_city", "spare_blocks", "on"),
         ("free_repeats", "repeat_mode", "free"),
         ("kind_foreman", "build_worker_check", "as_needed"),
     ],

@@ -8,7 +8,7 @@ from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..abilities import trigger
 from ..amounts import number
-from ..blocks import effects, parsed
+from ..blocks import both_ways, effects, nothing_under, parsed
 from ..conditions import condition
 from ..properties import Shape, properties, unquote
 from ..reading import Plain, Reading, Wrong
@@ -123,13 +123,29 @@ def _set(r: Reading, line: Line) -> Plain:
 
 
 def _lay(r: Reading, line: Line) -> Plain:
-    loop, *tiles = (word for word in parsed(r, "lay", line).children if isinstance(word, Word))
-    node: Plain = {"loop": _of_kind(r, loop, "loop"), "at": r.whole_line()}
-    node["tiles"] = [_of_kind(r, tile, "tile") for tile in tiles]
-    for index, tile in enumerate(tiles):
-        if node["tiles"][index] in node["tiles"][:index]:
-            raise Wrong(laid_twice(r.place(tile), tile.text))
+    """`lay action_loop: a, b, c`, or the tiles on lines of their own under it."""
+    phrase = parsed(r, "lay", line)
+    loop, names = phrase.children
+    assert isinstance(loop, Word)
+    node: Plain = {"loop": _of_kind(r, loop, "loop"), "tiles": [], "at": r.whole_line()}
+    if isinstance(names, Phrase) and line.children:
+        raise Wrong(both_ways(r.place()))
+    if names is None and not line.children:
+        raise Wrong(nothing_under(r.place()))
+    if isinstance(names, Phrase):
+        _lay_tiles(r, names, node)
+    for child in line.children:
+        _lay_tiles(r, parsed(r, "names", child), node)
+    r.line = line
     return node
+
+
+def _lay_tiles(r: Reading, names: Phrase, node: Plain) -> None:
+    for tile in names.words():
+        laid = _of_kind(r, tile, "tile")
+        if laid in node["tiles"]:
+            raise Wrong(laid_twice(r.place(tile), tile.text))
+        node["tiles"].append(laid)
 
 
 def _of_kind(r: Reading, word: Word, kind: str) -> str:

@@ -13,6 +13,7 @@ from ..blocks import effects, parsed, time_line
 from ..conditions import condition
 from ..properties import Shape, unquote
 from ..reading import Plain, Reading, Wrong, stretch_of
+from ..vocabulary import NOUNS
 from .kind import PLAYERS, Kind
 
 __all__ = ["KINDS", "needs_of"]
@@ -119,7 +120,7 @@ def _ability(r: Reading, root: Line, abilities: Sequence[Line], rest: Sequence[L
 
 def _action(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     for name in found.get("gives") or _meant_to_give(root):
-        r.give(name, "floor" if name == "built" else "unknown")
+        r.give(name, "floor" if name == "built" else NOUNS.get(name, "unknown"))
     needs, rest = _split(rest, "needs")
     found["needs"] = needs_of(r, needs)
     found["effects"] = effects(r, rest)

@@ -1,0 +1,84 @@
+"""Every code has a page, and the examples on the pages are what they say they are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import compiler
+import grammar
+from compiler.compile import compile_folder
+from compiler.diagnostics import Diagnostic
+from compiler.diagnostics.explain import codes, page
+
+PACK = 'pack example "Example"\n  language 1\n  extends grinivil\n'
+SHAPE = re.compile(
+    r"# (?P<code>T\d{3}): [^\n]+\n\n(?P<text>.+?)\n\n## Wrong\n\n(?P<wrong>.+?)\n\n## Right\n\n(?P<right>.+)\n\Z",
+    re.DOTALL,
+)
+_FENCE = re.compile(r"```tuile\n(.*?\n)```", re.DOTALL)
+_CODE = re.compile(r'"(T\d{3})"')
+
+
+def codes_in_the_source() -> set[str]:
+    roots = [Path(str(package.__file__)).parent for package in (compiler, grammar)]
+    texts = (path.read_text("utf-8") for root in roots for path in root.rglob("*.py"))
+    return {code for text in texts for code in _CODE.findall(text)}
+
+
+def parts(code: str) -> re.Match[str]:
+    text = page(code)
+    assert text is not None
+    shape = SHAPE.match(text)
+    assert shape is not None, f"the page of {code} has another shape"
+    return shape
+
+
+def shown(code: str, part: str) -> str | None:
+    """The example under a heading; None where it is told in words."""
+    fence = _FENCE.fullmatch(parts(code)[part])
+    return fence[1] if fence else None
+
+
+WITH_EXAMPLES = [code for code in codes() if shown(code, "wrong")]
+
+
+def check(text: str, folder: Path) -> list[Diagnostic]:
+    if not text.startswith("pack "):
+        (folder / "pack.tuile").write_text(PACK, "utf-8")
+    (folder / "mine.tuile").write_text(text, "utf-8")
+    return compile_folder(folder, "example").diagnostics
+
+
+def test_every_code_has_a_page_and_every_page_a_code() -> None:
+    assert set(codes()) == codes_in_the_source()
+
+
+@pytest.mark.parametrize("code", codes())
+def test_a_page_has_its_parts(code: str) -> None:
+    shape = parts(code)
+    assert shape["code"] == code
+    assert (shown(code, "wrong") is None) == (shown(code, "right") is None)
+
+
+@pytest.mark.parametrize("code", WITH_EXAMPLES)
+def test_the_wrong_example_gives_its_code_and_no_other_error(code: str, tmp_path: Path) -> None:
+    found = check(shown(code, "wrong") or "", tmp_path)
+    assert {d.code for d in found if d.is_error or d.code == code} == {code}
+
+
+@pytest.mark.parametrize("code", WITH_EXAMPLES)
+def test_the_right_example_is_right(code: str, tmp_path: Path) -> None:
+    found = check(shown(code, "right") or "", tmp_path)
+    assert [d.code for d in found if d.is_error or d.code == code] == []
+
+
+def test_most_pages_show_an_example() -> None:
+    assert len(WITH_EXAMPLES) > 0.8 * len(codes())
+
+
+def test_an_unknown_code_has_no_page() -> None:
+    assert page("T999") is None
+    assert page("../T201") is None
