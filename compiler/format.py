@@ -59,6 +59,8 @@ class _Line:
     indent: int
     words: str
     remark: str
+    raw: str
+    """The words as they were written."""
     level: int = 0
 
     @property
@@ -69,9 +71,9 @@ class _Line:
 def _lines(text: str) -> list[_Line]:
     made = []
     for raw in text.split("\n"):
-        content = raw.lstrip(" ")
+        content = raw.lstrip()
         words, remark = split_comment(content)
-        made.append(_Line(len(raw) - len(content), spaced(words), _remark(remark)))
+        made.append(_Line(len(raw) - len(content), spaced(words), _remark(remark), words))
     return made
 
 
@@ -87,7 +89,10 @@ def spaced(words: str) -> str:
         return words.strip()
     made = ""
     for index, token in enumerate(tokens):
-        tight = token.text in (",", ":", ")") or (index > 0 and tokens[index - 1].text == "(")
+        before = tokens[index - 1] if index else None
+        # `4+ )` stays apart: without the space it would be a sum.
+        closing = token.text == ")" and not (before and before.type == "UPWARD")
+        tight = closing or token.text in (",", ":") or (before is not None and before.text == "(")
         made += token.text if tight or not made else f" {token.text}"
     return made
 
@@ -185,8 +190,8 @@ def _words(text: str) -> list[tuple[int, tuple[str, ...], str]]:
         if line.is_blank:
             continue
         try:
-            words = tuple(token.text for token in tokenize(line.words))
+            words = tuple(token.text for token in tokenize(line.raw))
         except LexicalProblem:
-            words = (line.words,)
+            words = (line.raw.strip(),)
         said.append((line.level if line.words else 0, words, line.remark))
     return said

@@ -9,6 +9,7 @@ __all__ = ["did_you_mean", "nearest", "some_of"]
 
 # Measured on the misspellings in tests/: below this, suggestions are guesses and mislead.
 _CLOSE_ENOUGH = 0.72
+_CLOSE_ENOUGH_BUT_LONGER_OR_SHORTER = 0.78
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -33,6 +34,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
         if matcher.real_quick_ratio() < best_score or matcher.quick_ratio() < best_score:
             continue
         score = matcher.ratio()
+        if len(candidate) != len(wanted) and score < _CLOSE_ENOUGH_BUT_LONGER_OR_SHORTER:
+            continue
         if score > best_score or (best is None and score >= best_score):
             best, best_score = candidate, score
     return best

@@ -247,7 +247,8 @@ def _open_brackets(before: Sequence[Word]) -> bool:
 
 
 def _not_a_verb(word: Word) -> _Slip:
-    close = nearest(word.text, (*VERB_FORMS, *_ALSO_FIRST, *_SAME_MEANING))
+    stem = word.text.removesuffix("ing").removesuffix("ed")
+    close = stem if stem in VERB_FORMS else nearest(word.text, (*VERB_FORMS, *_ALSO_FIRST, *_SAME_MEANING))
     meant = _SAME_MEANING.get(close, close) if close else ""
     cure = f"did you mean `{meant}`?" if meant else "use a verb, such as `gain` or `pay`"
     return _Slip("T202", f"`{word.text}` is not a verb of the language", word.start, word.end, cure)

@@ -108,6 +108,7 @@ def test_no_line_is_left_with_loose_space(text: str) -> None:
         ("floor 1:2 concrete->3 vp", "floor 1: 2 concrete -> 3 vp"),
         ('note   "two  spaces , kept"', 'note "two  spaces , kept"'),
         ("players  4+", "players 4+"),
+        ("gain 4+ )", "gain 4+ )"),
         ("gain 3 € and more", "gain 3 € and more"),
     ],
 )
@@ -132,6 +133,10 @@ def test_a_remark_at_the_end_of_a_block_stays_in_it() -> None:
 
 def test_a_remark_gets_a_space_and_two_before_it() -> None:
     assert formatted('points vp "P" # why\n#because\n') == 'points vp "P"  # why\n# because\n'
+
+
+def test_a_remark_behind_a_tab_is_still_a_remark() -> None:
+    assert formatted('\t#why\ntile x "X"\n  time none\n') == '# why\ntile x "X"\n  time none\n'
 
 
 def test_declarations_with_lines_stand_apart_and_small_ones_together() -> None:

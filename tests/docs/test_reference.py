@@ -103,6 +103,7 @@ _FORMS = {
     "word": "a word",
     "words": "words, with commas",
     "players": "`3`, `2 to 4` or `4+`",
+    "goods": "fixed amounts, with commas",
 }
 
 

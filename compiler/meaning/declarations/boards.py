@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
+from ...syntax.lexer import tokenize
 from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..blocks import check_tiers, parsed, range_of
@@ -84,7 +85,7 @@ def _prices(r: Reading, line: Line) -> Plain:
     if symbol.kind not in ("resource", ""):
         raise Wrong(mistakes.wrong_sort(r.place(name), name.text, symbol.kind, ("resource",), "a market"))
     words = [word for word in phrase.words() if word.type == "NUMBER"]
-    split = line.text.index(" sell ")
+    split = max(word.start for word in tokenize(line.text) if word.text == "sell")
     buy = [int(word.text) for word in words if word.start < split]
     sell = [int(word.text) for word in words if word.start > split]
     if len(buy) != len(sell):
