@@ -13,7 +13,7 @@ from .view import View, place_of, walk
 
 __all__ = ["check", "most_steps"]
 
-_RUNS = ("tile", "action", "procedure")
+_RUNS = ("tile", "action", "procedure", "building")
 _MOST_OF = {"player": 12, "bidder": 12, "builder": 12}
 _ANY_SET = 64
 """How many things a set may have whose size is not known; a town has no more of anything a loop goes over."""
@@ -21,9 +21,11 @@ _ANY_SET = 64
 
 def check(view: View) -> Iterator[Diagnostic]:
     calls = {node["id"]: list(_calls(node)) for kind in (*_RUNS, "rule") for node in view.all_of(kind)}
+    told: set[frozenset[str]] = set()
     for block, node in view.own_of(*_RUNS):
         circle = _circle(node["id"], calls)
-        if circle:
+        if circle and frozenset(circle) not in told:
+            told.add(frozenset(circle))
             at = next(at for callee, at in calls[node["id"]] if callee == circle[1])
             names = [view.name(id) for id in circle]
             yield goes_in_circles(place_of(block, at), names)
@@ -35,8 +37,9 @@ def check(view: View) -> Iterator[Diagnostic]:
 
 def _calls(node: Plain) -> Iterator[tuple[str, list[int]]]:
     for here in walk(node):
-        if here.get("do") == "do" and here["action"]["op"] == "ref":
-            yield here["action"]["id"], here["at"]
+        called = {"do": here.get("action"), "use": here.get("thing")}.get(here.get("do", ""))
+        if called is not None and called["op"] == "ref":
+            yield called["id"], here["at"]
 
 
 def _circle(start: str, calls: dict[str, list[tuple[str, list[int]]]]) -> Sequence[str]:

@@ -162,7 +162,7 @@ def one_way(place: Place, why: str) -> Diagnostic:
 
 
 def always(place: Place, how: str) -> Diagnostic:
-    return warning("T706", f"this is always {how}", place, "nobody has fewer than none")
+    return warning("T706", f"this is always {how}", place, "to ask for none at all, write `at most 0`")
 
 
 def never_reached(place: Place, least: int, most: int) -> Diagnostic:

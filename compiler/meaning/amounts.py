@@ -65,7 +65,7 @@ def expression(r: Reading, phrase: Phrase, user: str) -> Quantity:
         case "group_of":
             inner = expression(r, _child(phrase, 0), user)
             if inner.unit:
-                raise Wrong(mistakes.units_differ(r.place(phrase), inner.unit.word, _text(_child(phrase, 1))))
+                raise Wrong(mistakes.units_differ(r.place(phrase), inner.unit.word, r.said(_child(phrase, 1))))
             return Quantity(inner.amount, _unit(r, _child(phrase, 1)), phrase)
         case "plus" | "minus":
             return _sum(r, phrase, user)
@@ -88,7 +88,7 @@ def _fraction(r: Reading, phrase: Phrase) -> Quantity:
     unit = _unit(r, _child(phrase, 1))
     top, bottom = (int(part) for part in word.text.split("/"))
     symbol = r.scope.find(unit.word)
-    if bottom != 2 or symbol is None or symbol.kind not in ("unit", ""):
+    if bottom != 2 or symbol is None or (symbol.kind and not symbol.facts.halves):
         raise Wrong(mistakes.not_in_halves(r.place(phrase), unit.word))
     return Quantity({"op": "halves", "n": top, "at": r.at(word)}, unit, phrase)
 
@@ -177,9 +177,9 @@ def _same_unit(r: Reading, left: Quantity, right: Quantity, phrase: Phrase) -> F
     if left.unit and right.unit and left.unit_name != right.unit_name:
         raise Wrong(mistakes.units_differ(r.place(phrase), left.unit.word, right.unit.word))
     if left.amount is not None and left.unit and not right.unit:
-        raise Wrong(mistakes.unit_missing(r.place(right.phrase), _text(right.phrase), "add"))
+        raise Wrong(mistakes.unit_missing(r.place(right.phrase), r.said(right.phrase), "add"))
     if right.unit and not left.unit and not _is_plain_chain(left):
-        raise Wrong(mistakes.unit_missing(r.place(left.phrase), _text(left.phrase), "add"))
+        raise Wrong(mistakes.unit_missing(r.place(left.phrase), r.said(left.phrase), "add"))
     return right.unit or left.unit
 
 
@@ -261,7 +261,7 @@ def _until_next_bound(slots: Sequence[Phrase], start: int) -> list[Phrase]:
 def _narrowed(r: Reading, q: Quantity, slots: Sequence[Phrase]) -> Quantity:
     if q.unit is None or q.unit.node["op"] == "adjective":
         first = slots[0]
-        word = q.unit.word if q.unit else _text(q.phrase)
+        word = q.unit.word if q.unit else r.said(q.phrase)
         raise Wrong(mistakes.where_does_not_fit(r.place(first), slot_parts(first)[0], word))
     found = narrow(r, q.unit, slots)
     if found is not q.unit and found.node["op"] == "figure":
@@ -276,9 +276,11 @@ def _per(r: Reading, q: Quantity, operand: Phrase, rest: Sequence[Phrase], user:
     """`3 money per 2 trees in sector`: in a sum, `per` belongs to the last figure only."""
     counted = expression(r, operand, "`per`")
     every = 1
+    if counted.unit is None and counted.amount is not None and counted.amount["op"] == "number":
+        raise Wrong(mistakes.unit_missing(r.place(operand), r.said(operand), "per"))
     if counted.amount is not None and counted.unit is not None:
         if counted.amount["op"] != "number":
-            raise Wrong(mistakes.number_expected(r.place(operand), _text(operand), "number", "`per`"))
+            raise Wrong(mistakes.number_expected(r.place(operand), r.said(operand), "number", "`per`"))
         every = counted.amount["n"]
         if every == 0:
             raise Wrong(mistakes.zero_every(r.place(operand)))
@@ -352,7 +354,7 @@ def number(r: Reading, phrase: Phrase, slots: Sequence[Phrase], user: str) -> Pl
     if q.amount is not None:
         if q.unit.sort == "unknown":
             return q.amount
-        raise Wrong(mistakes.number_expected(r.place(phrase), _text(phrase), "goods", user))
+        raise Wrong(mistakes.number_expected(r.place(phrase), r.said(phrase), "goods", user))
     if q.unit.sort == "lot" or q.unit.sort == "unknown" or q.unit.plural:
         return _counted(r, q)
     raise Wrong(mistakes.number_expected(r.place(phrase), q.unit.word, q.unit.sort, user))
@@ -366,7 +368,7 @@ def goods(r: Reading, phrase: Phrase, slots: Sequence[Phrase], user: str) -> Pla
 def goods_of(r: Reading, q: Quantity, user: str) -> Plain:
     unit = q.unit
     if unit is None:
-        raise Wrong(mistakes.unit_missing(r.place(q.phrase), _text(q.phrase), user))
+        raise Wrong(mistakes.unit_missing(r.place(q.phrase), r.said(q.phrase), user))
     if unit.sort == "lot" and unit.node["op"] == "local":
         return unit.node
     if unit.sort not in (*_COUNTABLE, "kind", "unknown", "lot"):
@@ -402,7 +404,3 @@ def _word(phrase: Phrase, index: int) -> Word:
     child = phrase.children[index]
     assert isinstance(child, Word)
     return child
-
-
-def _text(phrase: Phrase) -> str:
-    return " ".join(word.text for word in phrase.words())

@@ -130,7 +130,7 @@ def _try(r: Reading, read: Callable[[Reading, Line], Plain], line: Line) -> Plai
         return None
 
 
-def _under(r: Reading, line: Line, sentence: Phrase | None) -> list[Plain]:
+def _under(r: Reading, line: Line, sentence: Phrase | None, *, picking: bool = False) -> list[Plain]:
     """The effects of a line that carries a sentence after its colon, or lines under it."""
     if sentence is not None and line.children:
         raise Wrong(both_ways(r.place()))
@@ -138,9 +138,10 @@ def _under(r: Reading, line: Line, sentence: Phrase | None) -> list[Plain]:
         return acts(r, sentence)
     if not line.children:
         raise Wrong(nothing_under(r.place()))
+    before, r.picking = r.picking, picking
     with r.inside():
         found = effects(r, line.children)
-    r.line = line
+    r.line, r.picking = line, before
     return found
 
 
@@ -214,7 +215,8 @@ def _may(r: Reading, line: Line) -> list[Plain]:
     if isinstance(subject, Phrase):
         words = subject.children[1]
         assert isinstance(words, Phrase)
-        node["who"] = of_sort(r, thing(r, words), ("player",), words, "`may`").node
+        who = of_sort(r, thing(r, words), ("player",), words, "`may`")
+        node |= {"who": who.node, "every": subject.children[0] is not None or who.plural or who.every}
     node["effects"] = _under(r, line, sentence if isinstance(sentence, Phrase) else None)
     return [node] if node["effects"] else []
 
@@ -344,9 +346,10 @@ def _pick(r: Reading, line: Line) -> list[Plain]:
         raise Wrong(mistakes.empty_range(r.place(first), least, most))
     at = r.whole_line()
     options = []
-    for effect in _under(r, line, None):
+    for effect in _under(r, line, None, picking=True):
         times = effect.pop("times", 1)
         options.append({"effect": effect, "times": times, "at": effect["at"]})
+    r.give("picked", "lot")
     possible = sum(option["times"] for option in options)
     if options and possible < least:
         raise Wrong(too_few_options(r.place(first), least, possible))
@@ -438,10 +441,16 @@ def time_line(r: Reading, line: Line) -> Plain:
     slots = [s for s in rest if isinstance(s, Phrase) and s.rule != "mandatory"]
     mandatory = any(isinstance(s, Phrase) and s.rule == "mandatory" for s in rest)
     amount = number(r, operand, slots, "`time`")
-    if amount["op"] == "per" and not any(s.rule == "rounding" for s in slots):
-        amount = {**amount, "rounded": "up"}
+    if not any(s.rule == "rounding" for s in slots):
+        amount = _rounded_up(amount)
     kind = "fixed" if amount["op"] == "number" else "counted"
     return {"kind": kind, "amount": amount, "mandatory": mandatory, "at": at}
+
+
+def _rounded_up(amount: Plain) -> Plain:
+    """Time that is begun is spent: every division in a time rounds up."""
+    made = {key: _rounded_up(value) if isinstance(value, dict) else value for key, value in amount.items()}
+    return {**made, "rounded": "up"} if amount.get("op") in ("per", "half") else made
 
 
 def _time(r: Reading, line: Line) -> list[Plain]:

@@ -143,12 +143,16 @@ def adjective_does_not_fit(place: Place, adjective: str, noun: str, fits: Iterab
     return error("T307", f"`{adjective}` does not describe `{noun}`", place, hint)
 
 
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
 def unknown_adjective(place: Place, word: str, noun: str, known: Iterable[str]) -> Diagnostic:
+    figure = f"write `{_NUMBERS.index(word)}`" if word in _NUMBERS else ""
     return error(
         "T308",
         f"`{word}` is not known here: neither a number nor a word that describes `{noun}`",
         place,
-        did_you_mean(word, known),
+        figure or did_you_mean(word, known),
     )
 
 
@@ -284,3 +288,21 @@ def nobody_shares(place: Place) -> Diagnostic:
 
 def below_zero(place: Place) -> Diagnostic:
     return error("T332", "nobody can have fewer than none of something", place, "to take something away, write `lose`")
+
+
+def choosing_outside_scenario(place: Place) -> Diagnostic:
+    return error("T333", "`choosing` is only used in scenarios", place, "in a tile, the player chooses: `choose n ...`")
+
+
+def times_outside_choice(place: Place) -> Diagnostic:
+    return error("T334", "`times` limits an option of `choose ... of`, and this is none", place, "leave it out")
+
+
+def each_of_what(place: Place) -> Diagnostic:
+    return error("T335", "`each` of what? nothing was chosen before", place, "write `choose 1 to 3 of` first")
+
+
+def which_one(place: Place, noun: str) -> Diagnostic:
+    return error(
+        "T336", f"which {noun}? none was named before", place, f"write `choose {noun} among ...` first, or `any {noun}`"
+    )

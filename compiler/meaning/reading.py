@@ -52,11 +52,17 @@ class Reading:
     line: Line = field(default_factory=lambda: Line(0, 0, ""))
     context: str = ""
     """What is being read, for messages: `tile`, `inhabitant`."""
+    picking: bool = False
+    """Whether the lines being read are options to choose from."""
 
     def at(self, what: Phrase | Word) -> list[int]:
         """Where a phrase stands in the present line: its columns."""
         column = self.line.column
         return [column + max(what.start, 0), column + max(what.end, 1)]
+
+    def said(self, what: Phrase) -> str:
+        """A phrase as its author wrote it."""
+        return self.line.text[max(what.start, 0) : what.end]
 
     def whole_line(self) -> list[int]:
         """Where the present statement is: its line in the declaration, and its columns."""

@@ -58,7 +58,7 @@ def acts(r: Reading, sentence: Phrase) -> list[Plain]:
     if " as " in said or "choose" in said or any(not binding.given for binding in r.bound.values()):
         done = work_out()
     else:
-        done = r.scope.once((r.context, r.line.column, id(sentence), len(r.bound)), sentence, work_out)
+        done = r.scope.once((r.context, r.picking, r.line.column, id(sentence), len(r.bound)), sentence, work_out)
     return [{**act, "at": [number, *act["at"]]} for act in done]
 
 
@@ -191,15 +191,33 @@ def _act(r: Reading, clause: Clause) -> Plain:
     node |= _subject(r, clause)
     _fill_object(r, clause, node)
     _fill_parts(r, clause, node)
+    if node.get("each") and "picked" not in r.bound:
+        raise Wrong(mistakes.each_of_what(r.place(clause.phrase)))
+    if verb.name == "change":
+        _same_unit_as_before(r, clause, node)
     if verb.name == "use" and r.context != "scenario" and _is_tile(node["thing"]):
         raise Wrong(mistakes.only_in_scenarios(r.place(clause.word), verb.name))
     if clause.name is not None:
         node["binds"] = new_name(r, clause.name, verb.binds)
+    if clause.choosing and r.context != "scenario":
+        raise Wrong(mistakes.choosing_outside_scenario(r.place(clause.choosing[0])))
     if clause.choosing:
         node["choosing"] = [_choosing(r, slot) for slot in clause.choosing]
+    if clause.times is not None and not r.picking:
+        raise Wrong(mistakes.times_outside_choice(r.place(clause.times)))
     if clause.times is not None:
         node["times"] = int(words_of(clause.times)[0].text)
     return _finish(node)
+
+
+def _same_unit_as_before(r: Reading, clause: Clause, node: Plain) -> None:
+    """A value keeps its unit when it changes."""
+    word = words_of(_operand(clause.objects[0]))[-1]
+    symbol = r.scope.find(word.text)
+    unit = r.scope.find(symbol.facts.unit) if symbol and symbol.facts.unit else None
+    if unit is not None and node["to"].get("noun") != unit.id:
+        said = r.said(_operand(clause.parts["to"]))
+        raise Wrong(mistakes.units_differ(r.place(_operand(clause.parts["to"])), unit.name, said))
 
 
 def _is_tile(thing: Plain) -> bool:

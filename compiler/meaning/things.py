@@ -279,6 +279,10 @@ def _narrow_by_place(r: Reading, found: Found, slot: Phrase, preposition: str, o
         node = {"relation": "within", "distance": number(r, operand, (), "`within`"), "at": r.at(slot)}
     else:
         other = of_sort(r, thing(r, operand), sorted(leads), operand, f"`{preposition}`")
+        # In a scenario the one sector or site it speaks of is meant.
+        unnamed = other.node["op"] == "things" and r.context != "scenario"
+        if unnamed and [word.text for word in words_of(operand)] == [other.noun]:
+            raise Wrong(mistakes.which_one(r.place(operand), other.noun))
         node = {"relation": preposition, "thing": other.node, "at": r.at(slot)}
     found.node["where"].append(node)
 

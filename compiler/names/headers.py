@@ -33,6 +33,7 @@ _PLURAL = re.compile(r"^ +plural +([a-z_]+)", re.MULTILINE)
 _UNIT = re.compile(r"^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)", re.MULTILINE)
 _CHOICES = re.compile(r"^ +choices +([a-z_, 0-9]+)", re.MULTILINE)
 _HOLDS = re.compile(r"^ +holds +([a-z_, ]+)", re.MULTILINE)
+_HALVES = re.compile(r"\bhalves\b")
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 _PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(?: "([^"\\]{0,1900})")?\Z')
 TITLE_ONLY = frozenset({"scenario"})
@@ -133,13 +134,15 @@ def _facts(text: str, kind: str) -> Facts:
     unit = _UNIT.search(text) if kind == "value" else None
     choices = _CHOICES.search(text) if kind == "option" else None
     holds = _HOLDS.search(text) if kind == "area" else None
-    if not (plural or unit or choices or holds):
+    halves = kind == "unit" and _HALVES.search(text) is not None
+    if not (plural or unit or choices or holds or halves):
         return _NOTHING_SPECIAL
     return Facts(
         plural=plural[1] if plural else "",
         unit=unit[1] if unit else "",
         choices=tuple(choices[1].replace(",", " ").split()) if choices else (),
         holds=tuple(holds[1].replace(",", " ").split()) if holds else (),
+        halves=halves,
     )
 
 

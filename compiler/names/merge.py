@@ -76,6 +76,8 @@ def _inherited(parents: Sequence[dict[str, Item]]) -> tuple[dict[str, Item], dic
     clashes: dict[str, tuple[Symbol, Symbol]] = {}
     for parent in parents:
         for name, item in parent.items():
+            if item.symbol.kind == "scenario":
+                continue  # a pack's examples test that pack; they bind nobody who changes it
             other = items.setdefault(name, item)
             if other.symbol != item.symbol:
                 clashes[name] = (other.symbol, item.symbol)

@@ -25,6 +25,8 @@ class Facts:
     """Of an option."""
     holds: tuple[str, ...] = ()
     """Of an area: the kinds of thing that lie in it."""
+    halves: bool = False
+    """Of a unit: counted in halves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,4 +146,5 @@ class Scope:
 
 def _short(symbol: Symbol) -> str:
     facts = symbol.facts
-    return "|".join((symbol.kind, symbol.id, facts.unit, *facts.choices, *facts.holds))
+    special = "halves" if facts.halves else ""
+    return "|".join((symbol.kind, symbol.id, facts.unit, *facts.choices, *facts.holds, special))

@@ -398,6 +398,7 @@ class ValueChange(Stated):
     value: Id
     change: Literal["less", "more", "set"]
     amount: Amount
+    at_least: Amount | None = None
     at_most: Amount | None = None
 
 

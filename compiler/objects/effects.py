@@ -252,6 +252,7 @@ class Either(Stated):
 class May(Stated):
     do: Literal["may"]
     who: Thing | None = None
+    every: bool = Field(default=False, description="each of them decides for themselves")
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 

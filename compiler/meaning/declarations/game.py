@@ -13,7 +13,7 @@ from ..conditions import condition
 from ..properties import Shape, properties, unquote
 from ..reading import Plain, Reading, Wrong
 from ..sentences import acts
-from ..things import name_words, narrow, of_sort, thing, unknown, words_of
+from ..things import narrow, of_sort, thing, unknown
 from .kind import PLAYERS, Kind
 from .tiles import does_nothing, needs_of
 
@@ -163,14 +163,18 @@ def _change(r: Reading, line: Line) -> Plain:
     assert isinstance(name, Word)
     assert isinstance(change, Phrase)
     node: Plain = {"value": _of_kind(r, name, "value"), "at": r.whole_line()}
-    operand, direction, *_ = change.children
+    operand, direction, *bounds = change.children
     assert isinstance(operand, Phrase)
     word = next(direction.words()).text if isinstance(direction, Phrase) else "set"
     node["change"] = {"fewer": "less"}.get(word, word)
-    words = name_words(words_of(operand))
-    if operand.rule == "plus" or any(w.text == "to" for w in words):
-        raise Wrong(mistakes.number_expected(r.place(operand), "range", "word", "a change"))
     node["amount"] = number(r, operand, (), f"`{name.text}:`")
+    for bound in bounds:
+        assert isinstance(bound, Phrase)
+        if bound.rule not in ("at_least", "at_most"):
+            raise Wrong(mistakes.change_does_not_fit(r.place(bound), name.text, "1 fewer, at least 5"))
+        limit = bound.children[0]
+        assert isinstance(limit, Phrase)
+        node[bound.rule] = number(r, limit, (), f"`{name.text}:`")
     return node
 
 

@@ -119,5 +119,6 @@ def test_an_amount_that_makes_no_sense_is_told_once(effect: str, code: str | Non
     assert wrong(effect) == ([code] if code else [])
 
 
-def test_time_per_a_bare_number_is_no_measure() -> None:
-    assert wrong("gain 1 vp per 3") != []
+def test_per_needs_something_to_count() -> None:
+    assert wrong("gain 1 vp per 3") == ["T302"]
+    assert codes(compile_text('tile odd "O"\n  gain 1 vp\n  time 1 per 3\n'), warnings=False) == ["T302"]

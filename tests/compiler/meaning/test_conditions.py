@@ -86,7 +86,6 @@ def test_not_turns_the_test_round() -> None:
         ("site is sold", "T307"),
         ("school have 3 money", "T301"),
         ("you have 3", "T302"),
-        ("you have", "T120"),
         ("there is bag", "T301"),
         ("conversion is more than 5 money", None),
         ("nobody is empty", "T201"),
