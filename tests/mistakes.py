@@ -8,63 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from compiler.meaning.declarations import KINDS
-from compiler.meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
-from compiler.names.symbols import plural_of
-from compiler.source.layout import split_comment
+from compiler.meaning.vocabulary import ADJECTIVES
 from compiler.syntax.verbs import VERB_FORMS
-from tests.town import grinivil, grinivil_text
+from tests.spots import FILES, Line, declared, lines_of, misspelt, words
+from tests.town import grinivil_text
 
 __all__ = ["FILES", "MISTAKES", "Seed", "seeds_of", "sow"]
-
-FILES = (
-    "actions.tuile",
-    "boards.tuile",
-    "buildings.tuile",
-    "inhabitants.tuile",
-    "land.tuile",
-    "nouns.tuile",
-    "rules.tuile",
-    "setup.tuile",
-    "tiles.tuile",
-    "town.tuile",
-    "turn.tuile",
-    "values.tuile",
-    "variants.tuile",
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a good file, and what it stands in."""
-
-    number: int
-    raw: str
-    kind: str
-    header: int
-    """The line its declaration starts on."""
-    owner: int
-    """The line it stands under."""
-    after: str
-    """The first word of the next line, and whether it is deeper."""
-
-    @property
-    def indent(self) -> int:
-        return len(self.raw) - len(self.raw.lstrip(" "))
-
-    @property
-    def text(self) -> str:
-        return split_comment(self.raw.lstrip(" "))[0]
-
-    @property
-    def first(self) -> str:
-        return self.text.split(" ")[0].rstrip(":")
-
-    @property
-    def is_header(self) -> bool:
-        return self.indent == 0
-
-    def with_text(self, text: str) -> list[str]:
-        return [" " * self.indent + text]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,66 +26,6 @@ class Seed:
     new: tuple[str, ...]
     told: int
     """Counted from the replaced line; negative for a line above it."""
-
-
-def lines_of(name: str) -> list[Line]:
-    found: list[Line] = []
-    kind, header = "", 0
-    above: list[tuple[int, int]] = []
-    raws = grinivil_text(name).split("\n")
-    for number, raw in enumerate(raws):
-        content = raw.lstrip(" ")
-        if not content or content[0] == "#":
-            continue
-        indent = len(raw) - len(content)
-        if not indent:
-            kind, header = content.split(" ")[0], number
-        while above and above[-1][0] >= indent:
-            above.pop()
-        owner = above[-1][1] if above else number
-        above.append((indent, number))
-        after = next((r for r in raws[number + 1 :] if r.strip() and r.lstrip()[0] != "#"), "")
-        found.append(Line(number, raw, kind, header, owner, after))
-    return found
-
-
-# ---- words
-
-
-@cache
-def known_words() -> frozenset[str]:
-    names = [symbol for item in grinivil().items.values() for symbol in (item.symbol.name, plural_of(item.symbol.name))]
-    plurals = [plural_of(noun) for noun in NOUNS]
-    properties = [word for kind in KINDS.values() for word in (kind.name, *kind.shapes, *kind.own)]
-    return frozenset((*names, *plurals, *NOUNS, *ADJECTIVES, *RESERVED, *VERB_FORMS, *properties))
-
-
-@cache
-def declared(*kinds: str) -> frozenset[str]:
-    return frozenset(
-        word
-        for item in grinivil().items.values()
-        if not kinds or item.symbol.kind in kinds
-        for word in (item.symbol.name, plural_of(item.symbol.name))
-    )
-
-
-def misspelt(word: str) -> Iterator[str]:
-    """The word with two letters swapped, one left out, one doubled; never another word that is known."""
-    swapped = (word[:i] + word[i + 1] + word[i] + word[i + 2 :] for i in range(len(word) - 1))
-    dropped = (word[:i] + word[i + 1 :] for i in range(1, len(word)))
-    doubled = (word[: i + 1] + word[i:] for i in range(len(word)))
-    for made in (*swapped, *dropped, *doubled):
-        if len(made) > 2 and made != word and made not in known_words() and made[0].isalpha():
-            yield made
-
-
-_WORD = re.compile(r'"[^"]*"|[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+|#[A-Za-z0-9]+|[a-z_][a-z0-9_]*')
-
-
-def words(line: Line) -> list[re.Match[str]]:
-    """The words of a line that are neither in quotes nor references."""
-    return [match for match in _WORD.finditer(line.text) if match[0][0].isalpha() and match[0][0].islower()]
 
 
 def _replaced(line: Line, match: re.Match[str], word: str) -> list[str]:
@@ -198,7 +87,12 @@ def misspell_adjective(line: Line) -> Sown:
     if _plain_effect(line):
         for match in words(line):
             given = line.text[: match.start()].split()[-1:] in (["as"], ["choose"])
-            if not given and match[0] in ADJECTIVES and match[0] not in ("first", "last", "one", "next") and match.start():
+            if (
+                not given
+                and match[0] in ADJECTIVES
+                and match[0] not in ("first", "last", "one", "next")
+                and match.start()
+            ):
                 yield from ((_replaced(line, match, word), 0) for word in list(misspelt(match[0]))[:2])
 
 
@@ -238,9 +132,8 @@ def not_indented(line: Line) -> Sown:
 
 
 def no_time(line: Line) -> Sown:
-    if line.kind == "tile" and line.first == "time" and line.owner in (line.header, line.header + 1, line.owner):
-        if line.indent == 2 or line.indent == 4 and _is_action(line):
-            yield [], line.owner - line.number
+    if line.kind == "tile" and line.first == "time" and (line.indent == 2 or (line.indent == 4 and _is_action(line))):
+        yield [], line.owner - line.number
 
 
 def _is_action(line: Line) -> bool:

@@ -159,7 +159,7 @@ def programs(draw: st.DrawFn) -> str:
     return "\n".join(line for n in range(count) for line in draw(declarations(f"thing_{n}"))) + "\n"
 
 
-remarks = st.text("abc #\u00e9\"", max_size=8).map(lambda text: f"# {text}".rstrip())
+remarks = st.text('abc #\u00e9"', max_size=8).map(lambda text: f"# {text}".rstrip())
 
 
 @st.composite
@@ -170,8 +170,8 @@ def untidy(draw: st.DrawFn) -> str:
     for line in draw(programs()).rstrip("\n").split("\n"):
         content = line.lstrip(" ")
         indent = " " * ((len(line) - len(content)) // 2 * width)
-        for _ in range(draw(st.sampled_from([0, 0, 0, 1, 2]))):
-            out.append(draw(st.sampled_from(["", "   ", indent, ""])))
+        blanks = draw(st.sampled_from([0, 0, 0, 1, 2]))
+        out += [draw(st.sampled_from(["", "   ", indent, ""])) for _ in range(blanks)]
         if draw(st.sampled_from([0, 0, 0, 1])):
             out.append(draw(st.sampled_from(["", indent, "      "])) + draw(remarks))
         if '"' not in content:

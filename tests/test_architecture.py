@@ -58,7 +58,12 @@ def test_stages_of_the_compiler_do_not_look_ahead(path: Path) -> None:
         return
     for name in imports(path):
         other = name.split(".")
-        if other[0] == "compiler" and len(other) > 1 and other[1] in stages and (parts[1], other[1]) != ("names", "meaning"):
+        if (
+            other[0] == "compiler"
+            and len(other) > 1
+            and other[1] in stages
+            and (parts[1], other[1]) != ("names", "meaning")
+        ):
             assert stages[other[1]] <= stages[parts[1]], name
 
 

@@ -11,8 +11,8 @@ from compiler.compile import compile_folder
 from compiler.format import format_bytes, format_text, spaced
 from compiler.names.packs import shipped_packs
 from compiler.source.layout import split_comment
-from tests.programs import HEAD, programs, untidy
 from tests.profiles import examples
+from tests.programs import HEAD, programs, untidy
 from tests.town import compile_pack, content_files, errors, meaning
 
 

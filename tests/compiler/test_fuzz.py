@@ -61,11 +61,64 @@ _OWN = sorted(
         *RESERVED,
         *KINDS,
         *(word for kind in KINDS.values() for word in (*kind.shapes, *kind.own)),
-        *("money vp concrete wood tree trees bag hand school feast mode slow conversion sector n seller winner").split(),
-        *("replace remove ability sealed bids ties must repeat highest lowest order mandatory none refused").split(),
+        *[
+            "money",
+            "vp",
+            "concrete",
+            "wood",
+            "tree",
+            "trees",
+            "bag",
+            "hand",
+            "school",
+            "feast",
+            "mode",
+            "slow",
+            "conversion",
+            "sector",
+            "n",
+            "seller",
+            "winner",
+        ],
+        *[
+            "replace",
+            "remove",
+            "ability",
+            "sealed",
+            "bids",
+            "ties",
+            "must",
+            "repeat",
+            "highest",
+            "lowest",
+            "order",
+            "mandatory",
+            "none",
+            "refused",
+        ],
     }
 )
-_SIGNS = ["0", "1", "3", "9", "1000000", "4+", "1/2", ",", ":", "(", ")", "+", "-", "*", "=", "->", '"A"', "#10", "GV-K-01"]
+_SIGNS = [
+    "0",
+    "1",
+    "3",
+    "9",
+    "1000000",
+    "4+",
+    "1/2",
+    ",",
+    ":",
+    "(",
+    ")",
+    "+",
+    "-",
+    "*",
+    "=",
+    "->",
+    '"A"',
+    "#10",
+    "GV-K-01",
+]
 tokens = st.one_of(st.sampled_from(_OWN), st.sampled_from(_OWN), st.sampled_from(_SIGNS))
 soup_line = st.builds(
     lambda depth, words: "  " * depth + " ".join(words), st.integers(0, 4), st.lists(tokens, min_size=1, max_size=9)
@@ -118,7 +171,9 @@ def damaged(text: str, chance: random.Random, blows: int) -> str:
             case 3:
                 pieces.insert(here, pieces[there])
             case _:
-                pieces.insert(here, chance.choice([*_SIGNS, *_OWN, "\t", "\n", " ", "é", "“", "\u00a0", "\u202e", "\0"]))
+                pieces.insert(
+                    here, chance.choice([*_SIGNS, *_OWN, "\t", "\n", " ", "é", "“", "\u00a0", "\u202e", "\0"])
+                )
         text = "".join(pieces)
     return text
 

@@ -48,7 +48,7 @@ HOSTILE = {
         'inhabitant x "X"\n  seller gains 1 vp\n  requires school within -1\n    each builder gains 1 vp\n',
         None,
     ),
-    "NUL": ("tile odd #90 \"Odd\"\n  gain 1\0 vp\n  time none\n", ["T005"]),
+    "NUL": ('tile odd #90 "Odd"\n  gain 1\0 vp\n  time none\n', ["T005"]),
     "a lone surrogate": (tile("gain 1 vp \ud800", "time none"), ["T002"]),
     "a no-break space for indentation": (f"{TILE}\u00a0\u00a0gain 1 vp\n  time none\n", None),
     "a bidi override in a name": (f"{TILE}  gain 1 mo\u202eney\n  time none\n", ["T006"]),

@@ -23,15 +23,15 @@ def tile(*lines: str) -> str:
 
 
 def two(first: str, second: str, tags: tuple[str, str] = ("#1", "#2")) -> str:
-    return (
-        f'tile left {tags[0]} "F"\n  gain {first}\n  time 1\n\ntile right {tags[1]} "S"\n  gain {second}\n  time 1\n'
-    )
+    return f'tile left {tags[0]} "F"\n  gain {first}\n  time 1\n\ntile right {tags[1]} "S"\n  gain {second}\n  time 1\n'
 
 
 CARD = 'inhabitant baker "B"\n  seller gains {}\n  {} school within 2\n    each builder gains 1 vp\n'
 LARGE_MARKET = 'market shop "S"\n  currency money\n  concrete buy 3 2 sell 2 1\n'
 SCHOOL_FOR_4 = 'building bank "Bank"\n  category public\n  players 4+\n  floor 1: 1 wood -> 1 vp\n\n'
-PLANT = 'tile odd "O"\n  choose sector among planting sectors\n  choose n from 1 to {}\n  plant n trees in sector\n  by n\n'
+PLANT = (
+    'tile odd "O"\n  choose sector among planting sectors\n  choose n from 1 to {}\n  plant n trees in sector\n  by n\n'
+)
 
 CASES = {
     "T701": (tile("draw 1 resource from bag as drawn"), tile("draw 1 resource from bag as drawn", "gain drawn")),
@@ -50,7 +50,8 @@ CASES = {
     ),
     "T710": (
         SCHOOL_FOR_4 + CARD.format("1 vp", "requires").replace("school", "bank"),
-        SCHOOL_FOR_4 + CARD.format("1 vp", "requires").replace("school", "bank").replace('"B"\n', '"B"\n  players 4+\n'),
+        SCHOOL_FOR_4
+        + CARD.format("1 vp", "requires").replace("school", "bank").replace('"B"\n', '"B"\n  players 4+\n'),
     ),
     "T711": (
         land() + '\ninhabitant baker "B"\n  seller gains 1 vp\n  requires 4 trees in sector\n',

@@ -173,5 +173,6 @@ def test_a_name_lives_as_long_as_its_block() -> None:
 
 def test_the_same_line_in_two_declarations_gives_its_name_twice() -> None:
     """`chooses` gives a name each time it is read, though the line means the same."""
-    tile = 'tile {} "T"\n  for each seat among players\n    seat chooses spot among sites\n    put 1 worker on spot\n  time none\n'
+    body = "  for each seat among players\n    seat chooses spot among sites\n    put 1 worker on spot\n  time none\n"
+    tile = f'tile {{}} "T"\n{body}'
     assert codes(compile_text(tile.format("here") + "\n" + tile.format("yonder")), warnings=False) == []

@@ -54,7 +54,12 @@ def test_being_something() -> None:
 
 def test_numbers_are_compared() -> None:
     found = condition("conversion is more than 5")
-    assert (found["test"], found["left"]["op"], found["compare"], found["right"]["n"]) == ("compare", "face", "more_than", 5)
+    assert (found["test"], found["left"]["op"], found["compare"], found["right"]["n"]) == (
+        "compare",
+        "face",
+        "more_than",
+        5,
+    )
 
 
 def test_there_being_things() -> None:

@@ -177,6 +177,8 @@ def test_a_broken_parent_is_told_once_where_it_is_named() -> None:
 
 
 def test_the_pack_that_ships_can_be_extended() -> None:
-    compiled = compile_pack({"pack.tuile": mine('tile dance "Dance"\n  gain 1 money\n  time none\n', extends="grinivil")})
+    compiled = compile_pack(
+        {"pack.tuile": mine('tile dance "Dance"\n  gain 1 money\n  time none\n', extends="grinivil")}
+    )
     assert codes(compiled, warnings=False) == []
     assert compiled.items["school"].symbol.id == "grinivil.school"

@@ -49,8 +49,7 @@ def test_a_character_that_starts_no_word_is_pointed_at(text: str, character: str
 def test_no_character_is_lost(text: str) -> None:
     try:
         words = tokenize(text)
-    except LexicalProblem as problem:
-        assert text[problem.start] == problem.character
+    except LexicalProblem:
         return
     assert all(text[word.start : word.end] == word.text for word in words)
     assert "".join(word.text for word in words) == "".join(
