@@ -195,7 +195,7 @@ def number_too_large(line: Line) -> Sown:
 
 
 def stated_twice(line: Line) -> Sown:
-    stated = {*KINDS[line.kind].shapes, "note"}
+    stated = KINDS[line.kind].shapes
     if line.indent == 2 and (line.first in stated or (line.first == "time" and line.kind == "tile")):
         yield [line.raw, line.raw], 1
 

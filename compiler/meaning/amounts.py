@@ -9,6 +9,7 @@ from ..syntax.phrase import Phrase, Word
 from . import mistakes
 from .reading import Plain, Reading, Wrong
 from .things import Found, name_words, named, narrow, slot_parts, thing, words_of
+from .vocabulary import NOUNS
 
 __all__ = ["Quantity", "goods", "number", "quantity"]
 
@@ -151,6 +152,9 @@ def _value_unit(r: Reading, found: Found) -> Found | None:
         return None
     counted = r.scope.find(symbol.facts.unit)
     noun = counted.id if counted else symbol.facts.unit.removesuffix("s")
+    if counted is None and noun not in NOUNS:
+        # The value itself is wrong, and that is told where it is declared.
+        return replace(_plain_unit(found, noun), sort="unknown")
     return _plain_unit(found, noun)
 
 

@@ -253,7 +253,7 @@ def unknown_aspect(place: Place, words: str, known: Iterable[str]) -> Diagnostic
 
 def happens_when(place: Place, verb: str) -> Diagnostic:
     return error(
-        "T332",
+        "T337",
         f"`{verb}` stands alone: an ability says when it happens",
         place,
         "for example `when you choose an action: gain 3 money`",

@@ -257,7 +257,7 @@ def _not_zero(r: Reading, node: Plain, said: Spoken, verb: Verb) -> None:
     amount = node.get("amount")
     if amount and amount["op"] == "number" and amount["n"] == 0 and not node.get("how_many"):
         operand = _operand(said)
-        if operand.rule in ("number_of", "number"):
+        if operand.rule in ("number_of", "number", "below_zero"):
             raise Wrong(mistakes.useless_amount(r.place(operand), verb.name))
 
 

@@ -30,6 +30,7 @@ class Header:
 
 _SHAPE = re.compile(r"(?:(?:replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?")
 _PLURAL = re.compile(r"^ +plural +([a-z_]+)", re.MULTILINE)
+_SAYS_WHAT_IT_IS = re.compile(r"^ +(?:is|by) ", re.MULTILINE)
 _UNIT = re.compile(r"^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)", re.MULTILINE)
 _CHOICES = re.compile(r"^ +choices +([a-z_, 0-9]+)", re.MULTILINE)
 _HOLDS = re.compile(r"^ +holds +([a-z_, ]+)", re.MULTILINE)
@@ -135,11 +136,12 @@ def _facts(text: str, kind: str) -> Facts:
     choices = _CHOICES.search(text) if kind == "option" else None
     holds = _HOLDS.search(text) if kind == "area" else None
     halves = kind == "unit" and _HALVES.search(text) is not None
-    if not (plural or unit or choices or holds or halves):
+    broken = kind == "value" and not _SAYS_WHAT_IT_IS.search(text)
+    if not (plural or unit or choices or holds or halves or broken):
         return _NOTHING_SPECIAL
     return Facts(
         plural=plural[1] if plural else "",
-        unit=unit[1] if unit else "",
+        unit=unit[1] if unit else "?" if broken else "",
         choices=tuple(choices[1].replace(",", " ").split()) if choices else (),
         holds=tuple(holds[1].replace(",", " ").split()) if holds else (),
         halves=halves,

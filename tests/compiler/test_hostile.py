@@ -42,7 +42,7 @@ HOSTILE = {
     "an integer of 5,000 digits": (tile(f"gain {'9' * 5_000} money", "time none"), ["T015"]),
     "an integer of 2,000 digits": (tile(f"gain {'9' * 2_000} money", "time none"), ["T107"]),
     "a count of a billion": (tile("gain 1000000000 money", "time none"), ["T107"]),
-    "minus zero": (tile("gain -0 money", "time none"), None),
+    "minus zero": (tile("gain -0 money", "time none"), ["T321"]),
     "a name of 10,000 letters": (tile(f"gain 1 {'a' * 2_000}", "time none"), ["T108"]),
     "a distance of -1": (
         'inhabitant x "X"\n  seller gains 1 vp\n  requires school within -1\n    each builder gains 1 vp\n',
@@ -65,7 +65,7 @@ HOSTILE = {
     "a line behind 6,000 spaces": (tile("may", " " * 6_000 + "gain 1 vp", "time none"), ["T015"]),
     "10,000 effects": (tile(*["gain 1 vp"] * 10_000, "time none"), ["T016"]),
     "a million times": (tile("repeat 1000000 times", "  gain 1 vp", "time none"), ["T502"]),
-    "a tile that does itself": ('action loop_a "A"\n  do loop_b\n\naction loop_b "B"\n  do loop_a\n', ["T501", "T501"]),
+    "a tile that does itself": ('action loop_a "A"\n  do loop_b\n\naction loop_b "B"\n  do loop_a\n', ["T501"]),
 }
 
 
