@@ -25,7 +25,7 @@ from .memory import LEAVES, Memory, Sealed, forgetful, mark_of
 from .names import packs
 from .names.headers import read_header
 from .names.merge import Item, merge
-from .names.packs import PackInfo
+from .names.packs import PackInfo, find_pack
 from .names.symbols import Scope
 from .source import limits
 from .source.layout import Block, split
@@ -134,7 +134,7 @@ def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], recall: Recall
             found, layout_problems = split(file)
             blocks += found
             problems += layout_problems
-    info, pack_problems, rest = _pack(blocks, shown_as)
+    info, pack_problems, rest = find_pack(blocks, shown_as, problems, _KIND_NAMES)
     problems += pack_problems
     compiled = Compiled(info, folder, shown_as, files=files, sealed=list(shut.values()), diagnostics=problems)
     compiled.parents = _parents(compiled, (*chain, info.name), recall)
@@ -250,32 +250,7 @@ def _mark_unclean(compiled: Compiled) -> None:
             by_start[diagnostic.place.file, lines[index]].clean = False
 
 
-# ---- the pack's own line, and its parents
-
-
-def _pack(blocks: Sequence[Block], shown_as: str) -> tuple[PackInfo, list[Diagnostic], list[Block]]:
-    mine = [block for block in blocks if block.text.split(maxsplit=1)[0] == "pack"]
-    rest = [block for block in blocks if block not in mine] if mine else list(blocks)
-    nowhere = Place.on_line(shown_as, 1, 1, 2)
-    name = _folder_name(shown_as)
-    if not mine:
-        place = Place.on_line(blocks[0].file, 1, 1, 2) if blocks else nowhere
-        return PackInfo(name, name, place), [packs.no_pack(place)], rest
-    block = mine[0]
-    header, problems = read_header(block, "", _KIND_NAMES, frozenset())
-    if header is None:
-        return PackInfo(name, name, nowhere), problems, rest
-    info, found = packs.read_pack_info(block, header.symbol.name, header.title)
-    problems += found
-    for second in mine[1:]:
-        problems.append(packs.second_pack(second.place(0, 0, 4), info.place))
-    return info, problems, rest
-
-
-def _folder_name(shown_as: str) -> str:
-    name = shown_as.rstrip("/").rpartition("/")[2]
-    cleaned = "".join(c if c.isascii() and c.isalnum() else "_" for c in name.lower()).strip("_")
-    return cleaned if cleaned[:1].isalpha() else f"pack_{cleaned}"
+# ---- parents
 
 
 def _parents(compiled: Compiled, chain: tuple[str, ...], recall: Recall) -> list[Compiled]:

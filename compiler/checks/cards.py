@@ -66,7 +66,11 @@ def _players(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
 
 
 def wrong_floors(place: Place, floors: int, category: str, expected: int) -> Diagnostic:
-    return error("T503", f"this building has {floors} floors; a `{category}` has {expected}", place)
+    return error(
+        "T503",
+        f"this building has {floors} {'floor' if floors == 1 else 'floors'}; a `{category}` has {expected}",
+        place,
+    )
 
 
 def building_not_there(place: Place, name: str, players: int, least: int, required: bool) -> Diagnostic:

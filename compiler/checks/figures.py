@@ -7,6 +7,7 @@ from typing import Any
 
 from ..diagnostics import Diagnostic, Place, warning
 from ..meaning.reading import Plain
+from ..names.symbols import plural_of
 from ..source.layout import Block
 from .view import View, place_of, statements, walk
 
@@ -145,7 +146,8 @@ def _reach(block: Block, statement: Plain, chosen: dict[str, tuple[int, int]]) -
 
 
 def more_than_there_is(place: Place, noun: str, amount: int, limit: int) -> Diagnostic:
-    return warning("T703", f"there are never {amount} {noun}: the game has {limit}", place)
+    nouns = noun if amount == 1 else plural_of(noun)
+    return warning("T703", f"there are never {amount} {nouns}: the game has {limit}", place, f"use {limit} at most")
 
 
 def cap_never_reached(place: Place, cap: int, most: int) -> Diagnostic:

@@ -96,10 +96,10 @@ def take_as_known(r: Reading, line: Line) -> None:
     Those are the names after `choose` and `as`; where the verb itself is wrong, the one before `among`; and
     every word that means nothing otherwise.
     """
-    text = _STRING.sub("", line.text)
+    text = _STRING.sub("", line.text).replace("\u00a0", " ")
     words = _WORD.findall(text)
     names = _NAMED.findall(text)
-    if not any(word in VERB_FORMS for word in words):
+    if not any(word in VERB_FORMS for word in words[:2]):
         names += _CHOSEN.findall(text)
     names += [word for word in words if not means_something(r, word)]
     for name in names:
@@ -117,8 +117,11 @@ def _after_a_mistake(r: Reading, line: Line) -> None:
             for child in line.children:
                 _try(r, _tier, child)
         elif line.first_word != "sealed":
+            picking, r.picking = r.picking, True  # it may have been meant as a `choose ... of`
             with r.inside():
                 effects(r, line.children)
+            r.picking = picking
+            r.give("picked", "lot")
     r.line = line
 
 

@@ -23,6 +23,7 @@ __all__ = ["mend"]
 
 _CARRIERS = ("time", "needs", "ability", "action", "when", "otherwise", "either", "repeat", "sealed", "ties")
 _OF_CARDS = ("requires", "wishes", "hopes")
+_OF_VARIANTS = ("lay", "set")
 _IN_STEPS = ("cite", "note", "players")
 
 
@@ -31,7 +32,8 @@ def mend(block: Block, scope: Scope, root: Line, kind: Kind) -> bool:
     r = Reading(block, scope)
     stated = (*COMMON, "cite", *kind.shapes, *(word for word in kind.own if word != "*"))
     effects = "*" in kind.own or bool({"step", "site"} & set(kind.own))
-    carriers = (*_CARRIERS, *(_OF_CARDS if kind.name == "inhabitant" else ())) if effects else ()
+    special = {"inhabitant": _OF_CARDS, "variant": _OF_VARIANTS}.get(kind.name, ())
+    carriers = (*_CARRIERS, *special) if effects else ()
     mended = False
     for line in root.walk():
         if line is not root and line.problem is None:
@@ -44,7 +46,7 @@ def _mend(r: Reading, line: Line, kind: Kind, known: Sequence[str]) -> bool:
     word = line.first_word
     if word in known or not word.isidentifier() or means_something(r, word) or _is_given(r, word):
         return False
-    meant = nearest(word, known)
+    meant = nearest(word, known) or next((short for short in known if sorted(short) == sorted(word)), None)
     if meant is None:
         return False
     r.line = line

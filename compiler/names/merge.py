@@ -104,7 +104,9 @@ def _add(merged: Merged, item: Item, inherited: dict[str, Item]) -> None:
         del merged.items[name]
         merged.removed[name] = theirs.id
         if "\n" in item.block.text:
-            merged.problems.append(packs.remove_has_lines(item.block.place(1, 0, 2)))
+            first = item.block.text.split("\n")[1]
+            indent = len(first) - len(first.lstrip())
+            merged.problems.append(packs.remove_has_lines(item.block.place(1, indent, len(first.rstrip()))))
         return
     if edit == "replace":
         # It keeps the id, so that everything that spoke of the old one now speaks of this one.

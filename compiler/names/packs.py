@@ -12,7 +12,7 @@ from ..diagnostics import Diagnostic, Note, Place, error
 from ..source import limits
 from ..source.layout import Block, layout
 
-__all__ = ["PackInfo", "read_pack_info", "shipped_names", "shipped_packs", "where_is"]
+__all__ = ["PackInfo", "find_pack", "read_pack_info", "shipped_names", "shipped_packs", "where_is"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,37 @@ def where_is(name: str, beside: Path) -> Path | None:
         if folder.is_dir() and not folder.is_symlink():
             return folder
     return None
+
+
+def find_pack(
+    blocks: Sequence[Block], shown_as: str, earlier: Sequence[Diagnostic], kinds: frozenset[str]
+) -> tuple[PackInfo, list[Diagnostic], list[Block]]:
+    """The pack's own declaration, what is wrong with it, and the other declarations.
+
+    Without it nothing is known of what the pack builds on, so nothing else is read: one thing missing, one message.
+    """
+    from .headers import read_header
+
+    mine = [block for block in blocks if block.text.split(maxsplit=1)[0] == "pack"]
+    rest = [block for block in blocks if block not in mine]
+    name = _folder_name(shown_as)
+    if not mine:
+        place = Place.on_line(blocks[0].file if blocks else shown_as, 1, 1, 2)
+        told = any(problem.is_error for problem in earlier)  # the line may be there, but not readable
+        return PackInfo(name, name, place), [] if told and not blocks else [no_pack(place)], []
+    header, problems = read_header(mine[0], "", kinds, frozenset())
+    if header is None:
+        return PackInfo(name, name, Place.on_line(shown_as, 1, 1, 2)), problems, rest
+    info, found = read_pack_info(mine[0], header.symbol.name, header.title)
+    problems += found
+    problems += [second_pack(second.place(0, 0, 4), info.place) for second in mine[1:]]
+    return info, problems, rest
+
+
+def _folder_name(shown_as: str) -> str:
+    name = shown_as.rstrip("/").rpartition("/")[2]
+    cleaned = "".join(c if c.isascii() and c.isalnum() else "_" for c in name.lower()).strip("_")
+    return cleaned if cleaned[:1].isalpha() else f"pack_{cleaned}"
 
 
 def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[Diagnostic]]:
