@@ -64,4 +64,5 @@ def _mend(r: Reading, line: Line, kind: Kind, known: Sequence[str]) -> bool:
 
 def _is_given(r: Reading, word: str) -> bool:
     """Whether the author gave this name to something in the declaration."""
-    return re.search(rf"\b(?:chooses?|as|each) {re.escape(word)}\b", r.block.text) is not None
+    name = re.escape(word)
+    return re.search(rf"\b(?:chooses?|as|each) {name}\b|\b{name} (?:among|from)\b", r.block.text) is not None
