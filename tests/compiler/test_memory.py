@@ -64,7 +64,14 @@ def make_packs(folder: Path) -> None:
 
 
 def said(result: Checked) -> object:
-    return (result.name, result.declarations, result.inherited, result.has_errors, result.more, list(result.diagnostics))
+    return (
+        result.name,
+        result.declarations,
+        result.inherited,
+        result.has_errors,
+        result.more,
+        list(result.diagnostics),
+    )
 
 
 def both(folder: Path) -> tuple[object, object]:
