@@ -9,7 +9,8 @@ from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import VERB_FORMS
 from . import mistakes
 from .amounts import number
-from .blocks import _under, parsed
+from .blocks import under
+from .lines import parsed
 from .reading import Plain, Reading, Wrong, stretch_of
 from .things import words_of
 from .vocabulary import ASPECTS, EVENTS, Aspect, Event
@@ -44,7 +45,7 @@ def trigger(r: Reading, line: Line) -> Plain:
     with r.inside():
         for name, sort in event.gives:
             r.give(name, sort)
-        found = _under(r, line, sentence if isinstance(sentence, Phrase) else None)
+        found = under(r, line, sentence if isinstance(sentence, Phrase) else None)
     node: Plain = {"event": event.name, "who": event.who, "effects": found, "at": at}
     if about:
         node["about"] = about
@@ -108,7 +109,7 @@ def _modifier(r: Reading, line: Line) -> Plain:
     operand, direction, *bounds = change.children
     assert isinstance(operand, Phrase)
     if line.children:
-        from .blocks import nothing_belongs_under
+        from .lines import nothing_belongs_under
 
         raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "ability"))
     node: Plain = {"aspect": aspect.name, "at": at}

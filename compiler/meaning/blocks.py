@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
-from ..diagnostics import Diagnostic, Note, Place, error
+from ..diagnostics import Diagnostic, Place, error
 from ..source.layout import Line
-from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
-from ..syntax.verbs import VERB_FORMS
 from . import mistakes
-from .amounts import goods, number, quantity
+from .amounts import number
+from .bids import bids, give_bids
+from .choices import new_name
 from .conditions import condition
+from .lines import both_ways, nothing_belongs_under, nothing_under, parsed
 from .reading import Plain, Reading, Wrong, stretch_of
-from .sentences import acts, new_name
-from .things import means_something, narrow, of_sort, slot_parts, thing, words_of
+from .recovery import take_as_known
+from .sentences import acts
+from .things import narrow, of_sort, slot_parts, thing, words_of
+from .tiers import check_tiers, range_of, tier_expected
+from .time import time_line
 
-__all__ = ["effects", "parsed", "time_line"]
+__all__ = ["effects", "under"]
+
 
 _MAY = re.compile(r"(?:[a-z_.]+ ){0,3}may\b")
+
+
 _PICK = re.compile(r"choose [0-9]")
+
+
 _RULES = {
     "if": "if_line",
     "otherwise": "otherwise",
@@ -49,17 +57,6 @@ def rule_of(line: Line) -> str:
     return "may" if _MAY.match(text) else "effect"
 
 
-def parsed(r: Reading, rule: str, line: Line) -> Phrase:
-    """The line as a phrase of one rule; a line that does not parse is told and ends there."""
-    r.line = line
-    if line.problem:
-        raise Wrong(line.problem)
-    phrase = parse_line(rule, line, r.block)
-    if isinstance(phrase, Diagnostic):
-        raise Wrong(phrase)
-    return phrase
-
-
 def effects(r: Reading, lines: Sequence[Line]) -> list[Plain]:
     """What a block of lines does. A line that is wrong is told and left out; its own lines are still read."""
     done: list[Plain] = []
@@ -84,34 +81,11 @@ def effects(r: Reading, lines: Sequence[Line]) -> list[Plain]:
     return done
 
 
-_STRING = re.compile(r'"[^"]*"?')
-_NAMED = re.compile(r"(?:\b(?:chooses?|as|for each)|[^\x00-\x7f]s) ([a-z_][a-z0-9_]*)")
-_CHOSEN = re.compile(r"\b([a-z_][a-z0-9_]*) (?:among|from)\b")
-_WORD = re.compile(r"(?<![^\s,:(])[a-z_][a-z0-9_]*(?![^\s,:.)])")
-
-
-def take_as_known(r: Reading, line: Line) -> None:
-    """Names a wrong line would have given mean something from here on, though nobody knows what.
-
-    Those are the names after `choose` and `as`; where the verb itself is wrong, the one before `among`; and
-    every word that means nothing otherwise.
-    """
-    text = _STRING.sub("", line.text).replace("\u00a0", " ")
-    words = _WORD.findall(text)
-    names = _NAMED.findall(text)
-    if not any(word in VERB_FORMS for word in words[:2]):
-        names += _CHOSEN.findall(text)
-    names += [word for word in words if not means_something(r, word)]
-    for name in names:
-        if name not in r.bound:
-            r.give(name, "unknown")
-
-
 def _after_a_mistake(r: Reading, line: Line) -> None:
     """What a wrong line names is taken as known, and the lines under it are still read."""
     take_as_known(r, line)
     if line.first_word == "sealed":
-        _give_bids(r, "")
+        give_bids(r, "")
     if line.children:
         if all(child.text[:1].isdigit() for child in line.children):
             for child in line.children:
@@ -133,7 +107,7 @@ def _try(r: Reading, read: Callable[[Reading, Line], Plain], line: Line) -> Plai
         return None
 
 
-def _under(r: Reading, line: Line, sentence: Phrase | None, *, picking: bool = False) -> list[Plain]:
+def under(r: Reading, line: Line, sentence: Phrase | None, *, picking: bool = False) -> list[Plain]:
     """The effects of a line that carries a sentence after its colon, or lines under it."""
     if sentence is not None and line.children:
         raise Wrong(both_ways(r.place()))
@@ -155,9 +129,6 @@ def _children(phrase: Phrase, rule: str) -> Phrase | None:
     return None
 
 
-# ---- the blocks
-
-
 def _plain(r: Reading, line: Line) -> list[Plain]:
     sentence = parsed(r, "effect", line).children[0]
     assert isinstance(sentence, Phrase)
@@ -172,7 +143,7 @@ def _if(r: Reading, line: Line) -> list[Plain]:
     asked, sentence = phrase.children
     assert isinstance(asked, Phrase)
     node = {"do": "if", "condition": condition(r, asked), "at": r.whole_line()}
-    node["then"] = _under(r, line, sentence if isinstance(sentence, Phrase) else None)
+    node["then"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
     return [node] if node["then"] else []
 
 
@@ -187,7 +158,7 @@ def _follow(r: Reading, line: Line, rule: str, done: list[Plain], opened: str) -
         raise Wrong(nothing_before(r.place(), line.first_word, wanted))
     sentence = _children(phrase, "sentence")
     if wanted == "if":
-        found = _under(r, line, sentence)
+        found = under(r, line, sentence)
         if before.get("do") == "if":
             before["otherwise"] = found
         return
@@ -202,7 +173,7 @@ def _branch(r: Reading, line: Line, phrase: Phrase) -> Plain:
     if asked is not None:
         node["when"] = condition(r, asked)
     with r.inside():
-        node["effects"] = _under(r, line, _children(phrase, "sentence"))
+        node["effects"] = under(r, line, _children(phrase, "sentence"))
     return node
 
 
@@ -220,7 +191,7 @@ def _may(r: Reading, line: Line) -> list[Plain]:
         assert isinstance(words, Phrase)
         who = of_sort(r, thing(r, words), ("player",), words, "`may`")
         node |= {"who": who.node, "every": subject.children[0] is not None or who.plural or who.every}
-    node["effects"] = _under(r, line, sentence if isinstance(sentence, Phrase) else None)
+    node["effects"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
     return [node] if node["effects"] else []
 
 
@@ -239,7 +210,7 @@ def _repeat(r: Reading, line: Line) -> list[Plain]:
     if least["op"] == most["op"] == "number" and least["n"] > most["n"]:
         raise Wrong(mistakes.empty_range(r.place(first), least["n"], most["n"]))
     node: Plain = {"do": "repeat", "least": least, "most": most, "at": at}
-    node["effects"] = _under(r, line, None)
+    node["effects"] = under(r, line, None)
     if isinstance(name, Word):
         node["binds"] = new_name(r, Phrase("words", [name]), "number")
     return [node] if node["effects"] else []
@@ -268,7 +239,7 @@ def _for_each(r: Reading, line: Line) -> list[Plain]:
         name = words_of(words)[-1].text
         r.give(name, {"players": "player"}.get(found.sort, found.sort))
         node["binds"] = name
-        node["effects"] = _under(r, line, sentence)
+        node["effects"] = under(r, line, sentence)
     return [node] if node["effects"] else []
 
 
@@ -303,37 +274,13 @@ def _tier(r: Reading, line: Line) -> Plain:
     assert isinstance(span, Phrase)
     node = {**range_of(r, span), "at": r.whole_line()}
     with r.inside():
-        node["effects"] = _under(r, line, sentence if isinstance(sentence, Phrase) else None)
+        node["effects"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
     return node
-
-
-def range_of(r: Reading, span: Phrase) -> Plain:
-    """`3`, `1 to 3` or `4+`."""
-    first = span.children[0]
-    assert isinstance(first, Word)
-    if first.type == "UPWARD":
-        return {"least": int(first.text[:-1]), "most": None}
-    last = span.children[1] if len(span.children) > 1 else None
-    least = int(first.text)
-    most = int(last.text) if isinstance(last, Word) else least
-    if least > most:
-        raise Wrong(mistakes.empty_range(r.place(span), least, most))
-    return {"least": least, "most": most}
-
-
-def check_tiers(r: Reading, tiers: Sequence[Plain]) -> None:
-    """Ranges must follow each other without a gap and without meeting twice."""
-    for before, after in pairwise(tiers):
-        expected = None if before["most"] is None else before["most"] + 1
-        if expected is None or after["least"] < expected:
-            raise Wrong(tiers_overlap(r.place_of(after["at"]), r.place_of(before["at"])))
-        if after["least"] > expected:
-            raise Wrong(tiers_gap(r.place_of(after["at"]), expected, after["least"] - 1))
 
 
 def _any_order(r: Reading, line: Line) -> list[Plain]:
     parsed(r, "any_order", line)
-    found = _under(r, line, None)
+    found = under(r, line, None)
     if len(found) < 2 and len(line.children) < 2:
         raise Wrong(order_of_one(r.place()))
     return [{"do": "any_order", "effects": found, "at": r.whole_line()}]
@@ -349,7 +296,7 @@ def _pick(r: Reading, line: Line) -> list[Plain]:
         raise Wrong(mistakes.empty_range(r.place(first), least, most))
     at = r.whole_line()
     options = []
-    for effect in _under(r, line, None, picking=True):
+    for effect in under(r, line, None, picking=True):
         times = effect.pop("times", 1)
         options.append({"effect": effect, "times": times, "at": effect["at"]})
     r.give("picked", "lot")
@@ -357,103 +304,6 @@ def _pick(r: Reading, line: Line) -> list[Plain]:
     if options and possible < least:
         raise Wrong(too_few_options(r.place(first), least, possible))
     return [{"do": "pick", "least": least, "most": most, "options": options, "at": at}] if options else []
-
-
-def _bids(r: Reading, line: Line) -> list[Plain]:
-    phrase = parsed(r, "bids", line)
-    slots = [child for child in phrase.children if isinstance(child, Phrase)]
-    at = r.whole_line()
-    least = next((s for s in slots if s.rule == "at_least"), None)
-    bidders = next((s for s in slots if s.rule == "slot" and slot_parts(s)[0] == "from"), None)
-    if bidders is None or least is None:
-        raise Wrong(bids_need(r.place(), "`from players`" if bidders is None else "`, at least 10 money`"))
-    index = slots.index(bidders)
-    narrowing = [s for s in slots[index + 1 :] if s is not least]
-    who = of_sort(r, narrow(r, thing(r, slot_parts(bidders)[1]), narrowing), ("player",), bidders, "`sealed bids from`")
-    smallest_phrase = least.children[0]
-    assert isinstance(smallest_phrase, Phrase)
-    smallest = goods(r, smallest_phrase, (), "bid")
-    node: Plain = {"do": "bids", "bidders": who.node, "least": smallest, "at": at}
-    node |= {"must_bid": [], "others": [], "ties": []}
-    for child in line.children:
-        try:
-            _bid_line(r, child, node)
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
-            if child.first_word == "ties":
-                node["ties"].append("?")
-    r.line = line
-    _give_bids(r, smallest.get("noun", ""))
-    if not node["ties"]:
-        raise Wrong(bids_need(r.place(), "a line `ties to ...`"))
-    return [node]
-
-
-def _give_bids(r: Reading, noun: str) -> None:
-    r.give("winner", "player")
-    r.give("bidders", "players")
-    r.give("winning_bid", "goods", noun)
-    r.give("bid", "goods", noun)
-
-
-def _bid_line(r: Reading, line: Line, node: Plain) -> None:
-    if line.first_word == "ties":
-        phrase = parsed(r, "ties", line)
-        for words in phrase.children:
-            if isinstance(words, Phrase):
-                node["ties"].append(_tie(r, words))
-    elif line.text.endswith("bid"):
-        phrase = parsed(r, "must_bid", line)
-        words = phrase.children[0]
-        assert isinstance(words, Phrase)
-        node["must_bid"].append(of_sort(r, thing(r, words), ("player",), words, "`must bid`").node)
-    else:
-        phrase = parsed(r, "also_bids", line)
-        words, operand = phrase.children
-        assert isinstance(words, Phrase)
-        assert isinstance(operand, Phrase)
-        who = of_sort(r, thing(r, words), ("player",), words, "`bids`").node
-        q = quantity(r, operand, (), "`bids`")
-        if q.amount is None:
-            word = q.unit.word if q.unit else ""
-            raise Wrong(mistakes.number_expected(r.place(operand), word, q.unit.sort if q.unit else "", "`bids`"))
-        node["others"].append({"who": who, "amount": q.amount, "at": r.whole_line()})
-
-
-_DIRECTIONS = ("clockwise", "anticlockwise")
-
-
-def _tie(r: Reading, words: Phrase) -> str:
-    word = words_of(words)[-1]
-    if word.text in (*_DIRECTIONS, "you"):
-        return word.text
-    found = of_sort(r, thing(r, words), ("player",), words, "`ties to`")
-    return str(found.node.get("id", found.word))
-
-
-def time_line(r: Reading, line: Line) -> Plain:
-    """`time none`, `time 2 mandatory`, `time 1 per 3 trees planted` (a started three counts)."""
-    phrase = parsed(r, "time", line)
-    at = r.whole_line()
-    if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "time"))
-    if phrase.rule == "no_time":
-        return {"kind": "none", "at": at}
-    operand, *rest = phrase.children
-    assert isinstance(operand, Phrase)
-    slots = [s for s in rest if isinstance(s, Phrase) and s.rule != "mandatory"]
-    mandatory = any(isinstance(s, Phrase) and s.rule == "mandatory" for s in rest)
-    amount = number(r, operand, slots, "`time`")
-    if not any(s.rule == "rounding" for s in slots):
-        amount = _rounded_up(amount)
-    kind = "fixed" if amount["op"] == "number" else "counted"
-    return {"kind": kind, "amount": amount, "mandatory": mandatory, "at": at}
-
-
-def _rounded_up(amount: Plain) -> Plain:
-    """Time that is begun is spent: every division in a time rounds up."""
-    made = {key: _rounded_up(value) if isinstance(value, dict) else value for key, value in amount.items()}
-    return {**made, "rounded": "up"} if amount.get("op") in ("per", "half") else made
 
 
 def _time(r: Reading, line: Line) -> list[Plain]:
@@ -472,24 +322,9 @@ _BLOCKS: dict[str, Callable[[Reading, Line], list[Plain]]] = {
     "by_line": _by,
     "any_order": _any_order,
     "pick": _pick,
-    "bids": _bids,
+    "bids": bids,
     "time": _time,
 }
-
-
-# ---- what can be wrong
-
-
-def nothing_under(place: Place) -> Diagnostic:
-    return error("T401", "this line needs others under it", place, "indent what belongs to it by two more spaces")
-
-
-def nothing_belongs_under(place: Place, word: str) -> Diagnostic:
-    return error("T402", f"nothing can stand under a line with `{word}`", place, "give it the same indentation")
-
-
-def both_ways(place: Place) -> Diagnostic:
-    return error("T403", "this line says what happens and has lines under it too", place, "put everything under it")
 
 
 def nothing_before(place: Place, word: str, wanted: str) -> Diagnostic:
@@ -501,36 +336,12 @@ def nothing_before(place: Place, word: str, wanted: str) -> Diagnostic:
     )
 
 
-def tiers_overlap(place: Place, other: Place) -> Diagnostic:
-    cure = "let each range start after the one before it ends"
-    return error("T405", "this range overlaps the one before it", place, cure, Note("the range before", other))
-
-
-def tiers_gap(place: Place, least: int, most: int) -> Diagnostic:
-    missing = str(least) if least == most else f"{least} to {most}"
-    return error(
-        "T406",
-        f"nothing is said about {missing}",
-        place,
-        "let each range start right after the one before it",
-    )
-
-
-def tier_expected(place: Place) -> Diagnostic:
-    return error("T407", "a range is expected here", place, "for example `1 to 3: gain 5 money`")
-
-
 def order_of_one(place: Place) -> Diagnostic:
     return error("T408", "`in any order` needs at least two lines under it", place, "add one, or leave it out")
 
 
 def too_few_options(place: Place, least: int, possible: int) -> Diagnostic:
     return error("T409", f"{least} must be chosen, but only {possible} can be", place, "add lines, or choose fewer")
-
-
-def bids_need(place: Place, what: str) -> Diagnostic:
-    cure = "for example `sealed bids from players, at least 10 money`, and under it `ties to you, then clockwise`"
-    return error("T410", f"sealed bids need {what}", place, cure)
 
 
 def for_each_of_what(place: Place) -> Diagnostic:

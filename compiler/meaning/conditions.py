@@ -152,13 +152,13 @@ def _chosen(r: Reading, option: Found, choice: Phrase, negated: bool, at: list[i
 def _numbers(
     r: Reading, phrase: Phrase, left: list[Phrase], right: list[Phrase], compare: str | None, negated: bool
 ) -> Plain:
-    from .amounts import _counted
+    from .amounts import counted_of
 
     first = quantity(r, left[0], left[1:], "`is`")
     second = quantity(r, right[0], right[1:], "`is`")
     if first.unit and second.unit and first.amount is not None and first.unit_name != second.unit_name:
         raise Wrong(mistakes.units_differ(r.place(phrase), first.unit.word, second.unit.word))
-    sides = [q.amount if q.amount is not None else _counted(r, q) for q in (first, second)]
+    sides = [q.amount if q.amount is not None else counted_of(r, q) for q in (first, second)]
     return {
         "test": "compare",
         "left": sides[0],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..diagnostics import Diagnostic, Note, Place, error
 from ..syntax.phrase import Phrase
 from . import mistakes
-from .amounts import expression
+from .expressions import expression
 from .reading import Plain, Reading, Wrong
 
 __all__ = ["price_list"]

@@ -13,7 +13,7 @@ from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
 from ..source.layout import Line
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
-from .blocks import parsed
+from .lines import parsed
 from .prices import price_list
 from .reading import Plain, Reading, Wrong
 from .things import unknown, words_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pydantic import Field
 
 from .base import Id, Object
-from .declarations import Declaration, PlayerRange
+from .declarations import Declaration
+from .declared import PlayerRange
 
 __all__ = ["SCHEMA_VERSION", "Pack", "Removed"]
 

@@ -208,11 +208,11 @@ def cache_files(folder: Path) -> Iterator[Path]:
 @pytest.mark.parametrize(
     "damage",
     [
-        lambda data: b"",
+        lambda _: b"",
         lambda data: data[: len(data) // 2],
         lambda data: data.replace(b"school", b"skewl"),
         lambda data: b"\xff\xfe" + data,
-        lambda data: b'{"tool": 1}\n' * 3,
+        lambda _: b'{"tool": 1}\n' * 3,
         lambda data: data + b"half a line",
         lambda data: re.sub(rb"^[0-9a-f]{32} ", b"0" * 32 + b" ", data),
     ],

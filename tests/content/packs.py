@@ -12,8 +12,9 @@ import pytest
 from compiler.bundle import pack_of
 from compiler.compile import Compiled, compile_folder
 from compiler.objects import Effect, Pack
-from compiler.objects.declarations import Declared
-from compiler.objects.effects import DoAction, Draw, Gain, May
+from compiler.objects.acts import DoAction, Draw, Gain
+from compiler.objects.declared import Declared
+from compiler.objects.effects import May
 from compiler.objects.expressions import Goods, Number
 
 __all__ = ["CONTENT", "NOUNS", "amount_of", "bonuses", "compiled", "local", "named", "of_class", "pack"]

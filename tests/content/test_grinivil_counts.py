@@ -6,29 +6,13 @@ from collections import Counter
 
 import pytest
 
-from compiler.objects.declarations import (
-    Area,
-    Border,
-    Building,
-    Category,
-    Countable,
-    Inhabitant,
-    Land,
-    Loop,
-    Market,
-    Neutral,
-    Piece,
-    Resource,
-    Scenario,
-    Setup,
-    Tile,
-    Track,
-    Value,
-    Variant,
-    Zone,
-)
-from compiler.objects.effects import Share, Time
+from compiler.objects.acts import Share
+from compiler.objects.boards import Land, Loop, Market, Track
+from compiler.objects.effects import Time
 from compiler.objects.expressions import Number, Per
+from compiler.objects.game import Scenario, Setup, Variant
+from compiler.objects.nouns import Area, Border, Category, Countable, Neutral, Piece, Resource, Value, Zone
+from compiler.objects.tiles import Building, Inhabitant, Tile
 
 from .packs import amount_of, bonuses, compiled, local, named, of_class, pack
 

@@ -6,20 +6,12 @@ from typing import Any
 
 import pytest
 
-from compiler.objects.declarations import (
-    Building,
-    Die,
-    Inhabitant,
-    Land,
-    Loop,
-    Market,
-    Tile,
-    Track,
-    Variant,
-    Wish,
-)
-from compiler.objects.effects import Gain, Share
+from compiler.objects.acts import Gain, Share
+from compiler.objects.boards import Land, Loop, Market, Track
 from compiler.objects.expressions import Bounded, Count, Goods, Number, Per
+from compiler.objects.game import Variant
+from compiler.objects.nouns import Die
+from compiler.objects.tiles import Building, Inhabitant, Tile, Wish
 
 from .ledger import LEDGER, ledger_data, needs_ledger
 from .packs import NOUNS, amount_of, bonuses, compiled, local, named, of_class, pack

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from compiler.objects.declarations import Procedure, Setup, Tile
+from compiler.objects.game import Procedure, Setup
+from compiler.objects.tiles import Tile
 
 from .ledger import ledger_ids, needs_ledger
 from .packs import of_class, pack

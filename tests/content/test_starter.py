@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from compiler.objects.declarations import Building, Inhabitant, Land, Scenario, Tile, Variant
+from compiler.objects.boards import Land
+from compiler.objects.game import Scenario, Variant
+from compiler.objects.tiles import Building, Inhabitant, Tile
 
 from .packs import CONTENT, compiled, local, of_class, pack
 

@@ -9,11 +9,12 @@ from ...source.layout import Line
 from ...syntax.lexer import tokenize
 from ...syntax.phrase import Phrase, Word
 from .. import mistakes
-from ..blocks import check_tiers, parsed, range_of
+from ..lines import parsed
 from ..properties import Shape
 from ..reading import Plain, Reading, Wrong
 from ..sentences import acts
 from ..things import unknown
+from ..tiers import check_tiers, range_of
 from .kind import PLAYERS, Kind
 
 __all__ = ["KINDS"]

@@ -7,7 +7,8 @@ from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..amounts import goods
-from ..blocks import effects, nothing_belongs_under, nothing_under, parsed
+from ..blocks import effects
+from ..lines import nothing_belongs_under, nothing_under, parsed
 from ..prices import price_list
 from ..properties import Shape, no_value_wanted, property_twice
 from ..reading import Plain, Reading, Wrong, stretch_of

@@ -8,8 +8,9 @@ from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..abilities import trigger
 from ..amounts import number
-from ..blocks import both_ways, effects, nothing_under, parsed
+from ..blocks import effects
 from ..conditions import condition
+from ..lines import both_ways, nothing_under, parsed
 from ..properties import Shape, properties, unquote
 from ..reading import Plain, Reading, Wrong
 from ..sentences import acts

@@ -9,7 +9,8 @@ from ...diagnostics import Diagnostic, Place, did_you_mean, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from .. import mistakes
-from ..blocks import effects, nothing_belongs_under, parsed
+from ..blocks import effects
+from ..lines import nothing_belongs_under, parsed
 from ..properties import Shape, read_values
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import unknown

@@ -7,9 +7,10 @@ from ...source.layout import Line
 from ...syntax.phrase import Phrase
 from .. import mistakes
 from ..amounts import quantity
-from ..blocks import check_tiers, nothing_under, parsed, range_of
+from ..lines import nothing_under, parsed
 from ..properties import Shape, unknown_property
 from ..reading import Plain, Reading, Wrong
+from ..tiers import check_tiers, range_of
 from .kind import PLAYERS, Kind
 
 __all__ = ["KINDS"]

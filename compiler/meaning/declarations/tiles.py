@@ -9,10 +9,12 @@ from ...diagnostics import Diagnostic, Note, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from ..abilities import ability
-from ..blocks import effects, parsed, time_line
+from ..blocks import effects
 from ..conditions import condition
+from ..lines import parsed
 from ..properties import Shape, unquote
 from ..reading import Plain, Reading, Wrong, stretch_of
+from ..time import time_line
 from ..vocabulary import NOUNS
 from .kind import PLAYERS, Kind
 

@@ -1,0 +1,167 @@
+"""Taking a sentence apart: which words go with which verb, and which with the words before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ..diagnostics import Diagnostic
+from ..syntax.phrase import Phrase, Word
+from ..syntax.verbs import VERB_FORMS, VERBS, Verb
+from . import mistakes
+from .reading import Plain, Reading, Wrong
+from .things import of_sort, slot_parts, thing, words_of
+
+__all__ = ["Clause", "Spoken", "clauses", "operand_of", "subject_of"]
+
+
+@dataclass(slots=True)
+class Spoken:
+    """One part of a sentence as it was said: its words and what was attached to them."""
+
+    operand: Phrase | None
+    slots: list[Phrase] = field(default_factory=list)
+    off: bool = False
+
+
+@dataclass(slots=True)
+class Clause:
+    verb: Verb
+    word: Word
+    phrase: Phrase
+    subject: Phrase | None
+    objects: list[Spoken]
+    parts: dict[str, Spoken]
+    name: Phrase | None = None
+    choosing: list[Phrase] = field(default_factory=list)
+    times: Phrase | None = None
+
+
+def clauses(r: Reading, sentence: Phrase) -> Iterator[Clause]:
+    current: Clause | None = None
+    for piece in sentence.children:
+        if not isinstance(piece, Phrase):
+            continue
+        if piece.rule == "act":
+            if current:
+                yield current
+            current = _clause(r, piece)
+        elif current is None:
+            raise Wrong(_not_a_sentence(r, piece))
+        elif piece.rule == "tail":
+            _attach(r, current, [child for child in piece.children if isinstance(child, Phrase)])
+        else:
+            _also(r, current, piece)
+    if current:
+        yield current
+
+
+def _not_a_sentence(r: Reading, piece: Phrase) -> Diagnostic:
+    words = words_of(piece)
+    first = next((word for word in words if word.type == "NAME"), None)
+    if first is None:
+        return mistakes.dangling_part(r.place(piece))
+    verb = next((word for word in words if word.text in VERB_FORMS), None)
+    if verb:
+        return mistakes.verb_not_first(r.place(verb), verb.text)
+    return mistakes.no_verb(r.place(first), first.text, (*VERB_FORMS, *_first_words(r.context)))
+
+
+def _first_words(kind: str) -> tuple[str, ...]:
+    """The properties of what is being read: somebody may have misspelt one."""
+    from .declarations import KINDS
+
+    return tuple(KINDS[kind].shapes) if kind in KINDS else ()
+
+
+def _clause(r: Reading, phrase: Phrase) -> Clause:
+    subject = phrase.children[0]
+    word = phrase.children[1]
+    assert isinstance(word, Word)
+    operand = phrase.children[2]
+    verb = VERBS[VERB_FORMS[word.text]]
+    clause = Clause(verb, word, phrase, subject if isinstance(subject, Phrase) else None, [], {})
+    if isinstance(operand, Phrase):
+        clause.objects.append(Spoken(operand))
+    _attach(r, clause, [child for child in phrase.children[3:] if isinstance(child, Phrase)])
+    return clause
+
+
+def _also(r: Reading, clause: Clause, piece: Phrase) -> None:
+    """`, 5 money`: one more object. `, 3 money off the total`: a rebate."""
+    operand, *slots = (child for child in piece.children if isinstance(child, Phrase))
+    if slots and slots[0].rule == "slot" and slot_parts(slots[0])[0] == "off" and "off" in clause.verb.parts:
+        clause.parts["off"] = Spoken(operand)
+        return
+    if not clause.verb.many:
+        raise Wrong(mistakes.several_objects(r.place(piece), clause.verb))
+    clause.objects.append(Spoken(operand))
+    _attach(r, clause, slots)
+
+
+def _attach(r: Reading, clause: Clause, slots: Sequence[Phrase]) -> None:
+    """Give each part to the verb, if the verb takes it, or else to the words before it."""
+    verb = clause.verb
+    target = clause.objects[-1] if clause.objects else None
+    for slot in slots:
+        if slot.rule == "binding":
+            clause.choosing.append(slot)
+            continue
+        if slot.rule == "that":
+            preposition, operand = "that", slot
+        else:
+            preposition, operand = slot_parts(slot)
+        if preposition == "bare":
+            preposition = words_of(slot)[0].text
+        if preposition == "at_most_times":
+            clause.times = slot
+        elif (preposition == "as" and "as" not in verb.parts) or (
+            preposition == "as" and verb.binds and clause.name is None and not _names_a_thing(r, operand)
+        ):
+            _name_result(r, clause, slot, operand)
+        elif preposition in verb.parts:
+            if preposition in clause.parts:
+                raise Wrong(mistakes.part_twice(r.place(slot), verb, preposition))
+            target = Spoken(operand)
+            clause.parts[preposition] = target
+        elif target is not None and preposition not in (
+            "from",
+            "to",
+            "into",
+            "among",
+            "paying",
+            "off",
+            "by",
+            "each",
+        ):
+            target.slots.append(slot)
+        else:
+            raise Wrong(mistakes.part_not_taken(r.place(slot), verb, preposition))
+
+
+def _names_a_thing(r: Reading, operand: Phrase) -> bool:
+    words = words_of(operand)
+    return len(words) == 1 and (words[0].text in r.bound or r.scope.find(words[0].text) is not None)
+
+
+def _name_result(r: Reading, clause: Clause, slot: Phrase, operand: Phrase) -> None:
+    if not clause.verb.binds:
+        raise Wrong(mistakes.nothing_to_name(r.place(slot), clause.verb))
+    clause.name = operand
+
+
+def operand_of(said: Spoken) -> Phrase:
+    assert said.operand is not None
+    return said.operand
+
+
+def subject_of(r: Reading, clause: Clause) -> Plain:
+    if clause.subject is None:
+        return {}
+    every, words = clause.subject.children
+    assert isinstance(words, Phrase)
+    if clause.verb.name == "share" and words_of(words)[-1].text != "builders":
+        raise Wrong(mistakes.nobody_shares(r.place(words)))
+    found = of_sort(r, thing(r, words, "players"), ("player",), words, f"`{clause.word.text}`")
+    several = every is not None or found.plural or found.every
+    return {"who": found.node, "every": several}

@@ -1,0 +1,98 @@
+"""Tiles, actions, rules, inhabitants and buildings."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from .base import Id, LocalName, Stated
+from .declared import Declared, Need, PlayerRange
+from .effects import Effect, Modifier, Time, Trigger
+from .expressions import Goods, Quantity
+
+__all__ = ["Ability", "Action", "Building", "Floor", "Inhabitant", "Rule", "Tile", "TileAction", "Wish"]
+
+
+class TileAction(Stated):
+    """One of the actions of a tile; most tiles have one, without a name."""
+
+    name: LocalName | None = None
+    title: str = ""
+    effects: tuple[Effect, ...]
+    time: Time
+
+
+class Tile(Declared):
+    kind: Literal["tile"]
+    subtitle: str = ""
+    border: Id | None = None
+    corner: int | None = None
+    restricted: bool = False
+    promo: bool = False
+    players: PlayerRange | None = None
+    needs: tuple[Need, ...] = ()
+    actions: tuple[TileAction, ...] = ()
+    ability: Ability | None = None
+
+
+class Ability(Stated):
+    """What holds while a worker stands on the tile."""
+
+    triggers: tuple[Trigger, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    time: Time
+
+
+class Action(Declared):
+    kind: Literal["action"]
+    needs: tuple[Need, ...] = ()
+    gives: tuple[LocalName, ...] = Field(default=(), description="names its user hands to it")
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class Rule(Declared):
+    """What always holds."""
+
+    kind: Literal["rule"]
+    players: PlayerRange | None = None
+    needs: tuple[Need, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class Wish(Stated):
+    """What an inhabitant asks of the place."""
+
+    strength: Literal["requires", "wishes", "hopes"]
+    trees: Goods | None = None
+    building: Id | None = None
+    within: int | None = Field(default=None, ge=0)
+    rewards: tuple[Effect, ...] = ()
+
+
+class Inhabitant(Declared):
+    kind: Literal["inhabitant"]
+    players: PlayerRange | None = None
+    copies: int = Field(default=1, ge=1)
+    rewards: tuple[Effect, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+
+
+class Floor(Stated):
+    number: int
+    cost: tuple[Quantity, ...]
+    gain: tuple[Quantity, ...]
+
+
+class Building(Declared):
+    kind: Literal["building"]
+    plural: str = ""
+    category: Id
+    tokens: int = Field(default=1, ge=1)
+    players: PlayerRange | None = None
+    floors: tuple[Floor, ...] = ()
+    cost: tuple[Quantity, ...] = Field(default=(), description="of a building without floors")
+    grounds: tuple[Id, ...] = Field(default=(), description="where it may stand, if not where its category does")
+    worth: tuple[Quantity, ...] = Field(default=(), description="figures it keeps, for scoring")
+    use: tuple[Effect, ...] = Field(default=(), description="what it does for whoever uses it")
