@@ -9,7 +9,7 @@ from ..syntax.verbs import VERB_FORMS
 from . import mistakes
 from .amounts import goods, quantity
 from .reading import Plain, Reading, Wrong
-from .things import Found, narrow, of_sort, thing, words_of
+from .things import Found, describe, narrow, of_sort, thing, words_of
 from .vocabulary import ADJECTIVES
 
 __all__ = ["condition"]
@@ -133,10 +133,8 @@ def _is_adjective(r: Reading, text: str) -> bool:
 
 
 def _adjective(r: Reading, word: Word, subject: Found) -> str:
-    from .things import _describe
-
     probe = Found(subject.sort, {"op": "things"}, subject.word)
-    _describe(r, probe, word)
+    describe(r, probe, word)
     return probe.adjectives[0] if probe.adjectives else word.text
 
 

@@ -13,7 +13,7 @@ from . import mistakes
 from .reading import Plain, Reading, Wrong
 from .vocabulary import ADJECTIVES, CARD_NOUNS, KINDS_OF_THING, NOUNS, RELATIONS, RESERVED, WHERE
 
-__all__ = ["Found", "name_words", "narrow", "of_sort", "relation", "thing", "words_of"]
+__all__ = ["Found", "describe", "name_words", "narrow", "of_sort", "relation", "thing", "words_of"]
 
 _WHOSE = {"your": "your", "other": "other", "this": "this", "their": "their", "its": "their"}
 _SINGULAR = {plural_of(noun): noun for noun in (*NOUNS, *CARD_NOUNS)}
@@ -91,7 +91,7 @@ def named(r: Reading, words: Sequence[Word], phrase: Phrase | Word, wanted: str 
     if before and before[-1].type != "OTHER" and found.sort in ("lot", "number", "unknown") and _is_noun(r, before[-1]):
         before = before[:-1]  # `trees planted`: the noun only helps the reader
     for word in before:
-        _describe(r, found, word)
+        describe(r, found, word)
     if before and found.node["op"] == "ref" and found.sort in ("building", "card", "tile", "land"):
         found.node = {**_things(found.noun), "at": r.at(phrase)}  # `a finished house`: one of several
     if found.node["op"] == "things":
@@ -187,7 +187,7 @@ def _is_noun(r: Reading, word: Word) -> bool:
     return word.text in NOUNS or word.text in _SINGULAR
 
 
-def _describe(r: Reading, found: Found, word: Word) -> None:
+def describe(r: Reading, found: Found, word: Word) -> None:
     """Add one adjective, if it fits."""
     text = word.text
     if text in _WHOSE:
