@@ -1,13 +1,10 @@
-"""Running a command, and what happens when it is used wrongly or something of ours fails."""
+"""Running a command."""
 
 from __future__ import annotations
 
 import gc
-import os
-import sys
 
-from .cli import ALL_WELL, OUR_FAULT, USED_WRONGLY
-from .failures import Misuse, report
+from .cli import ALL_WELL, USED_WRONGLY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,21 +15,8 @@ __all__ = ["run"]
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command; the exit code says how it went."""
-    try:
-        plain = _plain_check(arguments)
-        return _run_click(arguments) if plain is None else plain
-    except Misuse as misuse:
-        sys.stderr.write(f"Error: {misuse}\n")
-        return USED_WRONGLY
-    except KeyboardInterrupt:
-        sys.stderr.write("stopped\n")
-        return USED_WRONGLY
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return ALL_WELL
-    except Exception as failure:
-        report(failure)
-        return OUR_FAULT
+    plain = _plain_check(arguments)
+    return _run_click(arguments) if plain is None else plain
 
 
 def _plain_check(arguments: Sequence[str]) -> int | None:

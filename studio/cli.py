@@ -27,15 +27,28 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and leave with its exit code. A failure of ours never shows as a traceback."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    answer = _at_once(given)
-    if answer is not None:
-        sys.stdout.write(answer)
+    try:
+        code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
-        raise SystemExit(ALL_WELL)
-    from .application import run
+    except Exception as failure:
+        from .failures import exit_code
 
-    raise SystemExit(run(given))
+        code = exit_code(failure)
+    except KeyboardInterrupt as stopped:
+        from .failures import exit_code
+
+        code = exit_code(stopped)
+    raise SystemExit(code)
+
+
+def _run(given: list[str]) -> int:
+    answer = _at_once(given)
+    if answer is None:
+        from .application import run
+
+        return run(given)
+    sys.stdout.write(answer)
+    return ALL_WELL
 
 
 def _at_once(given: list[str]) -> str | None:

@@ -23,7 +23,7 @@ def check(view: View) -> Iterator[Diagnostic]:
             for statement in statements(node):
                 yield from _statement(block, statement)
                 yield from _goods(view, block, statement, sound)
-            yield from _ranges(block, node)
+            yield from _ranges(view, block, node)
 
 
 def _card(view: View, block: Block, node: Plain, sound: set[int]) -> Iterator[Diagnostic]:
@@ -103,7 +103,7 @@ def _condition(place: Place, condition: Plain) -> Iterator[Diagnostic]:
             yield always(place, "not so")
 
 
-def _ranges(block: Block, node: Plain) -> Iterator[Diagnostic]:
+def _ranges(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
     """Ranges that a number chosen before can never reach, and numbers that no range speaks of."""
     chosen: dict[str, tuple[int, int]] = {}
     for statement in sorted(statements(node), key=lambda s: tuple(s["at"])):
@@ -115,7 +115,7 @@ def _ranges(block: Block, node: Plain) -> Iterator[Diagnostic]:
             if bounds:
                 chosen[statement["binds"]] = bounds
         elif do in ("by", "for_each_of"):
-            yield from _reach(block, statement, chosen)
+            yield from _reach(view, block, statement, chosen)
 
 
 def _bounds(goods: Plain, chosen: dict[str, tuple[int, int]]) -> tuple[int, int] | None:
@@ -127,10 +127,13 @@ def _bounds(goods: Plain, chosen: dict[str, tuple[int, int]]) -> tuple[int, int]
     return None
 
 
-def _reach(block: Block, statement: Plain, chosen: dict[str, tuple[int, int]]) -> Iterator[Diagnostic]:
+def _reach(view: View, block: Block, statement: Plain, chosen: dict[str, tuple[int, int]]) -> Iterator[Diagnostic]:
     amount = statement["amount"]
     local = amount if amount["op"] == "local" else amount.get("of", {})
     bounds = chosen.get(local.get("name", "")) if isinstance(local, dict) else None
+    if amount["op"] == "face" and amount["id"] in view.objects:
+        faces = view.objects[amount["id"]]["faces"]
+        bounds = (min(faces), max(faces))
     if bounds is None:
         return
     least, most = bounds

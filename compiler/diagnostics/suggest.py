@@ -44,7 +44,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint for a diagnostic, empty when nothing is close."""
     found = nearest(word, known)
-    return f"did you mean `{found}`?" if found else ""
+    return f"did you mean `{found}`?" if found and found != word else ""
 
 
 def some_of(names: Iterable[str], most: int = 12) -> str:

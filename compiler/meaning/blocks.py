@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from ..diagnostics import Diagnostic, Place, error
+from ..names.headers import name_not_small
 from ..source.layout import Line
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
@@ -197,7 +198,7 @@ def _may(r: Reading, line: Line) -> list[Plain]:
 
 def _repeat(r: Reading, line: Line) -> list[Plain]:
     phrase = parsed(r, "repeat", line)
-    first, second, name = phrase.children
+    first, second, name, sentence = phrase.children
     assert isinstance(first, Phrase)
     at = r.whole_line()
     up_to = first.rule == "up_to"
@@ -210,7 +211,7 @@ def _repeat(r: Reading, line: Line) -> list[Plain]:
     if least["op"] == most["op"] == "number" and least["n"] > most["n"]:
         raise Wrong(mistakes.empty_range(r.place(first), least["n"], most["n"]))
     node: Plain = {"do": "repeat", "least": least, "most": most, "at": at}
-    node["effects"] = under(r, line, None)
+    node["effects"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
     if isinstance(name, Word):
         node["binds"] = new_name(r, Phrase("words", [name]), "number")
     return [node] if node["effects"] else []
@@ -236,7 +237,10 @@ def _for_each(r: Reading, line: Line) -> list[Plain]:
     if ordering is not None:
         node["order"] = " ".join(word.text for word in ordering.words())
     with r.inside():
-        name = words_of(words)[-1].text
+        word = words_of(words)[-1]
+        if word.text != word.text.lower():
+            raise Wrong(name_not_small(r.place(word), word.text))
+        name = word.text
         r.give(name, {"players": "player"}.get(found.sort, found.sort))
         node["binds"] = name
         node["effects"] = under(r, line, sentence)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..names.headers import name_not_small
 from ..syntax.phrase import Phrase
 from . import mistakes
 from .amounts import number
@@ -19,6 +20,8 @@ def new_name(r: Reading, phrase: Phrase, sort: str, noun: str = "") -> str:
     place = r.place(phrase)
     if len(words) != 1:
         raise Wrong(mistakes.wrong_sort(place, " ".join(w.text for w in words), "word", ("new name",), "`as`"))
+    if word.text != word.text.lower():
+        raise Wrong(name_not_small(place, word.text))
     earlier = r.bound.get(word.text)
     symbol = r.scope.find(word.text)
     if (earlier and not earlier.given) or symbol:

@@ -38,10 +38,14 @@ def a_sort(sort: str) -> str:
     known = _SORT_NAMES.get(sort)
     if known:
         return known
-    return f"{'an' if sort[:1] in 'aeiou' else 'a'} {sort.replace('_', ' ')}"
+    return a_thing(sort)
 
 
 _FOR_EXAMPLE = {"goods": ", such as `3 money`", "area": ", such as `bag`"}
+
+
+def a_thing(word: str) -> str:
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word.replace('_', ' ')}"
 
 
 def one_of_sorts(sorts: Iterable[str]) -> str:
@@ -139,7 +143,7 @@ def adjective_does_not_fit(place: Place, adjective: str, noun: str, fits: Iterab
     described = sorted(set(fits) - {"set"})
     hint = f"it describes {one_of_sorts(described)}" if described else ""
     if adjective == "no":
-        hint = f"for none at all, write `at most 0 {noun}`"
+        hint = f"leave it out; in a condition, none at all is `at most 0 {noun}`"
     return error("T307", f"`{adjective}` does not describe `{noun}`", place, hint)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
+from ..names.headers import name_not_small
 from ..source.layout import Line
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
@@ -141,7 +142,7 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
         return numbers if several else numbers[0]
     words = [_one_word(value, wrong) for value in given]
     if shape.form in ("word", "words"):
-        texts = [word.text for word in words]
+        texts = [small_name(r, word) for word in words]
         if shape.kinds:
             for word in words:
                 if word.text not in shape.kinds:
@@ -149,6 +150,13 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
         return texts if several else texts[0]
     ids = [_name(r, word, shape, name) for word in words]
     return ids if several else ids[0]
+
+
+def small_name(r: Reading, word: Word) -> str:
+    """A name of the author's own, which is written in small letters like all of them."""
+    if word.text != word.text.lower():
+        raise Wrong(name_not_small(r.place(word), word.text))
+    return word.text
 
 
 def string_of(phrase: Phrase) -> str:
@@ -231,10 +239,10 @@ def unknown_property(place: Place, word: str, what: str, known: Iterable[str]) -
     names = [name for name in known if name != "*"]
     return error(
         "T420",
-        f"a {what} has no line that starts with `{word}`",
+        f"{mistakes.a_thing(what)} has no line that starts with `{word}`",
         place,
         did_you_mean(word, names),
-        Note(f"lines of a {what}: {some_of([*names, 'cite'], 20)}"),
+        Note(f"lines of {mistakes.a_thing(what)}: {some_of([*names, 'cite'], 20)}"),
     )
 
 

@@ -28,7 +28,7 @@ class Header:
     title: str = ""
 
 
-_SHAPE = re.compile(r"(?:(?:replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?")
+_SHAPE = re.compile(r"(?:(?P<edit>replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?")
 _PLURAL = re.compile(r"^ +plural +([a-z_]+)", re.MULTILINE)
 _SAYS_WHAT_IT_IS = re.compile(r"^ +(?:is|by) ", re.MULTILINE)
 _UNIT = re.compile(r"^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)", re.MULTILINE)
@@ -68,6 +68,9 @@ def read_header(
     start, end = (name_word.start, name_word.end) if isinstance(name_word, Word) else (0, len(line.text))
     place = block.place(0, start, end)
     known = kind_word.text == kind
+    if not name and isinstance(edit, Phrase) and not known:
+        word = next(edit.words()).text
+        return None, [edit_what(block.place(0, kind_word.start, kind_word.end), word, kind_word.text)]
     if not name:
         if known:
             problems.append(no_name(place, kind))
@@ -96,12 +99,13 @@ def _plain_header(block: Block, pack: str, plain: re.Match[str]) -> Header:
 
 def _guess(block: Block, pack: str, kinds: frozenset[str]) -> Header | None:
     match = _SHAPE.match(block.text)
-    if not match or not match.group(2):
+    if not match or not match.group(3):
         return None
-    kind = match.group(1) if match.group(1) in kinds else nearest(match.group(1), kinds) or ""
-    place = block.place(0, match.start(2), match.end(2))
+    kind = match.group(2) if match.group(2) in kinds else nearest(match.group(2), kinds) or ""
+    place = block.place(0, match.start(3), match.end(3))
     return Header(
-        Symbol(match.group(2).lower(), kind, pack, place, title="?", facts=_facts(block.text, kind)),
+        Symbol(match.group(3).lower(), kind, pack, place, title="?", facts=_facts(block.text, kind)),
+        edit=match["edit"] or "",
         title="?",
     )
 
@@ -185,3 +189,7 @@ def declared_twice(place: Place, name: str, earlier: Place) -> Diagnostic:
 
 def title_missing(place: Place, kind: str, name: str) -> Diagnostic:
     return error("T215", f"this {kind} has no title", place, f'write `{kind} {name} "..."`')
+
+
+def edit_what(place: Place, edit: str, name: str) -> Diagnostic:
+    return error("T211", f"what is `{name}`?", place, f"say what it is, for example `{edit} tile {name}`")

@@ -101,6 +101,8 @@ def _add(merged: Merged, item: Item, inherited: dict[str, Item]) -> None:
     elif theirs.kind != symbol.kind:
         merged.problems.append(packs.other_kind(place, name, symbol.kind, theirs.kind, theirs.place))
     if edit == "remove":
+        for more in item.header.inline:
+            merged.problems.append(packs.remove_names_one(item.block.place(0, more.start, more.end)))
         del merged.items[name]
         merged.removed[name] = theirs.id
         if "\n" in item.block.text:

@@ -255,5 +255,9 @@ def removed_but_used(place: Place, name: str, user: str, where: Place) -> Diagno
     )
 
 
+def remove_names_one(place: Place) -> Diagnostic:
+    return error("T235", "`remove` names one thing, and nothing is said of this", place, "write a line for each thing")
+
+
 def remove_has_lines(place: Place) -> Diagnostic:
     return error("T233", "nothing can stand under a line with `remove`", place, "delete these lines")

@@ -16,7 +16,7 @@ from ..diagnostics import Diagnostic, Place, error, warning
 from ..store import digest
 from . import limits
 
-__all__ = ["SourceFile", "list_files", "read_file", "read_folder"]
+__all__ = ["SourceFile", "bytes_of", "list_files", "read_file", "read_folder"]
 
 SUFFIX = ".tuile"
 
@@ -58,13 +58,17 @@ def read_folder(
     files: list[SourceFile] = []
     problems: list[Diagnostic] = []
     size = 0
-    for count, path in enumerate(list_files(folder)):
+    try:
+        paths = list(list_files(folder))
+    except OSError as failure:
+        return [], [cannot_read(shown_as, failure.strerror or "unknown reason")]
+    for count, path in enumerate(paths):
         inside = path.relative_to(folder).as_posix()
         name = f"{shown_as}/{inside}"
         if count >= limits.FILES:
             problems.append(too_many_files(name))
             break
-        data, unreadable = _bytes_of(path, name)
+        data, unreadable = bytes_of(path, name)
         size += len(data)
         if size > limits.PACK_BYTES:
             problems.append(pack_too_large(name))
@@ -83,7 +87,7 @@ def read_folder(
     return files, problems
 
 
-def _bytes_of(path: Path, name: str) -> tuple[bytes, Diagnostic | None]:
+def bytes_of(path: Path, name: str) -> tuple[bytes, Diagnostic | None]:
     try:
         if path.stat().st_size > limits.FILE_BYTES:
             return b"", file_too_large(name)

@@ -5,6 +5,7 @@ The same line in the same role is parsed once, however many cards it stands on.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -172,6 +173,9 @@ _MOST_NAMED = 4
 def _misparsed(rule: str, text: str, words: Sequence[Word], misparse: Misparse) -> _Slip:
     word, expected = misparse.word, misparse.expected
     before = words[: words.index(word)] if word else words
+    otherwise = _said_otherwise(text)
+    if otherwise:
+        return otherwise
     known = misparse.mistake_in(rule)
     if known:
         code, message, cure = known
@@ -179,6 +183,40 @@ def _misparsed(rule: str, text: str, words: Sequence[Word], misparse: Misparse) 
         return _Slip(code, message, start, end, cure)
     slip = _ended(before, expected) if word is None else _common(rule, word, before, expected)
     return slip or _does_not_fit(word, text, expected)
+
+
+_VERBS = "|".join(sorted(VERB_FORMS, key=len, reverse=True))
+_IN_OTHER_WORDS = tuple(
+    (re.compile(pattern), cure)
+    for pattern, cure in (
+        (r"^else\b", "write `otherwise`"),
+        (r"\b([0-9]+) or more\b", r"write `at least \1`"),
+        (r"\b([0-9]+) or (?:fewer|less)\b", r"write `at most \1`"),
+        (r"(?<=\S )if\b(?!.*:)", "put the condition first: `if ...: ...`"),
+        (r"(?<=\S )for (?:each|every)\b", "write `per ...`"),
+        (r"\bmax(?:imum)?\b(?: of)?", "write `, at most ...`"),
+        (r"\bmin(?:imum)?\b(?: of)?", "write `, at least ...`"),
+        (rf"\bto (?=(?:{_VERBS})\b)", "join two acts with a comma"),
+        (r"\bin order to\b", "join two acts with a comma"),
+        (r"^choose one of\b", "write `choose 1 of`"),
+        (r"\bexactly ", "write `is`, or give both ends of a range"),
+    )
+)
+"""Plain English that the language says in another way. Asked only of lines that make no sense as they are."""
+
+
+def _said_otherwise(text: str) -> _Slip | None:
+    bare = _QUOTED.sub(lambda quoted: "_" * len(quoted.group()), text)
+    for pattern, cure in _IN_OTHER_WORDS:
+        found = pattern.search(bare)
+        if found:
+            said = found.group().strip()
+            end = found.start() + len(said)
+            return _Slip("T129", f"`{said}` is said in another way", found.start(), end, found.expand(cure))
+    return None
+
+
+_QUOTED = re.compile(r'"[^"]*"')
 
 
 def _ended(before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
@@ -217,7 +255,8 @@ def _common(rule: str, word: Word, before: Sequence[Word], expected: frozenset[s
         return _Slip("T123", "a bracket is closed that was never opened", start, end, "add `(`, or take it away")
     if "RPAR" in expected and _open_brackets(before):
         return _Slip("T123", "a bracket is opened and not closed before this", start, end, "add `)`")
-    if word.type in ("NUMBER", "FRACTION", "LPAR") and "VERB" in expected and last and last.type == "NAME":
+    unknown = last and last.type == "NAME" and last.text not in VERB_FORMS
+    if word.type in ("NUMBER", "FRACTION", "LPAR") and "VERB" in expected and last and unknown:
         asks = rule in _ASKS and not any(earlier.type == "COLON" for earlier in before)
         return _not_a_condition(last) if asks else _not_a_verb(last)
     if word.text in VERB_FORMS and rule in _CARRIES and "COLON" in expected:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from ..cli import ALL_WELL, CONTENT_WRONG
 from ..files import write_file
 from ..packs import paint
+
+if TYPE_CHECKING:
+    from compiler.diagnostics import Diagnostic
 
 
 @click.command()
@@ -23,12 +27,12 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
     Comments are kept, the meaning never changes, and formatting twice changes nothing. A file with a
     mistake in its indentation is left alone.
     """
-    from compiler.format import format_bytes
+    from compiler.format import Formatted, format_bytes
 
     broken = changed = 0
     for path in _files(paths):
-        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
-        made = format_bytes(path.as_posix(), data)
+        data, unreadable = _bytes(path)
+        made = Formatted("", (unreadable,)) if unreadable else format_bytes(path.as_posix(), data)
         if not made.ok:
             broken += 1
             _tell(made.problems, path, data)
@@ -61,13 +65,17 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-def _tell(problems: Iterable[object], path: Path, data: bytes) -> None:
-    from compiler.diagnostics import Diagnostic
+def _bytes(path: Path) -> tuple[bytes, Diagnostic | None]:
+    from compiler.source.read import bytes_of
+
+    return (sys.stdin.buffer.read(), None) if str(path) == "-" else bytes_of(path, path.as_posix())
+
+
+def _tell(problems: Iterable[Diagnostic], path: Path, data: bytes) -> None:
     from compiler.diagnostics.render import render
 
     lines = {path.as_posix(): data.decode("utf-8", "replace").replace("\r\n", "\n").split("\n")}
     for problem in problems:
-        assert isinstance(problem, Diagnostic)
         click.echo(render(problem, lines, paint))
         click.echo()
 

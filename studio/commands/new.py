@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -101,7 +102,7 @@ def _pack(name: str, title: str | None, parent: str, where: Path) -> int:
         raise click.UsageError(f"`{folder.as_posix()}` is there already and is not empty")
     write_file(folder / "pack.tuile", _PACK.format(name=name, title=_title(name, title), parent=parent).encode())
     click.echo(f"made {folder.as_posix()}/pack.tuile")
-    click.echo(f"next: `tuilerie check {folder.as_posix()}`")
+    click.echo(f"next: `tuilerie check {quote(folder.as_posix())}`")
     return ALL_WELL
 
 
@@ -119,7 +120,7 @@ def _add(name: str, into: Path, file: str, text: str, what: str) -> int:
     joint = "" if not before or before.endswith("\n") else "\n"
     write_file(path, (before + joint + (text if before else text.lstrip("\n"))).encode())
     click.echo(f"added the {what} `{name}` to {path.as_posix()}")
-    click.echo(f"next: `tuilerie check {into.as_posix()}`")
+    click.echo(f"next: `tuilerie check {quote(into.as_posix())}`")
     return ALL_WELL
 
 

@@ -11,7 +11,7 @@ from ..amounts import number
 from ..blocks import effects
 from ..conditions import condition
 from ..lines import both_ways, nothing_under, parsed
-from ..properties import Shape, properties, unquote
+from ..properties import Shape, properties, small_name, unquote
 from ..reading import Plain, Reading, Wrong
 from ..sentences import acts
 from ..things import narrow, of_sort, thing, unknown
@@ -42,7 +42,7 @@ def _step(r: Reading, line: Line, found: Plain) -> Plain:
     if isinstance(title, Word):
         node["title"] = unquote(title.text)
     if isinstance(name, Word):
-        node["name"] = name.text
+        node["name"] = small_name(r, name)
     stated, lines = properties(r, line.children, {"players": PLAYERS}, "step", ("*",))
     found.setdefault("cites", []).extend(stated.get("cites", ()))
     if stated.get("players"):

@@ -11,14 +11,14 @@ from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..blocks import effects
 from ..lines import nothing_belongs_under, parsed
-from ..properties import Shape, read_values
+from ..properties import Shape, read_values, small_name
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import unknown
 from .kind import Kind
 
 __all__ = ["KINDS"]
 
-_ROAD = {"state": Shape("name", ("road_state",), required=True, example="state half")}
+_ROAD = {"state": Shape("name", ("road_state",), required=True, example="state completed")}
 _REGION = {
     "places": Shape("number", most=200, required=True, example="places 4"),
     "edges": Shape("words", example="edges left and right"),
@@ -36,7 +36,7 @@ def _part(r: Reading, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Pla
     phrase = parsed(r, rule, line)
     name, *inlines = phrase.children
     assert isinstance(name, Word)
-    node: Plain = {"name": name.text, "at": r.whole_line()}
+    node: Plain = {"name": small_name(r, name), "at": r.whole_line()}
     for inline in inlines:
         if not isinstance(inline, Phrase):
             continue
@@ -54,7 +54,7 @@ def _part(r: Reading, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Pla
     return node
 
 
-def _land(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
+def _land(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     readers = {"road": ("roads", _ROAD), "region": ("regions", _REGION), "site": ("sites", _SITE)}
     found |= {"roads": [], "regions": [], "sites": []}
     broken: set[str] = set()
@@ -76,6 +76,9 @@ def _land(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
             if word == "site":
                 effects(r, line.children)
     _check_sites(r, found, rest, broken)
+    if not rest:
+        r.line = root
+        r.problems.append(empty_land(r.place()))
 
 
 def _check_sites(r: Reading, found: Plain, lines: list[Line], broken: set[str]) -> None:
@@ -209,6 +212,10 @@ def no_such_part(place: Place, what: str, name: str, known: list[str]) -> Diagno
 
 def join_unlike(place: Place) -> Diagnostic:
     return error("T475", "a road joins a road, and an edge joins an edge", place, "name two roads, or two edges")
+
+
+def empty_land(place: Place) -> Diagnostic:
+    return error("T477", "nothing lies on this land", place, "add its roads, regions and sites")
 
 
 def not_a_spot(place: Place) -> Diagnostic:

@@ -12,7 +12,7 @@ from ..abilities import ability
 from ..blocks import effects
 from ..conditions import condition
 from ..lines import parsed
-from ..properties import Shape, unquote
+from ..properties import Shape, small_name, unquote
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..time import time_line
 from ..vocabulary import NOUNS
@@ -93,7 +93,7 @@ def _tile_action(r: Reading, line: Line) -> Plain | None:
         return None
     name, title = phrase.children
     assert isinstance(name, Word)
-    node: Plain = {"name": name.text, "at": r.whole_line()}
+    node: Plain = {"name": small_name(r, name), "at": r.whole_line()}
     node["title"] = unquote(title.text) if isinstance(title, Word) else ""
     return {**node, **_timed(r, line, line.children)}
 
