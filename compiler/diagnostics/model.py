@@ -6,7 +6,7 @@ raised for a mistake in a pack. Text (``render``) and JSON (``as_json``) are bot
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -57,9 +57,6 @@ class Diagnostic:
     @property
     def sort_key(self) -> tuple[str, int, int, str]:
         return (self.place.file, self.place.line, self.place.column, self.code)
-
-    def with_note(self, message: str, place: Place | None = None) -> Diagnostic:
-        return replace(self, notes=(*self.notes, Note(message, place)))
 
     def as_json(self) -> dict[str, Any]:
         return {

@@ -136,6 +136,8 @@ def _rounded(r: Reading, q: Quantity, slot: Phrase) -> Quantity:
 def number(r: Reading, phrase: Phrase, slots: Sequence[Phrase], user: str) -> Plain:
     """A plain number. A lot counts as its size, a set as how many there are."""
     q = quantity(r, phrase, slots, user)
+    if q.up_to:
+        raise Wrong(mistakes.not_used(r.place(phrase), "up to"))
     if q.unit is None:
         assert q.amount is not None
         return q.amount

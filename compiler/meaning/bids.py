@@ -23,6 +23,9 @@ def bids(r: Reading, line: Line) -> list[Plain]:
     if bidders is None or least is None:
         raise Wrong(bids_need(r.place(), "`from players`" if bidders is None else "`, at least 10 money`"))
     index = slots.index(bidders)
+    for slot in slots[:index]:
+        if slot is not least:
+            raise Wrong(mistakes.not_used(r.place(slot), r.said(slot)))
     narrowing = [s for s in slots[index + 1 :] if s is not least]
     who = of_sort(r, narrow(r, thing(r, slot_parts(bidders)[1]), narrowing), ("player",), bidders, "`sealed bids from`")
     smallest_phrase = least.children[0]
@@ -72,6 +75,8 @@ def _bid_line(r: Reading, line: Line, node: Plain) -> None:
         if q.amount is None:
             word = q.unit.word if q.unit else ""
             raise Wrong(mistakes.number_expected(r.place(operand), word, q.unit.sort if q.unit else "", "`bids`"))
+        if q.unit is not None and q.unit_name != node["least"].get("noun"):
+            raise Wrong(mistakes.units_differ(r.place(operand), r.said(operand), "the bids"))
         node["others"].append({"who": who, "amount": q.amount, "at": r.whole_line()})
 
 
@@ -79,7 +84,10 @@ _DIRECTIONS = ("clockwise", "anticlockwise")
 
 
 def _tie(r: Reading, words: Phrase) -> str:
-    word = words_of(words)[-1]
+    *before, word = words_of(words)
+    for unused in before:
+        if unused.text not in ("the", "a", "nearest"):
+            raise Wrong(mistakes.not_used(r.place(unused), unused.text))
     if word.text in (*_DIRECTIONS, "you"):
         return word.text
     found = of_sort(r, thing(r, words), ("player",), words, "`ties to`")

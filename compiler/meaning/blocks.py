@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from ..diagnostics import Diagnostic, Place, error
-from ..names.headers import name_not_small
+from ..names.headers import is_small, name_not_small
 from ..source.layout import Line
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
@@ -112,15 +112,16 @@ def under(r: Reading, line: Line, sentence: Phrase | None, *, picking: bool = Fa
     """The effects of a line that carries a sentence after its colon, or lines under it."""
     if sentence is not None and line.children:
         raise Wrong(both_ways(r.place()))
-    if sentence is not None:
-        return acts(r, sentence)
-    if not line.children:
+    if sentence is None and not line.children:
         raise Wrong(nothing_under(r.place()))
     before, r.picking = r.picking, picking
-    with r.inside():
-        found = effects(r, line.children)
-    r.line, r.picking = line, before
-    return found
+    try:
+        if sentence is not None:
+            return acts(r, sentence)
+        with r.inside():
+            return effects(r, line.children)
+    finally:
+        r.line, r.picking = line, before
 
 
 def _children(phrase: Phrase, rule: str) -> Phrase | None:
@@ -207,6 +208,8 @@ def _repeat(r: Reading, line: Line) -> list[Plain]:
     least = number(r, low, (), "`repeat`")
     most = number(r, second, (), "`repeat`") if isinstance(second, Phrase) else least
     if up_to:
+        if isinstance(second, Phrase):
+            raise Wrong(mistakes.not_used(r.place(first), "up to"))
         least = {"op": "number", "n": 0, "at": r.at(first)}
     if least["op"] == most["op"] == "number" and least["n"] > most["n"]:
         raise Wrong(mistakes.empty_range(r.place(first), least["n"], most["n"]))
@@ -236,9 +239,13 @@ def _for_each(r: Reading, line: Line) -> list[Plain]:
     node: Plain = {"do": "for_each", "among": found.node, "at": r.whole_line()}
     if ordering is not None:
         node["order"] = " ".join(word.text for word in ordering.words())
+    for word in words_of(words)[:-1]:
+        raise Wrong(mistakes.not_used(r.place(word), word.text))
+    for slot in slots[:index]:
+        raise Wrong(mistakes.not_used(r.place(slot), r.said(slot)))
     with r.inside():
         word = words_of(words)[-1]
-        if word.text != word.text.lower():
+        if not is_small(word.text):
             raise Wrong(name_not_small(r.place(word), word.text))
         name = word.text
         r.give(name, {"players": "player"}.get(found.sort, found.sort))
@@ -285,7 +292,7 @@ def _tier(r: Reading, line: Line) -> Plain:
 def _any_order(r: Reading, line: Line) -> list[Plain]:
     parsed(r, "any_order", line)
     found = under(r, line, None)
-    if len(found) < 2 and len(line.children) < 2:
+    if len(found) < 2 and not r.problems:
         raise Wrong(order_of_one(r.place()))
     return [{"do": "any_order", "effects": found, "at": r.whole_line()}]
 
@@ -298,11 +305,20 @@ def _pick(r: Reading, line: Line) -> list[Plain]:
     most = int(last.text) if isinstance(last, Word) else least
     if least > most:
         raise Wrong(mistakes.empty_range(r.place(first), least, most))
+    if most == 0:
+        raise Wrong(mistakes.pick_none(r.place(first)))
     at = r.whole_line()
-    options = []
+    options: list[Plain] = []
     for effect in under(r, line, None, picking=True):
         times = effect.pop("times", 1)
-        options.append({"effect": effect, "times": times, "at": effect["at"]})
+        if options and options[-1]["at"][0] == effect["at"][0]:  # one line, one option: `pay 1 money, gain 1 tree`
+            options[-1]["effects"].append(effect)
+            options[-1]["times"] = times
+        else:
+            options.append({"effects": [effect], "times": times, "at": effect["at"]})
+    for option in options:
+        if option["times"] < 1:
+            raise Wrong(mistakes.pick_none(r.block.place(*option["at"])))
     r.give("picked", "lot")
     possible = sum(option["times"] for option in options)
     if options and possible < least:

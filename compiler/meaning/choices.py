@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..names.headers import name_not_small
+from ..names.headers import is_small, name_not_small
 from ..syntax.phrase import Phrase
 from . import mistakes
 from .amounts import number
@@ -20,7 +20,7 @@ def new_name(r: Reading, phrase: Phrase, sort: str, noun: str = "") -> str:
     place = r.place(phrase)
     if len(words) != 1:
         raise Wrong(mistakes.wrong_sort(place, " ".join(w.text for w in words), "word", ("new name",), "`as`"))
-    if word.text != word.text.lower():
+    if not is_small(word.text):
         raise Wrong(name_not_small(place, word.text))
     earlier = r.bound.get(word.text)
     symbol = r.scope.find(word.text)
@@ -36,6 +36,7 @@ def choose(r: Reading, clause: Clause) -> Plain:
     if not clause.objects:
         raise Wrong(mistakes.part_missing(r.place(clause.word), clause.verb, ""))
     name = operand_of(clause.objects[0])
+    _nothing_unused(r, clause)
     node: Plain = {"at": r.at(clause.phrase), **subject_of(r, clause)}
     if among is not None or (source is not None and "to" not in clause.parts):
         said = among or source
@@ -53,6 +54,19 @@ def choose(r: Reading, clause: Clause) -> Plain:
     else:
         raise Wrong(mistakes.choose_what(r.place(clause.phrase)))
     return node
+
+
+def _nothing_unused(r: Reading, clause: Clause) -> None:
+    """Every word of a choice counts for something."""
+    for slot in clause.objects[0].slots:
+        raise Wrong(mistakes.not_used(r.place(slot), r.said(slot)))
+    if clause.times is not None:
+        raise Wrong(mistakes.times_outside_choice(r.place(clause.times)))
+    if "among" in clause.parts:
+        for preposition in ("from", "to"):
+            if preposition in clause.parts:
+                extra = operand_of(clause.parts[preposition])
+                raise Wrong(mistakes.not_used(r.place(extra), f"{preposition} {r.said(extra)}"))
 
 
 def _choice_set(r: Reading, said: Spoken, among: bool) -> Found:

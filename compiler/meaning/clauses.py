@@ -87,10 +87,19 @@ def _clause(r: Reading, phrase: Phrase) -> Clause:
     return clause
 
 
+_WHOLES = ("total", "bill", "price", "time")
+"""What something can be taken off."""
+
+
 def _also(r: Reading, clause: Clause, piece: Phrase) -> None:
     """`, 5 money`: one more object. `, 3 money off the total`: a rebate."""
     operand, *slots = (child for child in piece.children if isinstance(child, Phrase))
     if slots and slots[0].rule == "slot" and slot_parts(slots[0])[0] == "off" and "off" in clause.verb.parts:
+        if "off" in clause.parts:
+            raise Wrong(mistakes.part_twice(r.place(piece), clause.verb, "off"))
+        whole = r.said(slot_parts(slots[0])[1])
+        if whole.removeprefix("the ") not in _WHOLES or len(slots) > 1:
+            raise Wrong(mistakes.not_used(r.place(slots[-1]), r.said(slots[-1])))
         clause.parts["off"] = Spoken(operand)
         return
     if not clause.verb.many:

@@ -8,6 +8,7 @@ from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import VERB_FORMS
 from . import mistakes
 from .amounts import goods, quantity
+from .expressions import Quantity
 from .reading import Plain, Reading, Wrong
 from .things import Found, describe, narrow, of_sort, thing, words_of
 from .vocabulary import ADJECTIVES
@@ -24,6 +25,11 @@ _COMPARE = {
 
 
 def condition(r: Reading, phrase: Phrase) -> Plain:
+    with r.deeper(phrase):
+        return _condition(r, phrase)
+
+
+def _condition(r: Reading, phrase: Phrase) -> Plain:
     match phrase.rule:
         case "condition":
             return condition(r, _only(phrase))
@@ -97,12 +103,14 @@ def _is(r: Reading, phrase: Phrase) -> Plain:
     found = subject.unit
     assert found is not None
     if found.sort == "option":
+        _nothing_more(r, right)
         return _chosen(r, found, right[0], negated, at)
     words = words_of(right[0])
     node: Plain = {"test": "is", "thing": found.node, "negated": negated, "at": at}
     described = [word for word in words if word.text not in ("the", "a", "an")]
     last = described[-1]
     if _is_adjective(r, last.text):
+        _nothing_more(r, right)
         node["adjectives"] = [_adjective(r, word, found) for word in described]
         return node
     other = narrow(r, thing(r, right[0]), right[1:])
@@ -114,6 +122,12 @@ def _is(r: Reading, phrase: Phrase) -> Plain:
     _fits_subject(r, right[0], other, found)
     node["same_as"] = other.node
     return node
+
+
+def _nothing_more(r: Reading, right: Sequence[Phrase]) -> None:
+    """After an adjective or a choice nothing else can follow."""
+    for slot in right[1:]:
+        raise Wrong(mistakes.not_used(r.place(slot), r.said(slot)))
 
 
 def _fits_subject(r: Reading, phrase: Phrase, other: Found, subject: Found) -> None:
@@ -139,7 +153,10 @@ def _adjective(r: Reading, word: Word, subject: Found) -> str:
 
 
 def _chosen(r: Reading, option: Found, choice: Phrase, negated: bool, at: list[int]) -> Plain:
-    word = words_of(choice)[-1]
+    first, *more = words_of(choice)
+    if more:
+        raise Wrong(mistakes.not_used(r.place(more[0]), more[0].text))
+    word = first
     symbol = r.scope.find(option.word)
     choices = symbol.facts.choices if symbol else ()
     if choices and word.text not in choices:
@@ -154,16 +171,19 @@ def _numbers(
 
     first = quantity(r, left[0], left[1:], "`is`")
     second = quantity(r, right[0], right[1:], "`is`")
-    if first.unit and second.unit and first.amount is not None and first.unit_name != second.unit_name:
-        raise Wrong(mistakes.units_differ(r.place(phrase), first.unit.word, second.unit.word))
+    both_amounts = first.amount is not None and second.amount is not None
+    if both_amounts and first.unit_name != second.unit_name and "unknown" not in (_sort(first), _sort(second)):
+        raise Wrong(mistakes.units_differ(r.place(phrase), r.said(left[0]), r.said(right[0])))
+    if first.up_to or second.up_to:
+        raise Wrong(mistakes.not_used(r.place(phrase), "up to"))
     sides = [q.amount if q.amount is not None else counted_of(r, q) for q in (first, second)]
-    return {
-        "test": "compare",
-        "left": sides[0],
-        "compare": compare or ("is_not" if negated else "is"),
-        "right": sides[1],
-        "at": r.at(phrase),
-    }
+    plain = "is_not" if negated else "is"
+    node = {"test": "compare", "left": sides[0], "compare": compare or plain, "right": sides[1], "at": r.at(phrase)}
+    return {"test": "not", "of": node, "at": r.at(phrase)} if negated and compare else node
+
+
+def _sort(q: Quantity) -> str:
+    return q.unit.sort if q.unit else ""
 
 
 def _can(r: Reading, phrase: Phrase) -> Plain:
@@ -178,7 +198,10 @@ def _can(r: Reading, phrase: Phrase) -> Plain:
         held = goods(r, right[0], right[1:], name)
         node["goods" if held["op"] == "goods" else "thing"] = held
     elif right:
-        node["thing"] = narrow(r, thing(r, right[0]), right[1:]).node
+        found = narrow(r, thing(r, right[0]), right[1:])
+        if found.node["op"] == "adjective":
+            raise Wrong(mistakes.wrong_sort(r.place(right[0]), found.word, found.sort, ("set",), f"`can {name}`"))
+        node["thing"] = found.node
     return node
 
 

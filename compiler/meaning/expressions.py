@@ -44,6 +44,13 @@ class Quantity:
 
 def expression(r: Reading, phrase: Phrase, user: str) -> Quantity:
     """The meaning of a sum, a product or a single figure, before `per`, `at most` and the like."""
+    if phrase.rule in ("number", "number_of", "words"):
+        return _expression(r, phrase, user)
+    with r.deeper(phrase):
+        return _expression(r, phrase, user)
+
+
+def _expression(r: Reading, phrase: Phrase, user: str) -> Quantity:
     match phrase.rule:
         case "up_to":
             return replace(expression(r, child_of(phrase, 0), user), up_to=True, phrase=phrase)

@@ -6,19 +6,29 @@ from ..diagnostics import Diagnostic, Place, error
 from ..source.layout import Line
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase
-from .reading import Reading, Wrong
+from .reading import Reading, Wrong, stretch_of
 
 __all__ = ["both_ways", "nothing_belongs_under", "nothing_under", "parsed"]
 
 
+_CARRIERS = frozenset(
+    {"when", "if_line", "otherwise", "either", "or_line", "may", "repeat", "for_each", "by_line", "tier", "any_order"}
+    | {"pick", "bids", "wish", "step", "lay", "site", "option", "ability", "effect", "property", "listing", "cite"}
+)
+"""Rules of lines that may have others under them, or that say themselves what is wrong with it."""
+
+
 def parsed(r: Reading, rule: str, line: Line) -> Phrase:
-    """The line as a phrase of one rule; a line that does not parse is told and ends there."""
+    """The line as a phrase of one rule; a line that does not parse, or may not carry the lines under it, is told
+    and ends there."""
     r.line = line
     if line.problem:
         raise Wrong(line.problem)
     phrase = parse_line(rule, line, r.block)
     if isinstance(phrase, Diagnostic):
         raise Wrong(phrase)
+    if line.children and rule not in _CARRIERS:
+        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), line.first_word))
     return phrase
 
 

@@ -310,3 +310,19 @@ def which_one(place: Place, noun: str) -> Diagnostic:
     return error(
         "T336", f"which {noun}? none was named before", place, f"write `choose {noun} among ...` first, or `any {noun}`"
     )
+
+
+def not_used(place: Place, words: str) -> Diagnostic:
+    return error("T338", f"`{words}` says nothing here", place, "leave it out, or put it where it belongs")
+
+
+def too_deep(place: Place) -> Diagnostic:
+    return error("T339", "too much stands inside each other here", place, "say it in several lines")
+
+
+def pick_none(place: Place) -> Diagnostic:
+    return error("T340", "nothing can be chosen 0 times", place, "use 1 or more")
+
+
+def lot_does_not_fit(place: Place, name: str, verb: str) -> Diagnostic:
+    return error("T341", f"`{verb}` needs a number of something, and `{name}` is a lot", place, "for example `2 trees`")

@@ -26,7 +26,8 @@ def price_list(r: Reading, sentence: Phrase) -> list[Plain]:
             raise Wrong(mistakes.unit_missing(r.place(operand), " ".join(w.text for w in operand.words()), "cost"))
         if q.amount is None:
             raise Wrong(mistakes.amount_missing(r.place(operand), q.unit.word))
-        if q.amount["op"] not in ("number", "halves") or "." not in q.unit.noun or q.unit.adjectives:
+        plain = not (q.up_to or q.unit.adjectives or q.unit.whose or q.unit.every or q.unit.node.get("where"))
+        if q.amount["op"] not in ("number", "halves") or "." not in q.unit.noun or not plain:
             raise Wrong(fixed_amounts(r.place(operand)))
         if any(price["noun"] == q.unit.noun for price in prices):
             raise Wrong(price_twice(r.place(operand), q.unit.word))

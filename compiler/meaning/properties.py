@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
-from ..names.headers import name_not_small
+from ..names.headers import is_small, name_not_small
 from ..source.layout import Line
+from ..syntax.lexer import unquote
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
 from .lines import parsed
@@ -19,7 +20,7 @@ from .prices import price_list
 from .reading import Plain, Reading, Wrong
 from .things import unknown, words_of
 
-__all__ = ["Shape", "properties", "string_of", "value_of"]
+__all__ = ["Shape", "properties", "string_of", "unquote", "value_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +155,7 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
 
 def small_name(r: Reading, word: Word) -> str:
     """A name of the author's own, which is written in small letters like all of them."""
-    if word.text != word.text.lower():
+    if not is_small(word.text):
         raise Wrong(name_not_small(r.place(word), word.text))
     return word.text
 
@@ -162,10 +163,6 @@ def small_name(r: Reading, word: Word) -> str:
 def string_of(phrase: Phrase) -> str:
     word = next(phrase.words())
     return unquote(word.text)
-
-
-def unquote(text: str) -> str:
-    return text[1:-1].replace('\\"', '"').replace("\\\\", "\\")
 
 
 def _number(r: Reading, value: Phrase, shape: Shape, name: str) -> int:

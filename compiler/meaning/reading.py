@@ -9,6 +9,7 @@ from typing import Any
 
 from ..diagnostics import Diagnostic, Place
 from ..names.symbols import Scope
+from ..source import limits
 from ..source.layout import Block, Line
 from ..syntax.phrase import Phrase, Word
 
@@ -52,6 +53,8 @@ class Reading:
     line: Line = field(default_factory=lambda: Line(0, 0, ""))
     context: str = ""
     """What is being read, for messages: `tile`, `inhabitant`."""
+    depth: int = 0
+    """How many expressions or conditions stand inside each other."""
     picking: bool = False
     """Whether the lines being read are options to choose from."""
 
@@ -59,6 +62,10 @@ class Reading:
         """Where a phrase stands in the present line: its columns."""
         column = self.line.column
         return [column + max(what.start, 0), column + max(what.end, 1)]
+
+    def in_sight(self) -> tuple[tuple[str, str, str], ...]:
+        """The names that can be spoken of here, and what they are."""
+        return tuple((name, binding.sort, binding.noun) for name, binding in self.bound.items())
 
     def said(self, what: Phrase) -> str:
         """A phrase as its author wrote it."""
@@ -82,6 +89,19 @@ class Reading:
     def give(self, name: str, sort: str, noun: str = "") -> None:
         """Bind a name that the situation brings with it."""
         self.bound[name] = Binding(sort, noun, used=True, given=True)
+
+    @contextmanager
+    def deeper(self, what: Phrase) -> Iterator[None]:
+        """One expression or condition inside another. What cannot be read by a person is not read by us."""
+        from .mistakes import too_deep
+
+        self.depth += 1
+        try:
+            if self.depth > limits.EXPRESSION_DEPTH:
+                raise Wrong(too_deep(self.place(what)))
+            yield
+        finally:
+            self.depth -= 1
 
     @contextmanager
     def inside(self) -> Iterator[None]:

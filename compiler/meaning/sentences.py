@@ -36,7 +36,7 @@ def acts(r: Reading, sentence: Phrase) -> list[Plain]:
     if " as " in said or "choose" in said or any(not binding.given for binding in r.bound.values()):
         done = work_out()
     else:
-        done = r.scope.once((r.context, r.picking, r.line.column, id(sentence), len(r.bound)), sentence, work_out)
+        done = r.scope.once((r.context, r.picking, r.line.column, id(sentence), r.in_sight()), sentence, work_out)
     return [{**act, "at": [number, *act["at"]]} for act in done]
 
 
@@ -52,13 +52,15 @@ def _act(r: Reading, clause: Clause) -> Plain:
     _fill_parts(r, clause, node)
     if node.get("each") and "picked" not in r.bound:
         raise Wrong(mistakes.each_of_what(r.place(clause.phrase)))
+    if node.get("owner") and node.get("no_owner"):
+        raise Wrong(mistakes.part_twice(r.place(clause.phrase), verb, "without"))
     if verb.name == "change":
         _same_unit_as_before(r, clause, node)
     if verb.name == "use" and r.context != "scenario" and _is_tile(node["thing"]):
         raise Wrong(mistakes.only_in_scenarios(r.place(clause.word), verb.name))
     if clause.name is not None:
         node["binds"] = new_name(r, clause.name, verb.binds)
-    if clause.choosing and r.context != "scenario":
+    if clause.choosing and (r.context != "scenario" or verb.name != "use"):
         raise Wrong(mistakes.choosing_outside_scenario(r.place(clause.choosing[0])))
     if clause.choosing:
         node["choosing"] = [_choosing(r, slot) for slot in clause.choosing]
@@ -96,6 +98,7 @@ def _fill_object(r: Reading, clause: Clause, node: Plain) -> None:
         node[part.field] = [goods(r, operand_of(said), said.slots, user) for said in clause.objects]
         for each, said in zip(node[part.field], clause.objects, strict=True):
             _not_zero(r, each, said, verb)
+            _no_lot(r, each, operand_of(said), part.takes, user)
     else:
         node[part.field] = _fit(r, clause.objects[0], part, user)
 
@@ -122,6 +125,8 @@ def _fill_parts(r: Reading, clause: Clause, node: Plain) -> None:
 def _fit(r: Reading, said: Spoken, part: Part, user: str) -> object:
     """A part of the sentence as the sort of thing the verb takes there."""
     operand, takes = operand_of(said), part.takes
+    if takes[0] in ("switch", "sharing", "ending", "owner") and said.slots:
+        raise Wrong(mistakes.not_used(r.place(said.slots[0]), r.said(said.slots[0])))
     match takes[0]:
         case "switch":
             return True
@@ -136,10 +141,17 @@ def _fit(r: Reading, said: Spoken, part: Part, user: str) -> object:
     if "goods" in takes or "lot" in takes:
         found = _goods_or_thing(r, said, takes, user)
         if isinstance(found, dict):
+            _no_lot(r, found, operand, takes, user)
             return found
     else:
         found = narrow(r, thing(r, operand, _wanted(takes)), said.slots)
     return of_sort(r, found, takes, operand, user if user.startswith("`") else f"`{user}`").node
+
+
+def _no_lot(r: Reading, node: Plain, operand: Phrase, takes: Sequence[str], user: str) -> None:
+    """Where a number of something is needed, a lot set aside earlier does not do."""
+    if node["op"] == "local" and "lot" not in takes and node["sort"] != "unknown":
+        raise Wrong(mistakes.lot_does_not_fit(r.place(operand), node["name"], user.strip("`").split()[0]))
 
 
 def _wanted(takes: Sequence[str]) -> str:
@@ -181,6 +193,8 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
     elif q.amount is not None:
         node["amount"] = q.amount
     elif q.unit is not None:
+        if q.unit.node["op"] == "adjective":
+            raise Wrong(mistakes.wrong_sort(r.place(operand), q.unit.word, q.unit.sort, ("set",), "`choosing`"))
         node["thing"] = q.unit.node
     return node
 

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, some_of
-from ..source.layout import Block, Line, first_line
+from ..source.layout import Block, Line, first_line, split_comment
+from ..syntax.lexer import STRING, unquote
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import VERB_FORMS
@@ -34,7 +35,7 @@ _SAYS_WHAT_IT_IS = re.compile(r"^ +(?:is|by) ", re.MULTILINE)
 _UNIT = re.compile(r"^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)", re.MULTILINE)
 _CHOICES = re.compile(r"^ +choices +([a-z_, 0-9]+)", re.MULTILINE)
 _HOLDS = re.compile(r"^ +holds +([a-z_, ]+)", re.MULTILINE)
-_HALVES = re.compile(r"\bhalves\b")
+_HALVES = re.compile(r"^ +halves\b", re.MULTILINE)
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 _PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(?: "([^"\\]{0,1900})")?\Z')
 TITLE_ONLY = frozenset({"scenario"})
@@ -61,7 +62,7 @@ def read_header(
         place = block.place(0, kind_word.start, kind_word.end)
         problems.append(unknown_kind(place, kind, kinds | {PACK_KIND}))
         kind = nearest(kind, kinds) or ""
-    text = _unquoted(title) if isinstance(title, Word) else ""
+    text = unquote(title.text) if isinstance(title, Word) else ""
     name = name_word.text if isinstance(name_word, Word) else ""
     if not name and kind in TITLE_ONLY:
         name = _slug(text)
@@ -118,12 +119,14 @@ def _stray_word(line: Line, block: Block, kinds: frozenset[str]) -> Diagnostic |
     return unknown_kind(block.place(0, 0, len(word)), word, kinds | {PACK_KIND})
 
 
-def _unquoted(word: Word) -> str:
-    return word.text[1:-1].replace('\\"', '"').replace("\\\\", "\\")
-
-
 def _slug(title: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")[:64]
+    made = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")
+    return (f"s_{made}" if made[:1].isdigit() else made)[:64]  # a name starts with a letter
+
+
+def is_small(name: str) -> bool:
+    """Whether a name is written as names are: small letters, digits and `_`, a letter first."""
+    return _NAME.match(name) is not None
 
 
 def _check_name(place: Place, name: str, reserved: frozenset[str]) -> list[Diagnostic]:
@@ -135,6 +138,7 @@ def _check_name(place: Place, name: str, reserved: frozenset[str]) -> list[Diagn
 
 
 def _facts(text: str, kind: str) -> Facts:
+    text = _as_lines(text)
     plural = _PLURAL.search(text) if " plural " in text else None
     unit = _UNIT.search(text) if kind == "value" else None
     choices = _CHOICES.search(text) if kind == "option" else None
@@ -153,6 +157,18 @@ def _facts(text: str, kind: str) -> Facts:
 
 
 _NOTHING_SPECIAL = Facts()
+
+
+def _as_lines(text: str) -> str:
+    """A declaration's properties, those of its first line on lines of their own: they state the same facts.
+
+    The first line may be broken, so this does not ask the grammar. Its title states nothing.
+    """
+    first, _, rest = text.partition("\n")
+    if "," not in first:
+        return rest
+    _, *inline = split_comment(STRING.sub('""', first))[0].split(",")
+    return "\n".join((*(f"  {part.strip().replace(' and ', ', ')}" for part in inline), rest))
 
 
 # ---- what can be wrong

@@ -79,7 +79,10 @@ class Scope:
         scope = cls({})
         for symbol in symbols:
             scope.by_name[symbol.name] = symbol
-            scope._by_plural[symbol.facts.plural or plural_of(symbol.name)] = symbol
+            if symbol.facts.plural:
+                scope._by_plural[symbol.facts.plural] = symbol
+            else:
+                scope._by_plural.setdefault(plural_of(symbol.name), symbol)  # what is stated counts first
         return scope
 
     def find(self, word: str) -> Symbol | None:
@@ -128,18 +131,11 @@ class Scope:
         wanted = None if kinds is None else frozenset(kinds)
         return (s.name for s in self.by_name.values() if wanted is None or s.kind in wanted)
 
-    def of_kind(self, kind: str) -> list[Symbol]:
-        self.asked.add(f"kind:{kind}")
-        return [symbol for symbol in self.by_name.values() if symbol.kind == kind]
-
     def fingerprint(self, asked: Iterable[str]) -> dict[str, str]:
         """What each question would be answered now, short enough to keep."""
         return {question: self._short(question) for question in asked}
 
     def _short(self, question: str) -> str:
-        if question.startswith("kind:"):
-            kind = question[5:]
-            return ",".join(sorted(s.id for s in self.by_name.values() if s.kind == kind))
         found = self.answer(question)
         return _short(found) if found else ""
 

@@ -85,7 +85,7 @@ class Return(Act):
 
 class Build(Act):
     do: Literal["build"]
-    floor: Things
+    floor: Thing
     site: Thing | None = None
     building: Thing | None = None
     surcharge: Goods | None = None
@@ -101,7 +101,7 @@ class Raise(Act):
 
 class Explore(Act):
     do: Literal["explore"]
-    land: Things
+    land: Thing
     zone: Thing | None = None
     owner: bool
 

@@ -41,6 +41,8 @@ class Step(Stated):
     name: LocalName | None = None
     title: str = ""
     note: str = ""
+    text: str = ""
+    reconstructed: bool = False
     players: PlayerRange | None = None
     needs: tuple[Need, ...] = ()
     effects: tuple[Effect, ...] = ()

@@ -57,7 +57,7 @@ class Pick(Stated):
 
 
 class PickOption(Stated):
-    effect: Effect
+    effects: tuple[Effect, ...] = Field(min_length=1)
     times: int = Field(default=1, ge=1)
 
 

@@ -9,7 +9,7 @@ from pydantic import Field
 from .base import Id, LocalName, Stated
 from .declared import Declared, PlayerRange, Step
 from .effects import Effect, Trigger
-from .expressions import Amount, Condition, Things
+from .expressions import Amount, Condition, Thing
 
 __all__ = [
     "Expectation",
@@ -39,7 +39,7 @@ class Procedure(Declared):
 class Scoring(Declared):
     kind: Literal["scoring"]
     effects: tuple[Effect, ...] = Field(min_length=1)
-    ties: tuple[Things, ...] = Field(default=(), description="who has more of the first wins, then the next")
+    ties: tuple[Thing, ...] = Field(default=(), description="who has more of the first wins, then the next")
 
 
 class Variant(Declared):

@@ -128,10 +128,13 @@ def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
 
 def _without_remarks(body: str) -> str:
     """A declaration's text without the blank lines and remarks after it: they belong to what follows."""
-    body = body.rstrip()
-    while (start := body.rfind("\n") + 1) and body[start:].lstrip().startswith("#"):
-        body = body[:start].rstrip()
-    return body
+    end = len(body)
+    while start := body.rfind("\n", 0, end) + 1:
+        last = body[start:end].strip()
+        if last and not last.startswith("#"):
+            break
+        end = start - 1  # found by its place: cutting at every remark would copy the rest each time
+    return body[:end].rstrip()
 
 
 def layout(block: Block) -> tuple[Line, list[Diagnostic]]:
@@ -209,9 +212,13 @@ def split_comment(content: str) -> tuple[str, str]:
     """
     if "#" not in content:
         return content.rstrip(), ""
-    quoted = False
+    quoted = escaped = False
     for position, character in enumerate(content):
-        if character == '"' and content[position - 1 : position] != "\\":
+        if escaped:
+            escaped = False
+        elif character == "\\" and quoted:
+            escaped = True
+        elif character == '"':
             quoted = not quoted
         elif character == "#" and not quoted:
             after = content[position + 1 : position + 2]

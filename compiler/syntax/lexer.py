@@ -11,7 +11,10 @@ import re
 from .phrase import Word
 from .verbs import VERB_FORMS
 
-__all__ = ["LexicalProblem", "tokenize"]
+__all__ = ["STRING", "LexicalProblem", "tokenize", "unquote"]
+
+STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+"""A text in quotes, whatever it escapes. A good one escapes `"` and `\\` only."""
 
 _TOKEN = re.compile(
     r"""
@@ -21,7 +24,7 @@ _TOKEN = re.compile(
     | (?P<UPWARD>[0-9]+\+(?=[\s,:]|$))
     | (?P<FRACTION>[0-9]+/[0-9]+)
     | (?P<NUMBER>[0-9]+)
-    | (?P<STRING>"(?:[^"\\]|\\.)*")
+    | (?P<STRING>"(?:[^"\\]|\\["\\])*")
     | (?P<TAG>\#[A-Za-z0-9]+)
     | (?P<PUNCTUATION>->|[,:()+\-*=])
     | (?P<OTHER>.)
@@ -72,3 +75,15 @@ def tokenize(text: str) -> list[Word]:
             raise LexicalProblem(value, match.start())
         words.append(Word(kind, value, match.start(), match.end()))
     return words
+
+
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+
+
+def unquote(text: str) -> str:
+    r"""What a text in quotes says.
+
+    >>> unquote(r'"a \"b\" \\ c"')
+    'a "b" \\ c'
+    """
+    return _ESCAPED.sub(r"\1", text[1:-1])

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ..diagnostics import Diagnostic, Note, did_you_mean, error, nearest
 from ..source import limits
 from ..source.layout import Block, Line
-from .lexer import LexicalProblem, tokenize
+from .lexer import STRING, LexicalProblem, tokenize
 from .phrase import Phrase, Word
 from .verbs import VERB_FORMS
 
@@ -79,7 +79,7 @@ def _within_limits(words: list[Word]) -> None:
         length = word.end - word.start
         if word.type in ("NUMBER", "UPWARD") and (length > 7 or int(word.text.rstrip("+")) > limits.NUMBER):
             raise _Slip("T107", f"this number is too large; the limit is {limits.NUMBER}", word.start, word.end, "")
-        if word.type == "FRACTION" and length > 9:
+        if word.type == "FRACTION" and (length > 9 or int(word.text.partition("/")[0]) > limits.NUMBER):
             raise _Slip("T107", "this fraction is too large", word.start, word.end, "")
         if word.type in ("NAME", "TAG") and length > limits.IDENTIFIER:
             raise _Slip("T108", f"this name is longer than {limits.IDENTIFIER} letters", word.start, word.end, "")
@@ -105,8 +105,17 @@ _CURES = {
 }
 
 
+_BAD_ESCAPE = re.compile(r'"(?:[^"\\]|\\["\\])*(?=\\[^"\\])')
+
+
 def _bad_character(text: str, character: str, start: int) -> _Slip:
     end = start + 1
+    closed = STRING.match(text, start)
+    if closed:
+        escape = _BAD_ESCAPE.match(text, start)
+        at = escape.end() if escape else start
+        message = f"`{text[at : at + 2]}` is no escape"
+        return _Slip("T114", message, at, at + 2, 'only `\\"` and `\\\\` are: write what is meant')
     if character == '"':
         return _Slip("T102", "this text has no closing quote", start, len(text), 'add `"` at its end')
     if character in _QUOTES:

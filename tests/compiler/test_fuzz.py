@@ -9,6 +9,7 @@ import time
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compiler.bundle import bundle_bytes, pack_of
 from compiler.diagnostics.render import render_all
 from compiler.format import format_bytes
 from compiler.meaning.declarations import KINDS
@@ -30,6 +31,8 @@ def survives(data: bytes) -> None:
         assert diagnostic.place.line >= 1
         assert diagnostic.place.column >= 1
         assert diagnostic.message
+    if compiled.ok:
+        bundle_bytes(pack_of(compiled))
     once = format_bytes("text.tuile", data)
     if once.ok:
         again = format_bytes("text.tuile", once.text.encode())

@@ -11,7 +11,7 @@ from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..lines import parsed
 from ..properties import Shape
-from ..reading import Plain, Reading, Wrong
+from ..reading import Plain, Reading, Wrong, stretch_of
 from ..sentences import acts
 from ..things import unknown
 from ..tiers import check_tiers, range_of
@@ -26,6 +26,8 @@ def _track(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     for line in rest:
         try:
             if line.first_word == "beyond":
+                if "beyond" in found:
+                    raise Wrong(second_beyond(r.block.place(*stretch_of(line))))
                 sentence = parsed(r, "beyond", line).children[0]
                 assert isinstance(sentence, Phrase)
                 found["beyond"] = acts(r, sentence)
@@ -103,7 +105,7 @@ def _prices(r: Reading, line: Line) -> Plain:
 def _loop(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
     spaces, corners = found.get("spaces"), found.get("corners") or ()
     if spaces and any(corner > spaces for corner in corners):
-        r.line = next(line for line in root.children if line.first_word == "corners")
+        r.line = next((line for line in root.children if line.first_word == "corners"), root)
         r.problems.append(corner_outside(r.place(), max(corners), spaces))
 
 
@@ -145,6 +147,10 @@ KINDS = (
 
 def empty_board(place: Place, what: str, example: str) -> Diagnostic:
     return error("T460", f"this {what} is empty", place, f"for example `{example}`")
+
+
+def second_beyond(place: Place) -> Diagnostic:
+    return error("T466", "this track says twice what lies beyond it", place, "keep one of them")
 
 
 def column_twice(place: Place, name: str) -> Diagnostic:

@@ -34,20 +34,21 @@ def _steps(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
 def _step(r: Reading, line: Line, found: Plain) -> Plain:
     r.line = line
     node: Plain = {"at": r.whole_line(), "title": ""}
-    name = title = None
+    title = None
     try:
         name, title = parsed(r, "step", line).children
+        if isinstance(name, Word):
+            node["name"] = small_name(r, name)
     except Wrong as wrong:
         r.problems.append(wrong.diagnostic)
     if isinstance(title, Word):
         node["title"] = unquote(title.text)
-    if isinstance(name, Word):
-        node["name"] = small_name(r, name)
     stated, lines = properties(r, line.children, {"players": PLAYERS}, "step", ("*",))
     found.setdefault("cites", []).extend(stated.get("cites", ()))
     if stated.get("players"):
         node["players"] = stated["players"]
-    node["note"] = stated.get("note") or ""
+    node |= {"note": stated.get("note") or "", "text": stated.get("text") or ""}
+    node["reconstructed"] = bool(stated.get("reconstructed"))
     node["needs"] = needs_of(r, [child for child in lines if child.first_word == "needs"])
     with r.inside():
         node["effects"] = effects(r, [child for child in lines if child.first_word != "needs"])
@@ -70,7 +71,7 @@ def _scoring(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     found["effects"] = effects(r, [line for line in rest if line.first_word != "ties"])
     if not found["effects"]:
         r.line = root
-        if not rest:
+        if all(line.first_word == "ties" for line in rest):
             r.problems.append(does_nothing(r.place(), "scoring"))
         found["effects"] = None
 

@@ -34,12 +34,12 @@ def _area(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
 def _option(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
     choices, default = found.get("choices"), found.get("default")
     if choices and default and default not in choices:
-        r.line = next(line for line in root.children if line.first_word == "default")
+        r.line = next((line for line in root.children if line.first_word == "default"), root)
         at = [r.line.number, r.line.column + r.line.text.rindex(default), r.line.column + len(r.line.text)]
         r.problems.append(mistakes.unknown_choice(r.place_of(at), root.text.split()[1], default, choices))
         found["default"] = choices[0]
     if choices and len(set(choices)) < 2:
-        r.line = next(line for line in root.children if line.first_word == "choices")
+        r.line = next((line for line in root.children if line.first_word == "choices"), root)
         r.problems.append(one_choice(r.place()))
         found["choices"] = None
 
@@ -47,7 +47,7 @@ def _option(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
 def _die(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
     faces = found.get("faces")
     if faces is not None and len(faces) < 2:
-        r.line = next(line for line in root.children if line.first_word == "faces")
+        r.line = next((line for line in root.children if line.first_word == "faces"), root)
         r.problems.append(one_face(r.place()))
         found["faces"] = None
 
@@ -83,6 +83,10 @@ def _set_amount(r: Reading, found: Plain, operand: Phrase, slots: list[Phrase], 
     if q.amount is None:
         word = q.unit.word if q.unit else ""
         raise Wrong(mistakes.number_expected(r.place(operand), word, q.unit.sort if q.unit else "", "`is`"))
+    if q.up_to:
+        raise Wrong(mistakes.not_used(r.place(operand), "up to"))
+    if q.unit and (q.unit.adjectives or q.unit.whose or q.unit.node.get("where")):
+        raise Wrong(mistakes.not_used(r.place(operand), r.said(operand)))
     noun = q.unit_name
     if found.get("noun", noun) != noun:
         raise Wrong(mistakes.units_differ(r.place(operand), found["noun"], noun))

@@ -86,14 +86,13 @@ def _timed(r: Reading, owner: Line, lines: Sequence[Line]) -> Plain:
 
 def _tile_action(r: Reading, line: Line) -> Plain | None:
     try:
-        phrase = parsed(r, "option", line)
+        name, title = parsed(r, "option", line).children
+        assert isinstance(name, Word)
+        node: Plain = {"name": small_name(r, name), "at": r.whole_line()}
     except Wrong as wrong:
         r.problems.append(wrong.diagnostic)
         _timed(r, line, line.children)
         return None
-    name, title = phrase.children
-    assert isinstance(name, Word)
-    node: Plain = {"name": small_name(r, name), "at": r.whole_line()}
     node["title"] = unquote(title.text) if isinstance(title, Word) else ""
     return {**node, **_timed(r, line, line.children)}
 

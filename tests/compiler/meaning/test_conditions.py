@@ -92,7 +92,7 @@ def test_not_turns_the_test_round() -> None:
         ("school have 3 money", "T301"),
         ("you have 3", "T302"),
         ("there is bag", "T301"),
-        ("conversion is more than 5 money", None),
+        ("conversion is more than 5 money", "T304"),
         ("nobody is empty", "T201"),
     ],
 )
