@@ -110,7 +110,8 @@ def _indent(lines: Sequence[_Line]) -> list[_Line]:
     """Give every line its level. A remark goes with the line after it, or stays where its author put it."""
     open_at: list[int] = [0]
     made: list[_Line] = []
-    for index, line in enumerate(lines):
+    after = _next_with_words(lines)
+    for line, following in zip(lines, after, strict=True):
         if line.words:
             while len(open_at) > 1 and open_at[-1] > line.indent:
                 open_at.pop()
@@ -118,13 +119,22 @@ def _indent(lines: Sequence[_Line]) -> list[_Line]:
                 open_at.append(line.indent)
             line.level = len(open_at) - 1
         elif line.remark:
-            line.level = _remark_level(line, lines[index + 1 :], open_at)
+            line.level = _remark_level(line, following, open_at)
         made.append(line)
     return made
 
 
-def _remark_level(remark: _Line, after: Sequence[_Line], open_at: Sequence[int]) -> int:
-    following = next((line for line in after if line.words), None)
+def _next_with_words(lines: Sequence[_Line]) -> list[_Line | None]:
+    """For each line, the first after it that is not only a remark."""
+    found: list[_Line | None] = []
+    following: _Line | None = None
+    for line in reversed(lines):
+        found.append(following)
+        following = line if line.words else following
+    return found[::-1]
+
+
+def _remark_level(remark: _Line, following: _Line | None, open_at: Sequence[int]) -> int:
     if following is not None and following.indent == remark.indent:
         shallower = [level for level, indent in enumerate(open_at) if indent < following.indent]
         return len(shallower)
@@ -136,16 +146,24 @@ def _blank_lines(lines: Sequence[_Line]) -> str:
     out: list[str] = []
     large = False
     """Whether the declaration above has more than its first line."""
+    firsts = _first_words(lines)
+    after = _next_with_words(lines)
+
+    def is_large(index: int) -> bool:
+        first = firsts[index]
+        following = after[first] if first is not None else None
+        return following is not None and following.level > 0
+
     for index, line in enumerate(lines):
         if line.is_blank:
             if out and out[-1]:
                 out.append("")
             continue
-        starts = line.level == 0 and _starts_declaration(lines, index)
-        if starts and out and out[-1] and (large or _is_large(lines, index)):
+        starts = line.level == 0 and firsts[index] is not None and not _goes_on(lines, index)
+        if starts and out and out[-1] and (large or is_large(index)):
             out.append("")
         if line.level == 0 and line.words:
-            large = _is_large(lines, index)
+            large = is_large(index)
         text = "  " * line.level + line.words
         if line.remark:
             text += f"  {line.remark}" if line.words else line.remark
@@ -155,29 +173,24 @@ def _blank_lines(lines: Sequence[_Line]) -> str:
     return "\n".join(out) + "\n" if out else ""
 
 
-def _starts_declaration(lines: Sequence[_Line], index: int) -> bool:
-    """Whether a declaration begins here: its first line, or the first of the remarks right above it."""
-    if index > 0 and lines[index - 1].remark and not lines[index - 1].words and lines[index - 1].level == 0:
-        return False
-    return _first_words(lines, index) is not None
+def _goes_on(lines: Sequence[_Line], index: int) -> bool:
+    """Whether a remark right above begins what this line belongs to."""
+    before = lines[index - 1] if index else None
+    return before is not None and bool(before.remark) and not before.words and before.level == 0
 
 
-def _first_words(lines: Sequence[_Line], index: int) -> int | None:
-    for position in range(index, len(lines)):
-        line = lines[position]
+def _first_words(lines: Sequence[_Line]) -> list[int | None]:
+    """For each line, where the declaration starts that it or the remarks from here on belong to."""
+    found: list[int | None] = []
+    first: int | None = None
+    for index in range(len(lines) - 1, -1, -1):
+        line = lines[index]
         if line.words:
-            return position if line.level == 0 else None
-        if line.is_blank:
-            return None
-    return None
-
-
-def _is_large(lines: Sequence[_Line], index: int) -> bool:
-    first = _first_words(lines, index)
-    if first is None:
-        return False
-    following = next((line for line in lines[first + 1 :] if line.words), None)
-    return following is not None and following.level > 0
+            first = index if line.level == 0 else None
+        elif line.is_blank:
+            first = None
+        found.append(first)
+    return found[::-1]
 
 
 # ---- nothing may be lost

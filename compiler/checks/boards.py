@@ -17,10 +17,11 @@ def check(view: View) -> Iterator[Diagnostic]:
         yield from _layouts(view, block, node)
     for block, node in view.own_of("market"):
         yield from _columns(view, block, node)
+    edges, roads = _edges(view), _roads(view)
     for block, node in view.own_of("land"):
-        yield from _land(view, block, node)
+        yield from _land(view, block, node, edges.get(node["zone"], set()))
     for block, node in view.own_of("map"):
-        yield from _joins(view, block, node)
+        yield from _joins(view, block, node, roads)
 
 
 def _layouts(view: View, block: Block, variant: Plain) -> Iterator[Diagnostic]:
@@ -37,18 +38,30 @@ def _columns(view: View, block: Block, market: Plain) -> Iterator[Diagnostic]:
         yield not_in_market(first_line(block), missing)
 
 
-def _land(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
+def _edges(view: View) -> dict[str, set[str]]:
+    """The edges that maps speak of, by zone."""
+    found: dict[str, set[str]] = {}
+    for map_ in view.all_of("map"):
+        for join in map_["joins"]:
+            for spot in (join["first"], join["second"]):
+                if spot["part"] == "edge":
+                    found.setdefault(spot["zone"], set()).add(spot["name"])
+    return found
+
+
+def _roads(view: View) -> dict[str, set[str]]:
+    """The roads that land tiles have, by zone. A zone without land is not in it."""
+    found: dict[str, set[str]] = {}
+    for land in view.all_of("land"):
+        found.setdefault(land["zone"], set()).update(road["name"] for road in land["roads"])
+    return found
+
+
+def _land(view: View, block: Block, land: Plain, edges: set[str]) -> Iterator[Diagnostic]:
     zone = view.objects.get(land["zone"])
     start = land.get("start")
     if zone and start is not None and start >= zone["slots"]:
         yield no_such_slot(first_line(block), start, view.name(land["zone"]), zone["slots"])
-    edges = {
-        join[side]["name"]
-        for map_ in view.all_of("map")
-        for join in map_["joins"]
-        for side in ("first", "second")
-        if join[side]["part"] == "edge" and join[side]["zone"] == land["zone"]
-    }
     if not edges or not view.complete:
         return
     for region in land["regions"]:
@@ -57,7 +70,7 @@ def _land(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
                 yield edge_meets_nothing(place_of(block, region["at"]), edge, did_you_mean(edge, edges))
 
 
-def _joins(view: View, block: Block, map_: Plain) -> Iterator[Diagnostic]:
+def _joins(view: View, block: Block, map_: Plain, by_zone: dict[str, set[str]]) -> Iterator[Diagnostic]:
     if not view.complete:
         return
     for join in map_["joins"]:
@@ -65,9 +78,8 @@ def _joins(view: View, block: Block, map_: Plain) -> Iterator[Diagnostic]:
             spot = join[side]
             if spot["part"] != "road":
                 continue
-            lands = [land for land in view.all_of("land") if land["zone"] == spot["zone"]]
-            roads = {road["name"] for land in lands for road in land["roads"]}
-            if lands and spot["name"] not in roads:
+            roads = by_zone.get(spot["zone"])
+            if roads is not None and spot["name"] not in roads:
                 place = block.place(join["at"][0], *spot["at"])
                 yield no_land_has_road(place, spot["name"], view.name(spot["zone"]), did_you_mean(spot["name"], roads))
 

@@ -35,16 +35,18 @@ def mend(block: Block, scope: Scope, root: Line, kind: Kind) -> bool:
     special = {"inhabitant": _OF_CARDS, "variant": _OF_VARIANTS}.get(kind.name, ())
     carriers = (*_CARRIERS, *special) if effects else ()
     mended = False
+    given = _given(block.text)
+    top = {line.number for line in root.children}
     for line in root.walk():
-        if line is not root and line.problem is None:
-            known = (*carriers, *(stated if line in root.children else _IN_STEPS))
+        if line is not root and line.problem is None and line.first_word not in given:
+            known = (*carriers, *(stated if line.number in top else _IN_STEPS))
             mended |= _mend(r, line, kind, known)
     return mended
 
 
 def _mend(r: Reading, line: Line, kind: Kind, known: Sequence[str]) -> bool:
     word = line.first_word
-    if word in known or not word.isidentifier() or means_something(r, word) or _is_given(r, word):
+    if word in known or not word.isidentifier() or means_something(r, word):
         return False
     meant = nearest(word, known) or next((short for short in known if sorted(short) == sorted(word)), None)
     if meant is None:
@@ -62,7 +64,9 @@ def _mend(r: Reading, line: Line, kind: Kind, known: Sequence[str]) -> bool:
     return True
 
 
-def _is_given(r: Reading, word: str) -> bool:
-    """Whether the author gave this name to something in the declaration."""
-    name = re.escape(word)
-    return re.search(rf"\b(?:chooses?|as|each) {name}\b|\b{name} (?:among|from)\b", r.block.text) is not None
+_GIVEN = re.compile(r"\b(?:chooses?|as|each) (?=(\w+))|\b(\w+)(?= (?:among|from)\b)")
+
+
+def _given(text: str) -> set[str]:
+    """The names the author gave to something in the declaration."""
+    return {before or after for before, after in _GIVEN.findall(text)}

@@ -36,10 +36,16 @@ class Procedure(Declared):
     steps: tuple[Step, ...] = Field(min_length=1)
 
 
+class TieBreak(Stated):
+    """Whoever has more of it."""
+
+    of: Thing
+
+
 class Scoring(Declared):
     kind: Literal["scoring"]
     effects: tuple[Effect, ...] = Field(min_length=1)
-    ties: tuple[Thing, ...] = Field(default=(), description="who has more of the first wins, then the next")
+    ties: tuple[TieBreak, ...] = Field(default=(), description="who has more of the first wins, then the next")
 
 
 class Variant(Declared):

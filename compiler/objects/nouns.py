@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from .base import Id, LocalName, Stated
+from .base import Id, LocalName, Stated, Stretch
 from .declared import Declared, PlayerRange
 from .expressions import Amount, Quantity
 
@@ -127,6 +127,7 @@ class Neutral(Declared):
 
 class Value(Declared):
     kind: Literal["value"]
+    at: Stretch = Field(description="where it says what it is")
     noun: str = Field(default="", description="what it is an amount of; empty: a plain number")
     amount: Amount | None = None
     by: Amount | None = None

@@ -110,12 +110,11 @@ _BAD_ESCAPE = re.compile(r'"(?:[^"\\]|\\["\\])*(?=\\[^"\\])')
 
 def _bad_character(text: str, character: str, start: int) -> _Slip:
     end = start + 1
-    closed = STRING.match(text, start)
-    if closed:
-        escape = _BAD_ESCAPE.match(text, start)
-        at = escape.end() if escape else start
-        message = f"`{text[at : at + 2]}` is no escape"
-        return _Slip("T114", message, at, at + 2, 'only `\\"` and `\\\\` are: write what is meant')
+    escape = _BAD_ESCAPE.match(text, start) if STRING.match(text, start) else None
+    if escape:
+        at = escape.end()
+        unknown = f"`{text[at : at + 2]}` is an unknown escape"
+        return _Slip("T114", unknown, at, at + 2, 'write `\\"` for a quote, `\\\\` for a backslash')
     if character == '"':
         return _Slip("T102", "this text has no closing quote", start, len(text), 'add `"` at its end')
     if character in _QUOTES:

@@ -78,7 +78,7 @@ def _scoring(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
 
 def _tie_break(r: Reading, words: Phrase) -> Plain:
     found = of_sort(r, narrow(r, thing(r, words), ()), ("noun", "piece", "resource", "card"), words, "`ties`")
-    return found.node
+    return {"of": found.node, "at": r.whole_line()}
 
 
 def _variant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:

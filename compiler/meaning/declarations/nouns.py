@@ -9,7 +9,7 @@ from .. import mistakes
 from ..amounts import quantity
 from ..lines import nothing_under, parsed
 from ..properties import Shape, unknown_property
-from ..reading import Plain, Reading, Wrong
+from ..reading import Plain, Reading, Wrong, stretch_of
 from ..tiers import check_tiers, range_of
 from .kind import PLAYERS, Kind
 
@@ -64,6 +64,7 @@ def _value(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         r.line = rest[1]
         r.problems.append(value_says_two(r.place()))
     line = rest[0]
+    found["at"] = stretch_of(line)
     try:
         if line.first_word == "is":
             phrase = parsed(r, "is_line", line)

@@ -1,0 +1,56 @@
+"""What checks clean becomes objects: the models accept everything the compiler lets through."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given
+
+from compiler.bundle import bundle_bytes, pack_of
+from compiler.compile import Compiled
+from tests.profiles import examples
+from tests.programs import HEAD, programs
+from tests.town import compile_pack, grinivil
+
+
+def bundled(compiled: Compiled) -> dict[str, object]:
+    assert compiled.ok, compiled.diagnostics
+    made: dict[str, object] = json.loads(bundle_bytes(pack_of(compiled)))
+    return made
+
+
+@given(programs())
+@examples(120)
+def test_random_programs_become_objects(text: str) -> None:
+    assert bundled(compile_pack({"pack.tuile": HEAD, "text.tuile": text}))["format"] == "tuilerie-bundle"
+
+
+def test_objects_are_frozen() -> None:
+    first = pack_of(grinivil()).declarations[0]
+    try:
+        first.title = "Another"  # type: ignore[misc]
+    except ValueError:
+        return
+    raise AssertionError("an object could be changed")
+
+
+def test_every_part_of_a_statement_stands_in_its_line() -> None:
+    """Columns lie inside the line they speak of, for every node of every declaration."""
+    sources = {item.symbol.id: item.block.text.split("\n") for item in grinivil().own}
+
+    def look(node: object, lines: list[str], row: int) -> None:
+        if isinstance(node, dict):
+            at = node.get("at")
+            if at and len(at) == 3:
+                row = at[0]
+            if at:
+                start, end = at[-2:]
+                assert 0 <= start < end <= len(lines[row]), (node, lines[row])
+            for value in node.values():
+                look(value, lines, row)
+        elif isinstance(node, list):
+            for value in node:
+                look(value, lines, row)
+
+    for item in grinivil().own:
+        look(item.object, sources[item.symbol.id], 0)
