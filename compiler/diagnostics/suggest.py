@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 __all__ = ["did_you_mean", "nearest", "some_of"]
 
@@ -25,9 +26,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     best, best_score = None, _CLOSE_ENOUGH
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(wanted)
-    for candidate in sorted(set(known)):
-        if abs(len(candidate) - len(wanted)) > 3:
-            continue
+    for candidate in sorted({name for name in known if _could_be(wanted, name)}):
         if sorted(candidate.lower()) == letters:  # two letters changed places: `gian`, `pre`
             return candidate
         matcher.set_seq1(candidate.lower())
@@ -39,6 +38,22 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
         if score > best_score or (best is None and score >= best_score):
             best, best_score = candidate, score
     return best
+
+
+def _could_be(wanted: str, name: str) -> bool:
+    """Whether the letters alone allow a name to be close. A quick look, because there are many names and errors."""
+    mine, yours = len(wanted), len(name)
+    if not -3 <= mine - yours <= 3:
+        return False
+    letters, theirs = _letters(wanted), _letters(name)
+    common = len(letters & theirs)
+    same = min(mine - len(letters) + common, yours - len(theirs) + common)
+    return 2 * same >= _CLOSE_ENOUGH * (mine + yours)
+
+
+@lru_cache(maxsize=65_536)
+def _letters(word: str) -> frozenset[str]:
+    return frozenset(word.lower())
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from grammar import LANGUAGE_VERSION
 
 from ..diagnostics import Diagnostic, Note, Place, error
 from ..source import limits
-from ..source.layout import Block, layout
+from ..source.layout import Block, Line, layout
+from ..syntax.lexer import tokenize
+from ..syntax.lines import parse_line
+from ..syntax.phrase import Phrase, Word
+from .symbols import Scope, Symbol
+
+if TYPE_CHECKING:
+    from ..meaning.properties import Shape
+    from ..meaning.reading import Plain, Reading
 
 __all__ = ["PackInfo", "find_pack", "read_pack_info", "shipped_names", "shipped_packs", "where_is"]
 
@@ -63,8 +72,10 @@ def find_pack(
     """
     from .headers import read_header
 
-    mine = [block for block in blocks if block.text.split(maxsplit=1)[0] == "pack"]
-    rest = [block for block in blocks if block not in mine]
+    mine: list[Block] = []
+    rest: list[Block] = []
+    for block in blocks:
+        (mine if block.text.split(maxsplit=1)[0] == "pack" else rest).append(block)
     name = _folder_name(shown_as)
     if not mine:
         place = Place.on_line(blocks[0].file if blocks else shown_as, 1, 1, 2)
@@ -88,7 +99,6 @@ def _folder_name(shown_as: str) -> str:
 def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[Diagnostic]]:
     from ..meaning.properties import Shape, missing, properties
     from ..meaning.reading import Reading
-    from .symbols import Scope
 
     shapes = {
         "language": Shape("number", required=True, most=999, example=f"language {LANGUAGE_VERSION}"),
@@ -102,17 +112,17 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
     root, problems = layout(block)
     r = Reading(block, Scope.of(()), problems, context="pack")
     found, _ = properties(r, root.children, shapes, "pack")
+    words = _on_first_line(r, root, name, found, shapes)
     missing(r, root, found, shapes, "pack")
-    for line in root.children:
-        if line.first_word == "language" and isinstance(found.get("language"), int):
-            r.line = line
-            problems += check_language(r.place(), found["language"])
-    extends_line = next((line for line in root.children if line.first_word == "extends"), None)
-    places: list[Place] = []
-    for parent in found.get("extends") or ():
-        assert extends_line is not None
-        column = extends_line.column + extends_line.text.index(parent, 7)
-        places.append(block.place(extends_line.number, column, column + len(parent)))
+    if isinstance(found.get("language"), int):
+        r.line = next((line for line in root.children if line.first_word == "language"), root)
+        problems += check_language(r.place(), found["language"])
+    on_line = next((line for line in root.children if line.first_word == "extends"), None)
+    named = tokenize(on_line.text)[1:] if on_line and found.get("extends") else words.get("extends", [])
+    at = on_line or root
+    places = [
+        block.place(at.number, at.column + word.start, at.column + word.end) for word in named if word.type != "COMMA"
+    ]
     players = found.get("players") or {"least": 0, "most": 0}
     if not found.get("extends") and "players" not in found:
         r.line = root
@@ -127,11 +137,32 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
         least=players["least"],
         most=players["most"],
         extends=tuple(found.get("extends") or ()),
-        extends_places=tuple(places),
+        extends_places=tuple(places) if found.get("extends") else (),
         cites=tuple(found.get("cites") or ()),
         note=found.get("note") or "",
     )
     return info, problems
+
+
+def _on_first_line(
+    r: Reading, root: Line, name: str, found: Plain, shapes: Mapping[str, Shape]
+) -> dict[str, list[Word]]:
+    """Read the properties of the first line, `pack mine "Mine", version "1.0"`, and give the words of each."""
+    from ..meaning.declarations import Kind
+    from ..meaning.declare import _inline
+    from .headers import Header
+
+    r.line = root
+    phrase = root.problem or parse_line("header", root, r.block)
+    if isinstance(phrase, Diagnostic):
+        return {}  # told by who reads the name
+    tag = phrase.children[3]
+    if tag is not None:
+        r.problems.append(no_number(r.place(tag)))
+    inline = tuple(part for part in phrase.children[5:] if isinstance(part, Phrase))
+    _inline(r, root, Header(Symbol(name, "pack", name, r.place()), inline=inline), Kind("pack", "", shapes), found)
+    words = [list(part.words()) for part in inline]
+    return {stated.text: values for stated, *values in words}
 
 
 # Each older language, and what to change in a pack written in it.
@@ -168,6 +199,10 @@ def older_language(place: Place, language: int) -> Diagnostic:
     what, cure = MIGRATIONS.get(language, ("", f"state `language {LANGUAGE_VERSION}` and check again"))
     notes = (Note(what),) if what else ()
     return error("T221", f"this pack is written in language {language}, which is no longer read", place, cure, *notes)
+
+
+def no_number(place: Place) -> Diagnostic:
+    return error("T104", "a pack has no printed number", place, "put a space after the `#` of a remark")
 
 
 def players_missing(place: Place) -> Diagnostic:

@@ -5,7 +5,6 @@ Each stands between `<!-- verbs -->` and `<!-- end -->`. With UPDATE_SNAPSHOTS=1
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterable, Mapping
 
@@ -25,14 +24,9 @@ from compiler.source import limits
 from compiler.syntax.verbs import VERBS, Part
 
 from .fences import ROOT, fences_of
+from .tables import check_tables, left_over, table
 
 _PAGE = ROOT / "docs" / "language.md"
-
-
-def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    titles = list(head)
-    lines = [titles, ["---"] * len(titles), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 def _sort(sort: str) -> str:
@@ -72,7 +66,7 @@ def verbs() -> str:
             about += "; several with commas"
         parts = "; ".join(_part(word, part) for word, part in verb.parts.items()) or "–"
         rows.append((f"`{verb.name}`", verb.says, about, parts, verb.binds or "–"))
-    return _table(("verb", "what it does", "about", "parts (bold: needed)", "`as` names"), rows)
+    return table(("verb", "what it does", "about", "parts (bold: needed)", "`as` names"), rows)
 
 
 _ANY_LINE = {
@@ -92,7 +86,7 @@ def kinds() -> str:
     for kind in KINDS.values():
         own = ", ".join(_ANY_LINE[kind.name] if word == "*" else f"`{word}`" for word in kind.own) or "–"
         rows.append((f"[`{kind.name}`](#{kind.name})", kind.says, own, _sort(KINDS_OF_THING[kind.name])))
-    return _table(("kind", "what it is", "lines besides its properties", "in a sentence it is"), rows)
+    return table(("kind", "what it is", "lines besides its properties", "in a sentence it is"), rows)
 
 
 _FORMS = {
@@ -120,7 +114,7 @@ def _form(name: str, shape: Shape) -> str:
 
 
 def _property_table(shapes: Iterable[tuple[str, Shape]]) -> str:
-    return _table(
+    return table(
         ("property", "value", "needed", "example"),
         (
             (f"`{name}`", _form(name, shape), "yes" if shape.required else "", f"`{shape.example or name}`")
@@ -130,33 +124,33 @@ def _property_table(shapes: Iterable[tuple[str, Shape]]) -> str:
 
 
 def nouns() -> str:
-    return _table(("noun", "sort"), ((f"`{noun}`", _sort(sort)) for noun, sort in NOUNS.items()))
+    return table(("noun", "sort"), ((f"`{noun}`", _sort(sort)) for noun, sort in NOUNS.items()))
 
 
 def adjectives() -> str:
     rows = ((f"`{word}`", _sorts(sorted(fits))) for word, fits in ADJECTIVES.items())
-    return _table(("adjective", "describes"), rows)
+    return table(("adjective", "describes"), rows)
 
 
 def relations() -> str:
     rows = ((f"`{what} of {whose}`", _sort(sort)) for (what, whose), sort in RELATIONS.items())
-    return _table(("relation", "is"), rows)
+    return table(("relation", "is"), rows)
 
 
 def where() -> str:
     rows = ((f"`{word}`", _sorts(sorted(follows)), _sorts(sorted(leads))) for word, (follows, leads) in WHERE.items())
-    return _table(("word", "after", "before"), rows)
+    return table(("word", "after", "before"), rows)
 
 
 def events() -> str:
     rows = ((f"`when {event.words}`", ", ".join(f"`{name}`" for name, _ in event.gives) or "–") for event in EVENTS)
-    return _table(("line", "names known under it"), rows)
+    return table(("line", "names known under it"), rows)
 
 
 def aspects() -> str:
     example = {"amount": "3 less, at least 0", "kind": "any kind"}
     rows = ((f"`{aspect.words}`", f"`{aspect.words}: {example[aspect.takes]}`") for aspect in ASPECTS)
-    return _table(("aspect", "example"), rows)
+    return table(("aspect", "example"), rows)
 
 
 _LIMITS = {
@@ -178,7 +172,7 @@ _LIMITS = {
 
 def sizes() -> str:
     found = {name: value for name, value in vars(limits).items() if name.isupper()}
-    return _table(("what", "limit"), ((_LIMITS[name], f"{value:,}") for name, value in found.items()))
+    return table(("what", "limit"), ((_LIMITS[name], f"{value:,}") for name, value in found.items()))
 
 
 def reserved() -> str:
@@ -205,25 +199,12 @@ _TABLES: dict[str, Callable[[], str]] = {
 }
 
 
-def _marked(name: str) -> re.Pattern[str]:
-    return re.compile(rf"<!-- {re.escape(name)} -->\n((?:(?!<!--).)*)<!-- end -->", re.DOTALL)
-
-
 def test_tables_say_what_the_code_says() -> None:
-    text = new = _PAGE.read_text("utf-8")
-    for name, table in _TABLES.items():
-        found = _marked(name).search(new)
-        assert found, f"docs/language.md has no `<!-- {name} -->` ... `<!-- end -->`"
-        new = f"{new[: found.start(1)]}{table()}\n{new[found.end(1) :]}"
-    if os.environ.get("UPDATE_SNAPSHOTS") and new != text:
-        _PAGE.write_text(new, "utf-8")
-        return
-    assert text.split("\n") == new.split("\n"), "run again with UPDATE_SNAPSHOTS=1, and read the difference"
+    check_tables(_PAGE, _TABLES)
 
 
 def test_no_table_is_left_over() -> None:
-    marks = re.findall(r"^<!-- (.*?) -->$", _PAGE.read_text("utf-8"), re.MULTILINE)
-    assert [mark for mark in marks if mark != "end" and mark not in _TABLES] == []
+    assert left_over(_PAGE, _TABLES) == []
 
 
 def test_every_kind_has_a_section() -> None:

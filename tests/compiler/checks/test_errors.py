@@ -20,8 +20,8 @@ CASES = {
         'building bank "Bank"\n  category public\n  floor 1: 1 wood -> 1 vp\n',
     ),
     "T504": (
-        'zone inner "I", slots 4\n\nland here "H"\n  zone inner\n  start 4\n',
-        'zone inner "I", slots 4\n\nland here "H"\n  zone inner\n  start 3\n',
+        'zone inner "I", slots 4\n\nland here "H"\n  zone inner\n  start 4\n  region p, places 1\n',
+        'zone inner "I", slots 4\n\nland here "H"\n  zone inner\n  start 3\n  region p, places 1\n',
     ),
 }
 
