@@ -34,12 +34,14 @@ class Checked:
 
     def lines(self) -> dict[str, list[str]]:
         """The source lines the diagnostics point at."""
+        from .source.read import bytes_of, with_line_ends
+
         found: dict[str, list[str]] = {}
         for name in {place.file for d in self.diagnostics for place in _places(d)}:
             path = self.sources.get(name)
             if path and Path(path).is_file():
-                text = Path(path).read_bytes().decode("utf-8-sig", "replace")
-                found[name] = text.replace("\r\n", "\n").split("\n")
+                data, _ = bytes_of(Path(path), name)
+                found[name] = with_line_ends(data.decode("utf-8-sig", "replace")).split("\n")
         return found
 
 
@@ -75,5 +77,5 @@ def _check(folder: Path, shown_as: str, key: str) -> Checked:
     )
     if key:
         told = [diagnostic.as_json() for diagnostic in result.diagnostics]
-        remember_answer(key, compiled.marks(), {**asdict(result), "diagnostics": told})
+        remember_answer(key, compiled.seen_files(), compiled.looked_for(), {**asdict(result), "diagnostics": told})
     return result

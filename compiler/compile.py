@@ -7,10 +7,9 @@ turn. Nothing is printed, and no mistake in a pack raises.
 from __future__ import annotations
 
 import gc
-from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .checks import check_pack
@@ -29,7 +28,9 @@ from .names.packs import PackInfo, find_pack
 from .names.symbols import Scope
 from .source import limits
 from .source.layout import Block, split
-from .source.read import SourceFile, read_folder
+from .source.read import Seen, SourceFile, read_folder
+from .store import digest
+from .unchanged import is_pack_folder
 
 __all__ = ["Compiled", "Item", "compile_folder"]
 
@@ -55,6 +56,14 @@ class Compiled:
     files: list[SourceFile] = field(default_factory=list)
     sealed: list[Sealed] = field(default_factory=list)
     """Files of cards that were not opened: they did not change, and nothing was wrong with them."""
+    seen: list[Seen] = field(default_factory=list)
+    """A record of every file in the folder, readable or not."""
+    looked: dict[str, bool] = field(default_factory=dict)
+    """Where a pack to extend was looked for, and whether one was there."""
+    around: str = ""
+    """What the checks depend on beside the pack's own declarations, in short."""
+    height: int = 1
+    """How many packs the longest chain of parents has, with this one."""
 
     @property
     def ok(self) -> bool:
@@ -72,40 +81,64 @@ class Compiled:
             return self.info.least, self.info.most
         return self.parents[0].players if self.parents else (1, 12)
 
+    def family(self) -> list[Compiled]:
+        """The pack and everything it builds on, each once however many ways lead to it."""
+        found: dict[int, Compiled] = {}
+        waiting = [self]
+        while waiting:
+            one = waiting.pop()
+            if id(one) not in found:
+                found[id(one)] = one
+                waiting += one.parents
+        return list(found.values())
+
     def lines(self) -> dict[str, list[str]]:
         """The source of every file that a diagnostic may point at."""
-        found = {file.name: file.lines for file in self.files}
-        for parent in self.parents:
-            found |= parent.lines()
-        return found
+        return {file.name: file.lines for one in self.family() for file in one.files}
 
     def paths(self) -> dict[str, str]:
         """Where each file lies on the disk, by its name in messages."""
-        found = {file.name: str(self.folder / file.name.removeprefix(f"{self.shown_as}/")) for file in self.files}
-        for parent in self.parents:
-            found |= parent.paths()
-        return found
+        return {
+            file.name: str(one.folder / file.name.removeprefix(f"{one.shown_as}/"))
+            for one in self.family()
+            for file in one.files
+        }
 
-    def marks(self) -> dict[str, dict[str, str]]:
-        """What every folder that was read held, by the marks of its files."""
-        prefix = f"{self.shown_as}/"
-        found = {str(self.folder.absolute()): {file.name.removeprefix(prefix): file.mark for file in self.files}}
-        for parent in self.parents:
-            found |= parent.marks()
-        return found
+    def seen_files(self) -> dict[str, list[Seen]]:
+        """What every folder that was read held."""
+        return {str(one.folder.resolve()): one.seen for one in self.family()}
+
+    def looked_for(self) -> dict[str, bool]:
+        return {path: there for one in self.family() for path, there in one.looked.items()}
 
 
-def compile_folder(folder: Path, shown_as: str, chain: tuple[str, ...] = (), recall: Recall = forgetful) -> Compiled:
+@dataclass(slots=True)
+class _Run:
+    recall: Recall
+    done: dict[Path, Compiled | None] = field(default_factory=dict)
+    """By folder, because many packs may extend the same one; None while it is being compiled."""
+
+
+def compile_folder(folder: Path, shown_as: str, recall: Recall = forgetful) -> Compiled:
     """Compile the pack in a folder. ``shown_as`` is how the folder is called in messages.
 
     With a memory (``recall``) only what changed is read; the objects of cards are then not made.
     """
     with _no_collector():
-        compiled = _compile(folder, shown_as, chain, recall, seal=True)
+        return _compile_once(folder, shown_as, (), _Run(recall))
+
+
+def _compile_once(folder: Path, shown_as: str, chain: tuple[str, ...], run: _Run) -> Compiled:
+    where = folder.resolve()
+    compiled = run.done.get(where)
+    if compiled is None:
+        run.done[where] = None
+        compiled = _compile(folder, shown_as, chain, run, seal=True)
         if compiled is None:
-            compiled = _compile(folder, shown_as, chain, recall, seal=False)
+            compiled = _compile(folder, shown_as, chain, run, seal=False)
         assert compiled is not None
-        return compiled
+        run.done[where] = compiled
+    return compiled
 
 
 @contextmanager
@@ -120,12 +153,13 @@ def _no_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], recall: Recall, seal: bool) -> Compiled | None:
+def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], run: _Run, seal: bool) -> Compiled | None:
     """One go. With ``seal``, files of cards that did not change are left shut; None where one has to be opened
     after all, because something is wrong or a name might be meant that is in it."""
-    memory = recall(folder)
+    memory = run.recall(folder)
     known = memory.marks() if seal and not chain else {}
-    files, problems = read_folder(folder, shown_as, known if memory.keeps else None)
+    seen: list[Seen] = []
+    files, problems = read_folder(folder, shown_as, known if memory.keeps else None, seen)
     named = [(file.name.removeprefix(f"{shown_as}/"), file) for file in files]
     shut = {file.name: memory.sealed(name) for name, file in named if known.get(name) == file.mark != ""}
     blocks: list[Block] = []
@@ -137,23 +171,24 @@ def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], recall: Recall
     info, pack_problems, rest = find_pack(blocks, shown_as, problems, _KIND_NAMES)
     problems += pack_problems
     compiled = Compiled(info, folder, shown_as, files=files, sealed=list(shut.values()), diagnostics=problems)
-    compiled.parents = _parents(compiled, (*chain, info.name), recall)
+    compiled.seen = seen
+    compiled.parents = _parents(compiled, (*chain, info.name), run)
+    compiled.height += max((parent.height for parent in compiled.parents), default=0)
+    below = [(parent.around, parent.seen) for parent in compiled.parents]
+    compiled.around = digest(repr((info.name, compiled.players, below)).encode())
     merged = merge([parent.items for parent in compiled.parents], _items(compiled, rest, memory), info.place)
     compiled.items, compiled.own, compiled.removed = merged.items, merged.own, merged.removed
     problems += merged.problems
     scope = Scope.of(item.symbol for item in compiled.items.values())
     facts = _read(compiled, scope, memory)
-    if not memory.nothing_new(compiled.own) or problems:
+    if problems or not memory.nothing_new(compiled.own, compiled.around):
         problems += _still_used(compiled)
         problems += _check(compiled)
     compiled.diagnostics = sorted(dict.fromkeys(_readable(problems)), key=lambda d: d.sort_key)
     if shut and not _may_stay_shut(compiled, memory, facts):
         return None
     if memory.keeps:
-        _mark_unclean(compiled)
-        told_of = {diagnostic.place.file for diagnostic in compiled.diagnostics}
-        quiet = [(name, file) for name, file in named if file.name not in told_of]
-        memory.keep(compiled.own, quiet, scope, facts, all_read=not shut)
+        memory.keep(compiled.own, named, compiled.diagnostics, scope, facts, compiled.around, all_read=not shut)
     return compiled
 
 
@@ -182,11 +217,12 @@ def _items(compiled: Compiled, blocks: Sequence[Block], memory: Memory) -> Itera
     for block in blocks:
         mark = mark_of(block) if memory.keeps else ""
         header = memory.header(block, mark, block.file.removeprefix(f"{compiled.shown_as}/"), pack)
+        recalled = header is not None
         if header is None:
             header, found = read_header(block, pack, _KIND_NAMES, _RESERVED)
             compiled.diagnostics += found
         if header is not None:
-            yield Item(block, header, mark)
+            yield Item(block, header, mark, recalled)
 
 
 def _read(compiled: Compiled, scope: Scope, memory: Memory) -> str:
@@ -206,6 +242,9 @@ def _read(compiled: Compiled, scope: Scope, memory: Memory) -> str:
 
 def _read_one(compiled: Compiled, item: Item, scope: Scope, memory: Memory, facts: str) -> None:
     if not memory.restore(item, facts):
+        if item.recalled:
+            header, _ = read_header(item.block, item.symbol.pack, _KIND_NAMES, _RESERVED)
+            item.header = replace(header or item.header, symbol=item.symbol)
         scope.asked = set()
         item.object, found = read_declaration(item.block, item.header, scope)
         compiled.diagnostics += found
@@ -236,39 +275,37 @@ def _check(compiled: Compiled) -> list[Diagnostic]:
     return check_pack(objects, compiled.own, compiled.players, spoken_of, complete=compiled.ok)
 
 
-def _mark_unclean(compiled: Compiled) -> None:
-    """A declaration that any message speaks of is not remembered."""
-    starts: dict[str, list[int]] = {}
-    by_start: dict[tuple[str, int], Item] = {}
-    for item in compiled.own:
-        starts.setdefault(item.block.file, []).append(item.block.line)
-        by_start[item.block.file, item.block.line] = item
-    for diagnostic in compiled.diagnostics:
-        lines = starts.get(diagnostic.place.file, [])
-        index = bisect_right(lines, diagnostic.place.line) - 1
-        if index >= 0:
-            by_start[diagnostic.place.file, lines[index]].clean = False
-
-
 # ---- parents
 
 
-def _parents(compiled: Compiled, chain: tuple[str, ...], recall: Recall) -> list[Compiled]:
+def _parents(compiled: Compiled, chain: tuple[str, ...], run: _Run) -> list[Compiled]:
     found: list[Compiled] = []
     info, folder = compiled.info, compiled.folder
-    for name, place in zip(info.extends, info.extends_places, strict=True):
+    for index, (name, place) in enumerate(zip(info.extends, info.extends_places, strict=True)):
+        if name in info.extends[:index]:
+            compiled.diagnostics.append(packs.extends_twice(place, name))
+            continue
         if name in chain:
             compiled.diagnostics.append(packs.extends_cycle(place, (*chain[chain.index(name) :], name)))
             continue
         if len(chain) > limits.EXTENDS_CHAIN:
             compiled.diagnostics.append(packs.chain_too_long(place))
             continue
-        where = packs.where_is(name, folder.resolve().parent)
+        beside = folder.resolve().parent
+        for path in (beside / name, packs.shipped_packs() / name):
+            compiled.looked[str(path)] = is_pack_folder(str(path))
+        where = packs.where_is(name, beside)
         if where is None:
             compiled.diagnostics.append(packs.unknown_pack(place, name, packs.shipped_names()))
             continue
-        parent = compile_folder(where, _shown(where, folder, compiled.shown_as), chain, recall)
-        compiled.diagnostics += _of_parent(parent, place, name, chain)
+        if run.done.get(where, compiled) is None:  # a folder that is called unlike the pack in it
+            compiled.diagnostics.append(packs.extends_cycle(place, (*chain, name)))
+            continue
+        parent = _compile_once(where, _shown(where, folder, compiled.shown_as), chain, run)
+        told = _of_parent(parent, place, name, chain)
+        if not told and len(chain) + parent.height > limits.EXTENDS_CHAIN + 1:
+            told = [packs.chain_too_long(place)]  # known from a shorter way
+        compiled.diagnostics += told
         found.append(parent)
     return found
 

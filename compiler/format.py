@@ -33,7 +33,8 @@ class Formatted:
 def format_bytes(name: str, data: bytes) -> Formatted:
     """Format a file as it lies on the disk: a byte order mark and Windows line ends go."""
     file, problems = read_file(name, data)
-    if file is None:
+    if file is None or any(problem.is_error for problem in problems):
+        # What was read is a guess then, or leaves something out: writing it back would lose the original.
         return Formatted("", tuple(problems))
     return format_text(name, file.text)
 

@@ -10,11 +10,13 @@ A file with nothing but cards that did not change at all is *sealed*: it is not 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from .diagnostics import Diagnostic
 from .names.headers import Header
 from .names.merge import Item
 from .names.symbols import Facts, Scope, Symbol
@@ -50,6 +52,8 @@ class Memory:
     asked: list[list[str]] = field(default_factory=list)
     """The different sets of questions; an entry names one by its number."""
     answers: dict[str, str] = field(default_factory=dict)
+    around: str = ""
+    """What the whole pack was built on: its own name, its players, its parents' files."""
     facts: str = ""
     """What the checks ask about a game when they look at a card."""
     files: dict[str, list[Any]] = field(default_factory=dict)
@@ -116,72 +120,106 @@ class Memory:
             if facts != self.facts:
                 return False
             item.speaks_of = frozenset(entry[2])
+        elif entry[2]["id"] != item.symbol.id:
+            return False  # the pack, or the one whose thing this replaces, has another name now
         else:
             item.object = entry[2]
         item.asked = frozenset(self.asked[entry[1]])
         item.clean = item.restored = True
         return True
 
-    def nothing_new(self, items: Sequence[Item]) -> bool:
-        """Whether the pack is, declaration by declaration, the one that was found to be without a fault."""
-        return self.count == len(items) and not self._changed and all(item.restored for item in items)
+    def nothing_new(self, items: Sequence[Item], around: str) -> bool:
+        """Whether the pack is, declaration by declaration, the one that was found to be without a fault, and
+        stands on the same ground: the checks look at the parents' things too."""
+        return (
+            self.count == len(items)
+            and around == self.around
+            and not self._changed
+            and all(item.restored for item in items)
+        )
 
     # ---- keeping
 
     def keep(
         self,
         items: Sequence[Item],
-        files: Sequence[tuple[str, SourceFile]],
+        named: Sequence[tuple[str, SourceFile]],
+        told: Sequence[Diagnostic],
         scope: Scope,
         facts: str,
+        around: str,
         *,
         all_read: bool,
     ) -> None:
-        """Remember what this run found: all of it, or only what is new where that is little. ``files`` are those
-        about which there was nothing to say."""
+        """Remember what this run found: all of it, or only what is new where that is little."""
         if not self.keeps:
             return
+        _mark_unclean(items, told)
+        told_of = {diagnostic.place.file for diagnostic in told}
+        files = [(name, file) for name, file in named if file.name not in told_of]
         as_before = self._kept is not None and facts == self.facts and not self._changed
         fresh = [item for item in items if item.clean and item.digest not in self._entries]
-        if as_before and not fresh:
+        if as_before and not fresh and (around == self.around or not all_read):
             return
-        if as_before and len(fresh) < _FEW and self.additions < _MANY:
-            numbers = _Numbers(len(self.asked))
+        if as_before and fresh and len(fresh) < _FEW and self.additions < _MANY:
+            numbers = _Numbers()
             entries = {item.digest: _entry(item, numbers) for item in fresh}
             changed = {item.block.file for item in fresh}
             known = [(name, file) for name, file in files if file.name in changed and name in self.files]
             records = _records(items, known, numbers, {name: self.files[name][5] for name, _ in known})
             add(self.key, {**numbers.asked(scope), "facts": facts, "files": records, "entries": entries})
         elif all_read:
-            self._write(items, files, scope, facts)
+            count = len(items) if not told and all(item.clean for item in items) else -1
+            self._write(items, files, scope, {"facts": facts, "around": around, "count": count})
 
-    def _write(self, items: Sequence[Item], files: Sequence[tuple[str, SourceFile]], scope: Scope, facts: str) -> None:
-        numbers = _Numbers(0)
+    def _write(
+        self,
+        items: Sequence[Item],
+        files: Sequence[tuple[str, SourceFile]],
+        scope: Scope,
+        of_pack: dict[str, Any],
+    ) -> None:
+        numbers = _Numbers()
         of_file: dict[str, dict[str, list[Any]]] = {}
         for item in items:
             if item.clean:
                 of_file.setdefault(item.block.file, {})[item.digest] = _entry(item, numbers)
-        leafy = [(name, file) for name, file in files if _only_leaves(items, file)]
+        kinds: dict[str, set[str]] = {}
+        for item in items:
+            kinds.setdefault(item.block.file, set()).add(item.symbol.kind)
+        leafy = [(name, file) for name, file in files if file.name in kinds and kinds[file.name] <= LEAVES]
         parts = {name: 3 + index for index, (name, _) in enumerate(leafy)}
         records = _records(items, leafy, numbers, parts)
         leafy_names = {file.name for _, file in leafy}
         rest = {
             mark: entry for file, held in of_file.items() if file not in leafy_names for mark, entry in held.items()
         }
-        count = len(items) if all(item.clean for item in items) else -1
-        index = {**numbers.asked(scope), "facts": facts, "files": records, "count": count}
+        index = {**numbers.asked(scope), **of_pack, "files": records}
         save(self.key, tool_fingerprint(), index, rest, *(of_file.get(file.name, {}) for _, file in leafy))
 
 
-class _Numbers:
-    """Gives each set of questions a number."""
+def _mark_unclean(items: Sequence[Item], told: Sequence[Diagnostic]) -> None:
+    """A declaration that any message speaks of is not remembered."""
+    starts: dict[str, list[int]] = {}
+    by_start: dict[tuple[str, int], Item] = {}
+    for item in items:
+        starts.setdefault(item.block.file, []).append(item.block.line)
+        by_start[item.block.file, item.block.line] = item
+    for diagnostic in told:
+        lines = starts.get(diagnostic.place.file, [])
+        index = bisect_right(lines, diagnostic.place.line) - 1
+        if index >= 0:
+            by_start[diagnostic.place.file, lines[index]].clean = False
 
-    def __init__(self, first: int) -> None:
-        self.first = first
+
+class _Numbers:
+    """Gives each set of questions a number, from 0 in each part: another process may add one before this."""
+
+    def __init__(self) -> None:
         self.known: dict[frozenset[str], int] = {}
 
     def of(self, asked: frozenset[str]) -> int:
-        return self.known.setdefault(asked, self.first + len(self.known))
+        return self.known.setdefault(asked, len(self.known))
 
     def asked(self, scope: Scope) -> dict[str, Any]:
         sets = [sorted(questions) for questions in self.known]
@@ -198,11 +236,6 @@ def _first_line(item: Item) -> list[Any]:
     special = [facts.plural, facts.unit, facts.choices, facts.holds, facts.halves] if facts != Facts() else 0
     start, end = symbol.place.column - 1, symbol.place.end_column - 1
     return [symbol.name, symbol.kind, symbol.tag, symbol.title, start, end, item.header.edit, special]
-
-
-def _only_leaves(items: Sequence[Item], file: SourceFile) -> bool:
-    mine = [item for item in items if item.block.file == file.name]
-    return bool(mine) and all(item.symbol.kind in LEAVES for item in mine)
 
 
 def _records(
@@ -239,18 +272,27 @@ def recall(folder: Path) -> Memory:
     if index is None:
         return memory
     added = [kept.part(number) for number in range(3 + len(index["files"]), len(kept))]
+    memory.facts, memory.around = index["facts"], index["around"]
     for part in (index, *added):
         if part is None:
             return memory
+        if part["facts"] != memory.facts or not _agree(memory.answers, part["answers"]):
+            continue  # added by a process that had seen another state of the pack
+        first = len(memory.asked)
         memory.asked += part["asked"]
         memory.answers |= part["answers"]
-        memory.files |= part["files"]
-        memory._entries |= part.get("entries", {})
-        memory.facts = part["facts"]
+        for name, (*known, asked, at) in part["files"].items():
+            memory.files[name] = [*known, [first + number for number in asked], at]
+        for mark, (line, number, what) in part.get("entries", {}).items():
+            memory._entries[mark] = [line, first + number, what]
     memory.additions = len(added)
     memory.count = -1 if added else index["count"]
     memory._kept = kept
     return memory
+
+
+def _agree(answers: dict[str, str], others: dict[str, str]) -> bool:
+    return all(answers.get(question, answer) == answer for question, answer in others.items())
 
 
 def mark_of(block: Block) -> str:

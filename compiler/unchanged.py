@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import os
 
-from .store import folder_digests, load, save, tool_fingerprint
+from .store import load, same_files, save, tool_fingerprint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["key_of", "last_answer", "no_problems", "remember_answer"]
+__all__ = ["is_pack_folder", "key_of", "last_answer", "no_problems", "remember_answer"]
 
 _SUFFIX = ".tuile"
 
 
 def key_of(folder: str, shown_as: str) -> str:
-    return f"check {os.path.abspath(folder)} as {shown_as}"
+    # The parents lie beside the real folder, wherever a link to it lies.
+    return f"check {os.path.realpath(folder)} as {shown_as}"
 
 
 def last_answer(key: str) -> dict[str, Any] | None:
@@ -28,15 +29,25 @@ def last_answer(key: str) -> dict[str, Any] | None:
     known = kept.part(0) if kept else None
     if known is None or known["tool"] != tool_fingerprint():
         return None
-    for folder, digests in known["folders"].items():
-        if not os.path.isdir(folder) or folder_digests(folder, _SUFFIX) != digests:
+    for path, was_there in known["looked"].items():
+        if is_pack_folder(path) != was_there:
+            return None
+    for folder, seen in known["folders"].items():
+        if not same_files(folder, _SUFFIX, seen):
             return None
     answer: dict[str, Any] = known["answer"]
     return answer
 
 
-def remember_answer(key: str, states: dict[str, dict[str, str]], answer: dict[str, Any]) -> None:
-    save(key, {"tool": tool_fingerprint(), "folders": states, "answer": answer})
+def is_pack_folder(path: str) -> bool:
+    """Whether a pack that is extended is looked for here: what names/packs.py asks, without importing that."""
+    return os.path.isdir(path) and not os.path.islink(path)
+
+
+def remember_answer(key: str, folders: dict[str, Any], looked: dict[str, bool], answer: dict[str, Any]) -> None:
+    """Keep an answer with what it depends on: the files of each folder that was read, and in which places there
+    was a pack or none when one was looked for."""
+    save(key, {"tool": tool_fingerprint(), "folders": folders, "looked": looked, "answer": answer})
 
 
 def no_problems(name: str, declarations: int, files: int, inherited: int) -> str:

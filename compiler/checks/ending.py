@@ -2,103 +2,114 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..diagnostics import Diagnostic, Note, Place, error
 from ..meaning.reading import Plain
 from ..source import limits
-from ..source.layout import Block
-from .view import View, place_of, walk
+from .steps import Steps, called_by
+from .view import View, first_line, place_of, walk
 
-__all__ = ["check", "most_steps"]
+__all__ = ["check"]
 
-_RUNS = ("tile", "action", "procedure", "building")
-_MOST_OF = {"player": 12, "bidder": 12, "builder": 12}
-_ANY_SET = 64
-"""How many things a set may have whose size is not known; a town has no more of anything a loop goes over."""
+_MAY_CALL = re.compile(r"\b(?:do|does|uses?)\b")
+_MAY_BE_LONG = re.compile(r"\b(?:repeat|for +each|do|does|uses?)\b")
+"""A quick look at the text comes first: packs have thousands of cards, and hardly one of them has a loop."""
+_NAMED = 12
 
 
 def check(view: View) -> Iterator[Diagnostic]:
-    calls = {node["id"]: list(_calls(node)) for kind in (*_RUNS, "rule") for node in view.all_of(kind)}
-    told: set[frozenset[str]] = set()
-    for block, node in view.own_of(*_RUNS):
-        circle = _circle(node["id"], calls)
-        if circle and frozenset(circle) not in told:
-            told.add(frozenset(circle))
-            at = next(at for callee, at in calls[node["id"]] if callee == circle[1])
-            names = [view.name(id) for id in circle]
-            yield goes_in_circles(place_of(block, at), names)
+    calls = _Calls(view)
+    own = {node["id"]: block for block, node in view.own}
+    for circle in calls.circles(node["id"] for block, node in view.own if _MAY_CALL.search(block.text)):
+        start = next((index for index, id in enumerate(circle) if id in own), None)
+        if start is not None:
+            round_trip = [*circle[start:], *circle[: start + 1]]
+            at = calls.of(round_trip[0])[round_trip[1]]
+            yield goes_in_circles(place_of(own[round_trip[0]], at), [view.name(id) for id in round_trip])
+    totals: dict[str, int] = {}
+    too_long: set[str] = set()
+    for id in calls.callees_first:
+        runs = _runs(view, view.objects[id], totals)
+        totals[id] = min(sum(steps for _, steps in runs), limits.STEPS * 1000)
+        if any(steps > limits.STEPS for _, steps in runs) or not too_long.isdisjoint(calls.of(id)):
+            too_long.add(id)
     for block, node in view.own:
-        if node["kind"] == "inhabitant":
-            continue  # cards have no loops
-        yield from _too_long(block, node)
+        # What does something that is too long is not told as well: that is one slip.
+        if not _MAY_BE_LONG.search(block.text) or not too_long.isdisjoint(calls.of(node["id"])):
+            continue
+        run, steps = max(_runs(view, node, totals), key=lambda run: run[1], default=({}, 0))
+        if steps > limits.STEPS:
+            at = run.get("at", ())
+            yield too_many_steps(place_of(block, at) if len(at) == 3 else first_line(block), steps)
 
 
-def _calls(node: Plain) -> Iterator[tuple[str, list[int]]]:
-    for here in walk(node):
-        called = {"do": here.get("action"), "use": here.get("thing")}.get(here.get("do", ""))
-        if called is not None and called["op"] == "ref":
-            yield called["id"], here["at"]
+def _runs(view: View, node: Plain, totals: dict[str, int]) -> list[tuple[Plain, int]]:
+    """The parts of a declaration that run by themselves, whatever they are called, and their steps."""
+    steps = Steps(view, node, totals)
+    parts: list[Any] = []
+    for value in node.values():
+        parts += value if isinstance(value, list) else [value]
+    return [(part, steps.of(part)) for part in parts if isinstance(part, dict)]
 
 
-def _circle(start: str, calls: dict[str, list[tuple[str, list[int]]]]) -> Sequence[str]:
-    """A way from a declaration back to itself, if there is one."""
-    paths: list[tuple[str, ...]] = [(start,)]
-    seen = {start}
-    while paths:
-        path = paths.pop()
-        for callee, _ in calls.get(path[-1], ()):
-            if callee == start:
-                return (*path, start)
-            if callee not in seen:
-                seen.add(callee)
-                paths.append((*path, callee))
-    return ()
+# ---- who does what
 
 
-def _too_long(block: Block, node: Plain) -> Iterator[Diagnostic]:
-    for field in ("effects", "actions", "steps", "triggers", "ability"):
-        for statement in _list(node.get(field)):
-            steps = most_steps(statement)
-            if steps > limits.STEPS:
-                yield too_many_steps(place_of(block, statement["at"]), steps)
-                return
+@dataclass(slots=True)
+class _Calls:
+    """Which declaration does which, looked up when asked."""
 
+    view: View
+    callees_first: list[str] = field(default_factory=list)
+    """Everything that was come by while looking for circles; what something does stands before it."""
+    _known: dict[str, dict[str, list[int]]] = field(default_factory=dict)
 
-def most_steps(node: Any) -> int:
-    """The most acts a statement can come to, by its shape alone."""
-    if isinstance(node, list):
-        return min(sum(most_steps(each) for each in node), limits.STEPS * 1000)
-    if not isinstance(node, dict):
-        return 0
-    inside = sum(
-        most_steps(value)
-        for key, value in node.items()
-        if key in ("effects", "then", "otherwise", "branches", "tiers", "options", "effect", "triggers", "ability")
-    )
-    match node.get("do"):
-        case "repeat":
-            times = node["most"]["n"] if node["most"]["op"] == "number" else _ANY_SET
-            return min(times * max(inside, 1), limits.STEPS * 1000)
-        case "for_each":
-            among = node["among"]
-            times = _MOST_OF.get(among.get("noun", ""), _ANY_SET)
-            return min(times * max(inside, 1), limits.STEPS * 1000)
-    return inside + ("do" in node)
+    def of(self, id: str) -> dict[str, list[int]]:
+        """What a declaration does, and where it does so first."""
+        if id not in self._known:
+            found: dict[str, list[int]] = {}
+            for here in walk(self.view.objects[id]):
+                callee = called_by(here)
+                if callee in self.view.objects and (callee not in found or here["at"] < found[callee]):
+                    found[callee] = here["at"]
+            self._known[id] = found
+        return self._known[id]
 
-
-def _list(value: Any) -> list[Plain]:
-    if value is None:
-        return []
-    return value if isinstance(value, list) else [value]
+    def circles(self, starts: Iterator[str]) -> Iterator[list[str]]:
+        """The circles that can be come to, each once: one walk over everything, never twice over the same."""
+        done: set[str] = set()
+        told: set[frozenset[str]] = set()
+        for start in starts:
+            path = {} if start in done else {start: iter(self.of(start))}
+            while path:
+                here = next(reversed(path))
+                callee = next(path[here], "")
+                if not callee:
+                    del path[here]
+                    done.add(here)
+                    self.callees_first.append(here)
+                elif callee in path and len(told) < limits.DIAGNOSTICS:
+                    names = list(path)
+                    circle = names[names.index(callee) :]
+                    if frozenset(circle) not in told:
+                        told.add(frozenset(circle))
+                        yield circle
+                elif callee not in path and callee not in done:
+                    path[callee] = iter(self.of(callee))
 
 
 # ---- what can be wrong
 
 
 def goes_in_circles(place: Place, names: Sequence[str]) -> Diagnostic:
-    return error("T501", f"this never ends: {' -> '.join(f'`{name}`' for name in names)}", place)
+    shown = [f"`{name}`" for name in names]
+    if len(shown) > _NAMED:
+        shown[_NAMED // 2 : -_NAMED // 2] = ["..."]
+    return error("T501", f"this never ends: {' -> '.join(shown)}", place)
 
 
 def too_many_steps(place: Place, steps: int) -> Diagnostic:

@@ -26,7 +26,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     best, best_score = None, _CLOSE_ENOUGH
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(wanted)
-    for candidate in sorted({name for name in known if _could_be(wanted, name)}):
+    for candidate in _could_be(wanted, known):
         if sorted(candidate.lower()) == letters:  # two letters changed places: `gian`, `pre`
             return candidate
         matcher.set_seq1(candidate.lower())
@@ -40,20 +40,35 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return best
 
 
-def _could_be(wanted: str, name: str) -> bool:
-    """Whether the letters alone allow a name to be close. A quick look, because there are many names and errors."""
-    mine, yours = len(wanted), len(name)
-    if not -3 <= mine - yours <= 3:
-        return False
-    letters, theirs = _letters(wanted), _letters(name)
-    common = len(letters & theirs)
-    same = min(mine - len(letters) + common, yours - len(theirs) + common)
-    return 2 * same >= _CLOSE_ENOUGH * (mine + yours)
+def _could_be(wanted: str, known: Iterable[str]) -> list[str]:
+    """The names whose letters alone allow them to be close. A quick look, because names and errors can be many."""
+    size, letters = len(wanted), _letters(wanted)
+    twice = size - letters.bit_count()
+    by_length = _by_length(frozenset(known))
+    found: list[str] = []
+    for length in range(size - 3, size + 4):
+        needed = _CLOSE_ENOUGH * (size + length) / 2
+        for theirs, names in by_length.get(length, {}).items():
+            if (letters & theirs).bit_count() + min(twice, length - theirs.bit_count()) >= needed:
+                found += names
+    return sorted(found)
 
 
-@lru_cache(maxsize=65_536)
-def _letters(word: str) -> frozenset[str]:
-    return frozenset(word.lower())
+@lru_cache(maxsize=8)
+def _by_length(known: frozenset[str]) -> dict[int, dict[int, list[str]]]:
+    """Names by their length and by the letters in them: a pack with many errors asks about the same names each time."""
+    found: dict[int, dict[int, list[str]]] = {}
+    for name in known:
+        found.setdefault(len(name), {}).setdefault(_letters(name.lower()), []).append(name)
+    return found
+
+
+def _letters(word: str) -> int:
+    """The set of a word's letters, as the bits of a number."""
+    found = 0
+    for letter in word:
+        found |= 1 << (ord(letter) & 127)
+    return found
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

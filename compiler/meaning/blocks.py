@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from ..diagnostics import Diagnostic, Place, error
 from ..names.headers import is_small, name_not_small
 from ..source.layout import Line
 from ..syntax.phrase import Phrase, Word
@@ -14,7 +13,16 @@ from .amounts import number
 from .bids import bids, give_bids
 from .choices import new_name
 from .conditions import condition
-from .lines import both_ways, nothing_belongs_under, nothing_under, parsed
+from .lines import (
+    both_ways,
+    for_each_of_what,
+    nothing_before,
+    nothing_belongs_under,
+    nothing_under,
+    order_of_one,
+    parsed,
+    too_few_options,
+)
 from .reading import Plain, Reading, Wrong, stretch_of
 from .recovery import take_as_known
 from .sentences import acts
@@ -345,29 +353,3 @@ _BLOCKS: dict[str, Callable[[Reading, Line], list[Plain]]] = {
     "bids": bids,
     "time": _time,
 }
-
-
-def nothing_before(place: Place, word: str, wanted: str) -> Diagnostic:
-    return error(
-        "T404",
-        f"`{word}` needs a line with `{wanted}` before it",
-        place,
-        f"put it right after the lines of `{wanted}`",
-    )
-
-
-def order_of_one(place: Place) -> Diagnostic:
-    return error("T408", "`in any order` needs at least two lines under it", place, "add one, or leave it out")
-
-
-def too_few_options(place: Place, least: int, possible: int) -> Diagnostic:
-    return error("T409", f"{least} must be chosen, but only {possible} can be", place, "add lines, or choose fewer")
-
-
-def for_each_of_what(place: Place) -> Diagnostic:
-    return error(
-        "T411",
-        "`for each` needs a set, or ranges under it",
-        place,
-        "for example `for each player among players`",
-    )

@@ -81,6 +81,8 @@ def _has(r: Reading, phrase: Phrase) -> Plain:
     left, between, right = _sides(phrase, ("have", "compare"))
     who = of_sort(r, narrow(r, thing(r, left[0]), left[1:]), ("player",), left[0], "`have`")
     held = goods(r, right[0], right[1:], "have")
+    if held.get("up_to"):
+        raise Wrong(mistakes.not_used(r.place(right[0]), "up to"))
     if held["op"] != "goods":
         raise Wrong(mistakes.wrong_sort(r.place(right[0]), held["name"], "lot", ("goods",), "`have`"))
     return {

@@ -42,3 +42,29 @@ def nothing_belongs_under(place: Place, word: str) -> Diagnostic:
 
 def both_ways(place: Place) -> Diagnostic:
     return error("T403", "this line says what happens and has lines under it too", place, "put everything under it")
+
+
+def nothing_before(place: Place, word: str, wanted: str) -> Diagnostic:
+    return error(
+        "T404",
+        f"`{word}` needs a line with `{wanted}` before it",
+        place,
+        f"put it right after the lines of `{wanted}`",
+    )
+
+
+def order_of_one(place: Place) -> Diagnostic:
+    return error("T408", "`in any order` needs at least two lines under it", place, "add one, or leave it out")
+
+
+def too_few_options(place: Place, least: int, possible: int) -> Diagnostic:
+    return error("T409", f"{least} must be chosen, but only {possible} can be", place, "add lines, or choose fewer")
+
+
+def for_each_of_what(place: Place) -> Diagnostic:
+    return error(
+        "T411",
+        "`for each` needs a set, or ranges under it",
+        place,
+        "for example `for each player among players`",
+    )

@@ -75,6 +75,8 @@ def unknown_name(place: Place, name: str, known: Iterable[str], wanted: str, exa
 
 
 def no_verb(place: Place, word: str, verbs: Iterable[str]) -> Diagnostic:
+    if word == "else":
+        return error("T129", "`else` is said in another way", place, "write `otherwise`")
     return error(
         "T203",
         f"this line does not say what happens: it starts with `{word}`, and no verb follows",
@@ -143,7 +145,7 @@ def adjective_does_not_fit(place: Place, adjective: str, noun: str, fits: Iterab
     described = sorted(set(fits) - {"set"})
     hint = f"it describes {one_of_sorts(described)}" if described else ""
     if adjective == "no":
-        hint = f"leave it out; in a condition, none at all is `at most 0 {noun}`"
+        hint = f"for none at all, write `at most 0 {noun}`"
     return error("T307", f"`{adjective}` does not describe `{noun}`", place, hint)
 
 
@@ -161,6 +163,8 @@ def unknown_adjective(place: Place, word: str, noun: str, known: Iterable[str]) 
 
 
 def where_does_not_fit(place: Place, preposition: str, noun: str) -> Diagnostic:
+    if preposition == "for":
+        return error("T309", f"`for` cannot follow `{noun}` here", place, "write `per ...`")
     return error("T309", f"`{preposition}` cannot follow `{noun}` here", place)
 
 

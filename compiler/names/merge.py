@@ -22,6 +22,8 @@ class Item:
     block: Block
     header: Header
     digest: str = ""
+    recalled: bool = False
+    """The first line is known from an earlier run, but for the properties on it."""
     object: dict[str, Any] | None = None
     replaces: str = ""
     asked: frozenset[str] = frozenset()

@@ -237,6 +237,10 @@ def extends_cycle(place: Place, chain: Sequence[str]) -> Diagnostic:
     return error("T225", f"these packs extend each other in a circle: {circle}", place, "break the circle")
 
 
+def extends_twice(place: Place, name: str) -> Diagnostic:
+    return error("T236", f"`extends` names `{name}` twice", place, "name it once")
+
+
 def chain_too_long(place: Place) -> Diagnostic:
     return error("T226", f"packs extend each other more than {limits.EXTENDS_CHAIN} deep", place)
 

@@ -5,20 +5,21 @@ A file that cannot be read as text yields one diagnostic and no lines; the other
 
 from __future__ import annotations
 
-import os
 import re
-import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..diagnostics import Diagnostic, Place, error, warning
-from ..store import digest
+from ..store import DEEPEST, NO_TEXT, STOP, TOO_DEEP, digest, listed
 from . import limits
 
-__all__ = ["SourceFile", "bytes_of", "list_files", "read_file", "read_folder"]
+__all__ = ["Seen", "SourceFile", "bytes_of", "list_files", "read_file", "read_folder", "with_line_ends"]
 
 SUFFIX = ".tuile"
+
+Seen = tuple[str, int, str]
+"""A file's path inside its folder, its size and its digest; how unread ones are recorded says store.py."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,54 +38,83 @@ class SourceFile:
 
 def list_files(folder: Path) -> Iterator[Path]:
     """Every `.tuile` file below ``folder``, in a stable order. Links and hidden folders are not followed."""
-    entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    for entry in entries:
-        if entry.name.startswith(".") or entry.is_symlink():
-            continue
-        if entry.is_dir():
-            yield from list_files(Path(entry.path))
-        elif entry.name.endswith(SUFFIX) and stat.S_ISREG(entry.stat().st_mode):
-            yield Path(entry.path)
+    for _, path, problem in listed(str(folder), SUFFIX):
+        if not problem:
+            yield Path(path)
+        elif problem not in (TOO_DEEP, NO_TEXT):
+            raise OSError(0, problem, path)
 
 
 def read_folder(
-    folder: Path, shown_as: str, known: Mapping[str, str] | None = None
+    folder: Path, shown_as: str, known: Mapping[str, str] | None = None, seen: list[Seen] | None = None
 ) -> tuple[list[SourceFile], list[Diagnostic]]:
     """All files of the pack in ``folder``. ``shown_as`` is the folder's name in messages.
 
     With ``known`` files are marked, and one that has the mark known for it is not even decoded: its text is
-    left empty.
+    left empty. ``seen`` gets a record of every file that was found, readable or not (see store.py).
     """
     files: list[SourceFile] = []
     problems: list[Diagnostic] = []
+    seen = [] if seen is None else seen
     size = 0
     try:
-        paths = list(list_files(folder))
+        for count, (inside, where, problem) in enumerate(listed(str(folder), SUFFIX)):
+            path, name = Path(where), f"{shown_as}/{_shown(inside)}"
+            if count >= limits.FILES:
+                problems.append(too_many_files(name))
+                seen += [(inside, path.lstat().st_size, ""), STOP]
+                break
+            if problem:
+                problems.append(_not_listed(name, problem))
+                seen.append((inside, -1, problem))
+                continue
+            data, unreadable = bytes_of(path, name)
+            size += len(data)
+            if unreadable:
+                problems.append(unreadable)
+                seen.append(_unread(inside, path))
+                continue
+            mark = digest(data) if known is not None else ""
+            seen.append((inside, len(data), mark))
+            if size > limits.PACK_BYTES:
+                problems.append(pack_too_large(name))
+                seen.append(STOP)
+                break
+            if known and known.get(inside) == mark:
+                files.append(SourceFile(name, "", mark))
+                continue
+            file, found = read_file(name, data)
+            problems += found
+            if file:
+                files.append(replace(file, mark=mark))
     except OSError as failure:
-        return [], [cannot_read(shown_as, failure.strerror or "unknown reason")]
-    for count, path in enumerate(paths):
-        inside = path.relative_to(folder).as_posix()
-        name = f"{shown_as}/{inside}"
-        if count >= limits.FILES:
-            problems.append(too_many_files(name))
-            break
-        data, unreadable = bytes_of(path, name)
-        size += len(data)
-        if size > limits.PACK_BYTES:
-            problems.append(pack_too_large(name))
-            break
-        if unreadable:
-            problems.append(unreadable)
-            continue
-        mark = digest(data) if known is not None else ""
-        if known and known.get(inside) == mark:
-            files.append(SourceFile(name, "", mark))
-            continue
-        file, found = read_file(name, data)
-        problems += found
-        if file:
-            files.append(replace(file, mark=mark))
+        return [], [cannot_read(shown_as, failure.strerror or "unknown reason", "folder")]
     return files, problems
+
+
+def _shown(inside: str) -> str:
+    """A path in messages: what cannot be printed is spelt out."""
+    if inside.isprintable():
+        return inside
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in inside)
+
+
+def _not_listed(name: str, problem: str) -> Diagnostic:
+    if problem == TOO_DEEP:
+        return too_deep(name)
+    return name_no_text(name) if problem == NO_TEXT else cannot_read(name, problem, "folder")
+
+
+def _unread(inside: str, path: Path) -> Seen:
+    """The record of a file whose text is not at hand: it is too large, or there is a reason."""
+    try:
+        size = path.stat().st_size
+        if size > limits.FILE_BYTES:
+            return inside, size, ""
+        path.open("rb").close()
+    except OSError as failure:
+        return inside, -1, failure.strerror or "unknown reason"
+    return inside, -1, "it could not be read a moment ago"
 
 
 def bytes_of(path: Path, name: str) -> tuple[bytes, Diagnostic | None]:
@@ -115,14 +145,13 @@ def read_file(name: str, data: bytes) -> tuple[SourceFile | None, list[Diagnosti
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as failure:
-        before = data[: failure.start]
-        line = before.count(b"\n") + 1
-        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
+        before = with_line_ends(data[: failure.start].decode("utf-8", "replace"))
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         problems.append(not_utf8(name, line, column, f"byte 0x{data[failure.start]:02x} does not fit"))
         return _guessed(name, data, "cp1252"), problems
     if "\r" in text:
         windows, unix, all_returns = text.count("\r\n"), text.count("\n"), text.count("\r")
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        text = with_line_ends(text)
         if windows != unix or windows != all_returns:
             problems.append(mixed_line_ends(name))
     if _SUSPICIOUS.search(text):
@@ -131,9 +160,14 @@ def read_file(name: str, data: bytes) -> tuple[SourceFile | None, list[Diagnosti
     return SourceFile(name, text), problems
 
 
+def with_line_ends(text: str) -> str:
+    """A text with `\\n` line ends, whether it had those, those of Windows or those of old Macs."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
 def _guessed(name: str, data: bytes, encoding: str) -> SourceFile | None:
     """The text a file most likely has, so that nobody complains about the names in it; None for a picture, say."""
-    text = data.decode(encoding, "replace").replace("\r\n", "\n")
+    text = with_line_ends(data.decode(encoding, "replace"))
     return None if _SUSPICIOUS.search(text) else SourceFile(name, text)
 
 
@@ -153,8 +187,8 @@ def _start_of(name: str) -> Place:
     return Place.on_line(name, 1, 1, 2)
 
 
-def cannot_read(name: str, reason: str) -> Diagnostic:
-    return error("T001", f"this file cannot be read: {reason.lower()}", _start_of(name))
+def cannot_read(name: str, reason: str, what: str = "file") -> Diagnostic:
+    return error("T001", f"this {what} cannot be read: {reason.lower()}", _start_of(name))
 
 
 def not_utf8(name: str, line: int, column: int, reason: str) -> Diagnostic:
@@ -200,3 +234,13 @@ def pack_too_large(name: str) -> Diagnostic:
 
 def too_many_files(name: str) -> Diagnostic:
     return error("T009", f"this pack has more than {limits.FILES} files; this one was not read", _start_of(name))
+
+
+def too_deep(name: str) -> Diagnostic:
+    told = f"this folder lies more than {DEEPEST} folders deep; nothing in it was read"
+    return error("T018", told, _start_of(name), "move its files further up")
+
+
+def name_no_text(name: str) -> Diagnostic:
+    told = "this file's name has characters that cannot be shown; it was not read"
+    return error("T019", told, _start_of(name), "rename it")

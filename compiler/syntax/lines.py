@@ -181,7 +181,7 @@ _MOST_NAMED = 4
 def _misparsed(rule: str, text: str, words: Sequence[Word], misparse: Misparse) -> _Slip:
     word, expected = misparse.word, misparse.expected
     before = words[: words.index(word)] if word else words
-    otherwise = _said_otherwise(text)
+    otherwise = None if rule == "aspect" else _said_otherwise(text)  # an aspect is a fixed phrase
     if otherwise:
         return otherwise
     known = misparse.mistake_in(rule)
@@ -204,10 +204,8 @@ _IN_OTHER_WORDS = tuple(
         (r"(?<=\S )for (?:each|every)\b", "write `per ...`"),
         (r"\bmax(?:imum)?\b(?: of)?", "write `, at most ...`"),
         (r"\bmin(?:imum)?\b(?: of)?", "write `, at least ...`"),
-        (rf"\bto (?=(?:{_VERBS})\b)", "join two acts with a comma"),
-        (r"\bin order to\b", "join two acts with a comma"),
+        (rf"\b(?:in order )?to (?=(?:{_VERBS})\b)", "join two acts with a comma"),
         (r"^choose one of\b", "write `choose 1 of`"),
-        (r"\bexactly ", "write `is`, or give both ends of a range"),
     )
 )
 """Plain English that the language says in another way. Asked only of lines that make no sense as they are."""

@@ -15,7 +15,7 @@ __all__ = ["VERBS", "VERB_FORMS", "Part", "Verb"]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a sentence: the field it fills and the sorts of thing that fit (see compiler/meaning/sorts.py)."""
+    """A part of a sentence: the field it fills and the sorts of thing that fit (see compiler/meaning/vocabulary.py)."""
 
     field: str
     takes: tuple[str, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -183,3 +184,10 @@ def test_a_line_that_cannot_be_read_keeps_its_words() -> None:
 def test_the_packs_are_found() -> None:
     assert len(content_files()) >= 10
     assert shipped_packs().is_dir()
+
+
+def test_many_remarks_take_no_longer_than_as_many_lines() -> None:
+    started = perf_counter()
+    text = 'points vp "P"\n' + "# remark\n" * 30_000 + 'points wins "W"\n'
+    assert format_text("a.tuile", text).text == text
+    assert perf_counter() - started < 5

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 from compiler import store
 from compiler.cache import Checked, checked
+from compiler.compile import compile_folder
+from compiler.memory import recall
 from compiler.names.packs import shipped_packs
 from tests.profiles import examples
 
@@ -196,6 +198,224 @@ class _cache:  # noqa: N801 - reads like a statement where it is used
 
     def __exit__(self, *_: object) -> None:
         os.environ["TUILERIE_CACHE"] = self.before or "off"
+
+
+# ---- what an answer depends on
+
+
+LAND = """\
+land hill "Hill"
+  zone inner
+  start 6
+  road left, state half_road
+  region p, places 3
+  site a, ground residential, road left, region p
+"""
+FEW = 'tile many #91 "Many"\n  players 5 to 6\n  border pink\n  gain 1 vp\n  time 1\n'
+INLINE = """\
+resource stone "Stone", supply 20
+
+building inn "Inn", category public
+  floor 1: 2 stone -> 3 vp
+  floor 2: 2 stone -> 3 vp
+  floor 3: 2 stone -> 3 vp
+"""
+
+
+def said_codes(folder: Path) -> list[str]:
+    """The codes a check with a memory tells; a fresh one has to tell the same."""
+    result = checked(folder / "mine", "mine")
+    assert said(result) == said(checked(folder / "mine", "mine", use_cache=False))
+    return [d.code for d in result.diagnostics]
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def without_cards(folder: Path) -> None:
+    for path in (folder / "mine").glob("cards_*.tuile"):
+        path.unlink()
+
+
+def test_the_checks_are_asked_again_when_a_parent_changed(packs: Path) -> None:
+    without_cards(packs)
+    write(packs / "mine" / "land.tuile", LAND)
+    assert said_codes(packs) == []
+    edit(packs / "town" / "town.tuile", 'zone inner "Inner zone"\n  slots 8', 'zone inner "Inner zone"\n  slots 4')
+    assert said_codes(packs) == ["T504"]
+
+
+def test_the_checks_are_asked_again_when_the_players_changed(packs: Path) -> None:
+    without_cards(packs)
+    edit(packs / "mine" / "mine.tuile", "extends town", "players 2 to 6\n  extends town")
+    write(packs / "mine" / "few.tuile", FEW)
+    assert said_codes(packs) == []
+    edit(packs / "mine" / "mine.tuile", "players 2 to 6", "players 2 to 3")
+    assert said_codes(packs) == ["T712"]
+
+
+def test_a_missing_parent_that_is_made_later_is_found(packs: Path) -> None:
+    edit(packs / "mine" / "mine.tuile", "extends town", "extends town, later")
+    assert "T224" in said_codes(packs)
+    write(packs / "later" / "pack.tuile", 'pack later "Later"\n  language 1\n  players 2\n')
+    assert said_codes(packs) == []
+
+
+def test_a_missing_parent_of_a_parent_that_is_made_later_is_found(packs: Path) -> None:
+    edit(packs / "town" / "pack.tuile", "players 2 to 6", "players 2 to 6\n  extends later")
+    assert said_codes(packs) == ["T227"]
+    write(packs / "later" / "pack.tuile", 'pack later "Later"\n  language 1\n  players 2\n')
+    assert said_codes(packs) == []
+
+
+def test_a_folder_that_now_hides_a_pack_that_ships_is_seen(packs: Path) -> None:
+    edit(packs / "mine" / "mine.tuile", "extends town", "extends grinivil")
+    assert said_codes(packs) == []
+    write(packs / "grinivil" / "pack.tuile", 'pack grinivil "Other"\n  language 1\n  players 2\n')
+    assert "T201" in said_codes(packs)
+
+
+def test_a_file_that_was_no_text_can_go(packs: Path) -> None:
+    path = packs / "mine" / "picture.tuile"
+    path.write_bytes(b"\x89PNG\x00\xff")
+    assert said_codes(packs) == ["T002"]
+    assert said_codes(packs) == ["T002"]
+    path.unlink()
+    assert said_codes(packs) == []
+
+
+def test_a_file_that_was_too_large_can_shrink(packs: Path) -> None:
+    path = packs / "mine" / "large.tuile"
+    path.write_bytes(b"# " * (5 * 1024 * 1024))
+    assert said_codes(packs) == ["T007"]
+    path.write_bytes(b"# small\n")
+    assert said_codes(packs) == []
+
+
+def test_a_file_that_could_not_be_opened_is_tried_again(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", refused)
+        assert {d.code for d in checked(packs / "mine", "mine").diagnostics} == {"T001"}
+    assert said_codes(packs) == []
+
+
+def test_a_pipe_in_a_pack_is_not_opened(packs: Path) -> None:
+    assert said_codes(packs) == []
+    os.mkfifo(packs / "mine" / "pipe.tuile")
+    assert said_codes(packs) == []
+    assert said_codes(packs) == []
+
+
+def test_the_files_are_compared_without_reading_more_than_was_read(packs: Path) -> None:
+    folder = str(packs / "mine")
+    compiled = compile_folder(packs / "mine", "mine", recall=recall)
+    assert store.same_files(folder, ".tuile", compiled.seen)
+    assert store.same_files(folder, ".tuile", [*compiled.seen[:1], store.STOP])
+    assert not store.same_files(folder, ".tuile", compiled.seen[:-1])
+    assert not store.same_files(folder, ".tuile", [*compiled.seen, ("more.tuile", 0, "")])
+    assert not store.same_files(str(packs / "nowhere"), ".tuile", [])
+
+
+# ---- what is kept of a declaration
+
+
+def test_properties_on_the_first_line_are_read_again(packs: Path) -> None:
+    write(packs / "mine" / "inn.tuile", INLINE)
+    assert said_codes(packs) == []
+    edit(packs / "mine" / "inn.tuile", "resource stone", "piece stone")
+    assert "T422" not in said_codes(packs)
+    edit(packs / "mine" / "inn.tuile", "piece stone", "resource stone")
+    assert said_codes(packs) == []
+
+
+def test_things_of_a_renamed_pack_have_its_name(packs: Path) -> None:
+    without_cards(packs)
+    edit(
+        packs / "mine" / "mine.tuile", "value n_points", 'replace tile excursion #01 "E"\n  gain 1 vp\n\nvalue n_points'
+    )
+    compile_folder(packs / "mine", "mine", recall=recall)
+    for file, name in (("mine/mine.tuile", "mine"), ("town/pack.tuile", "town")):
+        edit(packs / file, f"pack {name} ", f"pack {name}_renamed ")
+        compiled = compile_folder(packs / "mine", "mine", recall=recall)
+        wrong = {
+            i.symbol.id: i.object["id"] for i in compiled.items.values() if i.object and i.object["id"] != i.symbol.id
+        }
+        assert wrong == {}
+
+
+def test_what_two_processes_add_at_once_is_not_mixed_up(packs: Path) -> None:
+    compile_folder(packs / "mine", "mine", recall=recall)
+    key = f"declarations {(packs / 'mine').resolve()}"
+    path = Path(str(store._path(key)))
+    before, added = path.read_bytes(), b""
+    for part, building in enumerate(("bank", "pub")):
+        path.write_bytes(before)
+        edit(packs / "mine" / f"cards_{part}.tuile", "requires school", f"requires {building}")
+        compile_folder(packs / "mine", "mine", recall=recall)
+        added += path.read_bytes()[len(before) :]
+    path.write_bytes(before + added)
+    memory = recall(packs / "mine")
+    assert memory.additions == 2
+    for part, building in enumerate(("bank", "pub")):
+        (entry,) = [known for known in memory._entries.values() if known[0][0] == f"card_{part}1".replace("_0", "_")]
+        assert building in memory.asked[entry[1]]
+        assert any(building in memory.asked[number] for number in memory.sealed(f"cards_{part}.tuile").asked)
+
+
+def test_what_was_added_to_another_state_of_the_pack_is_left_out(packs: Path) -> None:
+    compile_folder(packs / "mine", "mine", recall=recall)
+    key = f"declarations {(packs / 'mine').resolve()}"
+    facts = recall(packs / "mine").facts
+    store.add(key, {"asked": [["school"]], "answers": {"school": "other"}, "facts": facts, "files": {}, "entries": {}})
+    assert recall(packs / "mine").answers["school"] != "other"
+
+
+# ---- odd folders
+
+
+def test_folders_too_deep_inside_each_other_are_told(packs: Path) -> None:
+    write(packs.joinpath("mine", *["d"] * 40, "deep.tuile"), "")
+    assert said_codes(packs) == ["T018"]
+    assert said_codes(packs) == ["T018"]
+
+
+@pytest.mark.parametrize("name", [b"\xff.tuile", b"a\nb.tuile"])
+def test_a_file_whose_name_cannot_be_shown_is_told(packs: Path, name: bytes) -> None:
+    (packs / "mine" / os.fsdecode(name)).write_text('points odd "Odd"\n')
+    assert said_codes(packs) == ["T019"]
+    (told,) = checked(packs / "mine", "mine").diagnostics
+    assert told.place.file in ("mine/\\udcff.tuile", "mine/a\\nb.tuile")
+
+
+def test_a_folder_inside_that_cannot_be_opened_is_told(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(packs / "mine" / "shut" / "a.tuile", 'points odd "Odd"\n')
+    real = os.scandir
+
+    def refused(path: str) -> object:
+        if str(path).endswith("shut"):
+            raise PermissionError(13, "Permission denied")
+        return real(path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "scandir", refused)
+        assert said_codes(packs) == ["T001"]
+        assert said_codes(packs) == ["T001"]
+        (told,) = checked(packs / "mine", "mine").diagnostics
+        assert told.place.file == "mine/shut"
+    assert "T001" not in said_codes(packs)
+
+
+def test_lines_of_old_macs_are_shown_where_they_are(packs: Path) -> None:
+    path = packs / "mine" / "mine.tuile"
+    path.write_bytes(MINE.replace("pay 2 money", "pay 2 mony").replace("\n", "\r").encode())
+    result = checked(packs / "mine", "mine")
+    wrong = next(d for d in result.diagnostics if d.is_error)
+    assert "mony" in result.lines()[wrong.place.file][wrong.place.line - 1]
 
 
 # ---- damaged, old and foreign caches

@@ -155,3 +155,16 @@ def test_every_document_is_in_the_index() -> None:
     index = (ROOT / "docs" / "README.md").read_text("utf-8")
     pages = [page.relative_to(ROOT / "docs").as_posix() for page in documents() if page.parent != ROOT]
     assert [page for page in pages if page != "README.md" and f"({page})" not in index] == []
+
+
+_MODULE = re.compile(r"`(?:compiler/)?((?:[a-z_]+/)*[a-z_]+\.py)`")
+
+
+def test_the_architecture_names_the_modules_that_are_there() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    named = {path.rpartition("/")[2] for path in _MODULE.findall(text)}
+    there = {path.name for package in ("grammar", "compiler", "studio") for path in (ROOT / package).rglob("*.py")}
+    assert named - there == set()
+    for package in ("meaning", "objects"):
+        modules = {path.name for path in (ROOT / "compiler" / package).glob("[a-z]*.py")}
+        assert modules - named == set(), f"docs/architecture.md does not name them: compiler/{package}"

@@ -159,6 +159,7 @@ _LIMITS = {
     "FILES": "files in a pack",
     "LINE_LENGTH": "characters in a line",
     "NESTING": "levels of indentation",
+    "EXPRESSION_DEPTH": "sums, brackets and conditions inside each other",
     "IDENTIFIER": "letters in a name",
     "STRING": "characters in a text",
     "NUMBER": "the largest number",

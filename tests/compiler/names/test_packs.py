@@ -182,3 +182,82 @@ def test_the_pack_that_ships_can_be_extended() -> None:
     )
     assert codes(compiled, warnings=False) == []
     assert compiled.items["school"].symbol.id == "grinivil.school"
+
+
+# ---- the pack's first line
+
+
+def test_an_unknown_parent_is_told_at_its_own_word() -> None:
+    head = 'pack mine "Mine"\n  language 1\n  extends spring, ring\n'
+    found = errors(compile_pack({"pack.tuile": head}))
+    assert [(d.code, d.place.column, d.place.end_column) for d in found] == [("T224", 11, 17), ("T224", 19, 23)]
+
+
+def test_a_pack_can_say_everything_on_its_first_line() -> None:
+    head = 'pack mine "Mine", language 1, version "1.0", extends base\n'
+    compiled = compile_pack({"base/pack.tuile": BASE, "pack.tuile": head})
+    assert codes(compiled) == []
+    assert (compiled.info.version, compiled.info.extends) == ("1.0", ("base",))
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        ('pack mine "M", nonsense 3', "T420"),
+        ('pack mine "M", players 3', "T421"),
+        ('pack mine #12 "M"', "T104"),
+        ('pack mine "M", version 3', "T424"),
+    ],
+)
+def test_nothing_on_the_first_line_is_ignored(first: str, code: str) -> None:
+    assert codes(compile_pack({"pack.tuile": f"{first}\n  language 1\n  players 2\n"})) == [code]
+
+
+def test_parents_on_the_first_line_are_told_there() -> None:
+    found = errors(compile_pack({"pack.tuile": 'pack mine "M", extends spring and ring, language 2\n'}))
+    assert [(d.code, d.place.column) for d in found] == [("T220", 1), ("T224", 24), ("T224", 35)]
+
+
+def test_a_parent_named_twice_is_told() -> None:
+    compiled = compile_pack({"base/pack.tuile": BASE, "mine/pack.tuile": mine(extends="base, base")})
+    assert codes(compiled, warnings=False) == ["T236"]
+
+
+def ladder(steps: int, wide: int) -> dict[str, str]:
+    """Packs that each extend all packs of the next step."""
+    files = {"mine/pack.tuile": mine(extends=", ".join(f"p0_{n}" for n in range(wide)))}
+    for step in range(steps):
+        for n in range(wide):
+            last = step == steps - 1
+            said = "players 2" if last else "extends " + ", ".join(f"p{step + 1}_{m}" for m in range(wide))
+            files[f"p{step}_{n}/pack.tuile"] = f'pack p{step}_{n} "P"\n  language 1\n  {said}\n'
+    return files
+
+
+def test_a_pack_that_many_extend_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    import compiler.compile as compile_module
+
+    read: list[str] = []
+    real = compile_module.read_folder
+
+    def counted(folder, *rest):  # type: ignore[no-untyped-def]
+        read.append(folder.name)
+        return real(folder, *rest)
+
+    monkeypatch.setattr(compile_module, "read_folder", counted)
+    compiled = compile_pack(ladder(steps=7, wide=6))
+    assert codes(compiled, warnings=False) == []
+    assert len(read) == len(set(read)) == 1 + 7 * 6
+    assert len(compiled.lines()) == len(compiled.paths()) == 1 + 7 * 6
+
+
+@pytest.mark.parametrize("first", ["p0_0, p6_0", "p6_0, p0_0"])
+def test_a_chain_is_too_long_whichever_way_it_is_found(first: str) -> None:
+    files = ladder(steps=9, wide=1) | {"mine/pack.tuile": mine(extends=first)}
+    assert "T226" in codes(compile_pack(files), warnings=False)
+
+
+def test_a_circle_is_seen_though_the_folders_are_called_otherwise() -> None:
+    text = 'pack {} "P"\n  language 1\n  extends {}\n'
+    files = {"mine/pack.tuile": mine(extends="one"), "one/pack.tuile": text.format("x", "two")}
+    assert codes(compile_pack(files | {"two/pack.tuile": text.format("y", "one")}), warnings=False) == ["T225"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -146,3 +148,15 @@ def test_every_line_is_in_the_tree_once(lines: list[tuple[int, str]]) -> None:
     numbers = [line.number for line in root.walk()]
     wanted = [n for n, raw in enumerate(block.text.split("\n")) if raw.strip() and raw.strip()[0] != "#"]
     assert sorted(numbers) == wanted
+
+
+def test_a_backslash_at_the_end_of_a_text_does_not_escape_its_quote() -> None:
+    assert split_comment(r'tile t "A\\"  # note') == (r'tile t "A\\"', "# note")
+    assert split_comment(r'tile t "A\" # B"  # note') == (r'tile t "A\" # B"', "# note")
+
+
+def test_many_remarks_after_a_declaration_are_cut_in_one_go() -> None:
+    started = perf_counter()
+    (block,), _ = blocks_of('tile a "A"\n  gain 1 vp\n' + "\n  # remark\n" * 150_000)
+    assert block.text == 'tile a "A"\n  gain 1 vp'
+    assert perf_counter() - started < 3
