@@ -39,6 +39,9 @@ def plain_pack(compiled: Compiled) -> dict[str, Any]:
         "extends": list(info.extends),
         "cites": list(info.cites),
         "note": info.note,
+        "authors": info.authors,
+        "licence": info.licence,
+        "reconstructed": info.reconstructed,
         "declarations": [item.object for item in compiled.items.values() if item.object is not None],
         "removed": [{"id": id, "by": info.name} for id in compiled.removed.values()],
     }

@@ -12,7 +12,7 @@ from .mend import mend
 from .properties import COMMON, missing, properties, property_twice, read_values, unknown_property
 from .reading import Plain, Reading, Wrong, stretch_of
 
-__all__ = ["read_declaration"]
+__all__ = ["read_declaration", "read_inline"]
 
 
 def read_declaration(block: Block, header: Header, scope: Scope) -> tuple[Plain | None, list[Diagnostic]]:
@@ -36,7 +36,7 @@ def _read(
     symbol = header.symbol
     r = Reading(block, scope, problems, context=symbol.kind)
     found, rest = properties(r, root.children, kind.shapes, kind.name, kind.own)
-    _inline(r, root, header, kind, found)
+    read_inline(r, root, header, kind, found)
     if kind.titled and not header.title:
         r.problems.append(title_missing(symbol.place, kind.name, symbol.name))
     kind.read(r, root, found, rest)
@@ -47,7 +47,7 @@ def _read(
     return _object(r, root, header, found), r.problems
 
 
-def _inline(r: Reading, root: Line, header: Header, kind: Kind, found: Plain) -> None:
+def read_inline(r: Reading, root: Line, header: Header, kind: Kind, found: Plain) -> None:
     """Properties on the first line: `resource wood "Wood", supply 28`."""
     r.line = root
     known = {**COMMON, **kind.shapes}

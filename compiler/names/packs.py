@@ -41,6 +41,9 @@ class PackInfo:
     extends_places: tuple[Place, ...] = ()
     cites: tuple[str, ...] = field(default=())
     note: str = ""
+    authors: str = ""
+    licence: str = ""
+    reconstructed: bool = False
 
 
 def shipped_packs() -> Path:
@@ -140,6 +143,9 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
         extends_places=tuple(places) if found.get("extends") else (),
         cites=tuple(found.get("cites") or ()),
         note=found.get("note") or "",
+        authors=found.get("authors") or "",
+        licence=found.get("licence") or "",
+        reconstructed=bool(found.get("reconstructed")),
     )
     return info, problems
 
@@ -149,7 +155,7 @@ def _on_first_line(
 ) -> dict[str, list[Word]]:
     """Read the properties of the first line, `pack mine "Mine", version "1.0"`, and give the words of each."""
     from ..meaning.declarations import Kind
-    from ..meaning.declare import _inline
+    from ..meaning.declare import read_inline
     from .headers import Header
 
     r.line = root
@@ -160,7 +166,7 @@ def _on_first_line(
     if tag is not None:
         r.problems.append(no_number(r.place(tag)))
     inline = tuple(part for part in phrase.children[5:] if isinstance(part, Phrase))
-    _inline(r, root, Header(Symbol(name, "pack", name, r.place()), inline=inline), Kind("pack", "", shapes), found)
+    read_inline(r, root, Header(Symbol(name, "pack", name, r.place()), inline=inline), Kind("pack", "", shapes), found)
     words = [list(part.words()) for part in inline]
     return {stated.text: values for stated, *values in words}
 

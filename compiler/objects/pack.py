@@ -32,5 +32,8 @@ class Pack(Object):
     extends: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
     note: str = ""
+    authors: str = ""
+    licence: str = ""
+    reconstructed: bool = Field(default=False, description="all its figures are ours, not a rulebook's")
     declarations: tuple[Declaration, ...]
     removed: tuple[Removed, ...] = ()
