@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from ..diagnostics import Diagnostic, Note, did_you_mean, error, nearest
@@ -193,10 +193,12 @@ def _misparsed(rule: str, text: str, words: Sequence[Word], misparse: Misparse) 
     return slip or _does_not_fit(word, text, expected)
 
 
-_VERBS = "|".join(sorted(VERB_FORMS, key=len, reverse=True))
-_IN_OTHER_WORDS = tuple(
-    (re.compile(pattern), cure)
-    for pattern, cure in (
+@cache
+def _in_other_words() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Plain English that the language says in another way, and how. Asked only of lines that make no sense as they
+    are, so the patterns are made when the first such line is met."""
+    verbs = "|".join(sorted(VERB_FORMS, key=len, reverse=True))
+    sayings = (
         (r"^else\b", "write `otherwise`"),
         (r"\b([0-9]+) or more\b", r"write `at least \1`"),
         (r"\b([0-9]+) or (?:fewer|less)\b", r"write `at most \1`"),
@@ -204,16 +206,15 @@ _IN_OTHER_WORDS = tuple(
         (r"(?<=\S )for (?:each|every)\b", "write `per ...`"),
         (r"\bmax(?:imum)?\b(?: of)?", "write `, at most ...`"),
         (r"\bmin(?:imum)?\b(?: of)?", "write `, at least ...`"),
-        (rf"\b(?:in order )?to (?=(?:{_VERBS})\b)", "join two acts with a comma"),
+        (rf"\b(?:in order )?to (?=(?:{verbs})\b)", "join two acts with a comma"),
         (r"^choose one of\b", "write `choose 1 of`"),
     )
-)
-"""Plain English that the language says in another way. Asked only of lines that make no sense as they are."""
+    return tuple((re.compile(pattern), cure) for pattern, cure in sayings)
 
 
 def _said_otherwise(text: str) -> _Slip | None:
     bare = _QUOTED.sub(lambda quoted: "_" * len(quoted.group()), text)
-    for pattern, cure in _IN_OTHER_WORDS:
+    for pattern, cure in _in_other_words():
         found = pattern.search(bare)
         if found:
             said = found.group().strip()
