@@ -143,7 +143,7 @@ def _compile_once(folder: Path, shown_as: str, chain: tuple[str, ...], run: _Run
 
 @contextmanager
 def _no_collector() -> Iterator[None]:
-    """Compiling makes many objects and no cycles of them: looking for cycles only costs time, a third of it."""
+    """Compiling makes many objects and no cycles of them: looking for cycles only costs time, a sixth of it."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -21,7 +21,6 @@ class Spoken:
 
     operand: Phrase | None
     slots: list[Phrase] = field(default_factory=list)
-    off: bool = False
 
 
 @dataclass(slots=True)

@@ -53,7 +53,10 @@ class Line:
 
     def __post_init__(self) -> None:
         word = self.text.partition(" ")[0]
-        self.first_word = word if word.isidentifier() else _FIRST_WORD.match(self.text)[0]  # type: ignore[index]
+        if not word.isidentifier():
+            match = _FIRST_WORD.match(self.text)
+            word = match[0] if match else ""
+        self.first_word = word
 
     def walk(self) -> Iterator[Line]:
         yield self

@@ -28,13 +28,14 @@ def make_lark(**options: Any) -> Any:
     class Unused(Lexer):
         """Tables are made without lexing; a custom lexer keeps Lark from asking for the patterns of names."""
 
+        __future_interface__ = 2
+
         def __init__(self, lexer_conf: Any) -> None:
             del lexer_conf
 
         def lex(self, lexer_state: Any, parser_state: Any) -> Any:
             return iter(lexer_state.text)
 
-    Unused.__future_interface__ = 2  # type: ignore[attr-defined]
     return lark.Lark(
         grammar_text(),
         parser="lalr",

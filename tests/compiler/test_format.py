@@ -191,3 +191,16 @@ def test_many_remarks_take_no_longer_than_as_many_lines() -> None:
     text = 'points vp "P"\n' + "# remark\n" * 30_000 + 'points wins "W"\n'
     assert format_text("a.tuile", text).text == text
     assert perf_counter() - started < 5
+
+
+GUESSED = 'resource wood "Bois brûlé"\n'.encode("latin-1")
+HIDDEN = 'resource wood "Wo\u200bod"\n'.encode()
+
+
+@pytest.mark.parametrize("data", [GUESSED, HIDDEN], ids=["not UTF-8", "a character nobody sees"])
+def test_what_could_only_be_guessed_is_not_written_back(data: bytes) -> None:
+    """The original would be lost: the file is left alone, and the reason is told."""
+    made = format_bytes("mine.tuile", data)
+    assert not made.ok
+    assert made.text == ""
+    assert made.problems
