@@ -55,6 +55,7 @@ LINE_RULES: Final = (
     "road",
     "join",
     "open",
+    "placed",
     "given",
     "use",
     "then",

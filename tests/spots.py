@@ -27,6 +27,7 @@ FILES = (
     "setup.tuile",
     "tiles.tuile",
     "town.tuile",
+    "towns.tuile",
     "turn.tuile",
     "values.tuile",
     "variants.tuile",

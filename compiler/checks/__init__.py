@@ -10,12 +10,15 @@ from collections.abc import Set as AbstractSet
 
 from ..diagnostics import Diagnostic
 from ..meaning.reading import Plain
-from . import boards, cards, ending, figures, plurals, tiles, unused
+from . import boards, cards, ending, figures, plurals, tiles, towns, unused
 from .view import Source, View
 
 __all__ = ["Source", "check_pack"]
 
-_QUESTIONS = (plurals.check, ending.check, figures.check, cards.check, tiles.check, boards.check, unused.check)
+_QUESTIONS = (
+    *(plurals.check, ending.check, figures.check, cards.check, tiles.check, boards.check, towns.check),
+    unused.check,
+)
 
 
 def check_pack(

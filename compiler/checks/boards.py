@@ -38,9 +38,21 @@ def _columns(view: View, block: Block, market: Plain) -> Iterator[Diagnostic]:
         yield not_in_market(first_line(block), missing)
 
 
+_NATURAL = {
+    # the edges of one slot, clockwise from the top
+    "square": ("north", "east", "south", "west"),
+    "hexagon": ("north_east", "east", "south_east", "south_west", "west", "north_west"),
+}
+"""They meet those of the neighbouring slots without any `join`."""
+
+
+def _natural_edges(zone: Plain) -> Iterator[tuple[str, ...]]:
+    return (edges for shape, edges in _NATURAL.items() if zone.get(shape))
+
+
 def _edges(view: View) -> dict[str, set[str]]:
-    """The edges that maps speak of, by zone."""
-    found: dict[str, set[str]] = {}
+    """The edges at which land can meet, by zone: those of squares and hexagons, and those that maps speak of."""
+    found = {zone["id"]: set(edges) for zone in view.all_of("zone") for edges in _natural_edges(zone)}
     for map_ in view.all_of("map"):
         for join in map_["joins"]:
             for spot in (join["first"], join["second"]):
@@ -64,10 +76,10 @@ def _land(view: View, block: Block, land: Plain, edges: set[str]) -> Iterator[Di
         yield no_such_slot(first_line(block), start, view.name(land["zone"]), zone["slots"])
     if not edges or not view.complete:
         return
-    for region in land["regions"]:
-        for edge in region.get("edges", ()):
+    for part in (*land["roads"], *land["regions"]):
+        for edge in part.get("edges", ()):
             if edge not in edges:
-                yield edge_meets_nothing(place_of(block, region["at"]), edge, did_you_mean(edge, edges))
+                yield edge_meets_nothing(place_of(block, part["at"]), edge, did_you_mean(edge, edges))
 
 
 def _joins(view: View, block: Block, map_: Plain, by_zone: dict[str, set[str]]) -> Iterator[Diagnostic]:

@@ -28,7 +28,7 @@ class Shape:
     """What a property's value looks like."""
 
     form: str
-    """flag, number, numbers, text, name, names, word, words, players or goods."""
+    """flag, number, numbers, text, name, names, word, words, players, seats or goods."""
     kinds: tuple[str, ...] = ()
     least: int = 0
     most: int = 1_000_000
@@ -129,7 +129,7 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
         return True
     if not given:
         raise Wrong(value_missing(r.place(phrase), name, shape.example))
-    several = shape.form in ("numbers", "names", "words")
+    several = shape.form in ("numbers", "names", "words", "seats")
     if len(given) > 1 and not several:
         raise Wrong(one_value_only(r.place(given[1]), name))
     if shape.form == "text":
@@ -138,6 +138,8 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
         return string_of(given[0])
     if shape.form == "players":
         return _players(r, given[0], name, wrong)
+    if shape.form == "seats":
+        return [_seat(r, value, shape, name, wrong) for value in given]
     if shape.form in ("number", "numbers"):
         numbers = [_number(r, value, shape, name) for value in given]
         return numbers if several else numbers[0]
@@ -149,7 +151,7 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
                 if word.text not in shape.kinds:
                     raise Wrong(unknown_word(r.place(word), word.text, name, shape.kinds))
         return texts if several else texts[0]
-    ids = [_name(r, word, shape, name) for word in words]
+    ids = [name_of(r, word, shape, name) for word in words]
     return ids if several else ids[0]
 
 
@@ -200,7 +202,16 @@ def _one_word(value: Phrase, wrong: Diagnostic) -> Word:
     return words[0]
 
 
-def _name(r: Reading, word: Word, shape: Shape, name: str) -> str:
+def _seat(r: Reading, value: Phrase, shape: Shape, name: str, wrong: Diagnostic) -> int:
+    """A player by the seat, from 1, or a neutral builder by its name: 0."""
+    if [word.type for word in words_of(value)] == ["NUMBER"]:
+        return _number(r, value, shape, name)
+    name_of(r, _one_word(value, wrong), shape, name)
+    return 0
+
+
+def name_of(r: Reading, word: Word, shape: Shape, name: str) -> str:
+    """The declared thing a word names, of a kind that the shape allows."""
     symbol = r.scope.find(word.text)
     if symbol is None:
         raise Wrong(unknown(r, word, f"{shape.kinds[0]} names", shape.kinds))

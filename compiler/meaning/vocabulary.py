@@ -86,6 +86,7 @@ KINDS_OF_THING: Final = MappingProxyType(
         "loop": "loop",
         "land": "land",
         "map": "map",
+        "town": "town",
         "setup": "setup",
         "procedure": "procedure",
         "scoring": "scoring",

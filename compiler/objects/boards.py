@@ -64,6 +64,7 @@ class Loop(Declared):
 class Road(Stated):
     name: LocalName
     state: Id
+    edges: tuple[LocalName, ...] = ()
 
 
 class Region(Stated):
@@ -116,8 +117,8 @@ class Opening(Stated):
 class Opens(Node):
     """Any one of these is enough."""
 
-    spot: Spot
-    must_be: Literal["filled", "completed", "connected"]
+    spot: Spot | None = Field(default=None, description="None: any neighbouring slot")
+    must_be: Literal["filled", "completed", "connected", "met"]
 
 
 class Map(Declared):

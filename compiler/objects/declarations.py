@@ -49,6 +49,7 @@ from .tiles import (
     Rule,
     Tile,
 )
+from .towns import TownDeclaration
 
 __all__ = ["Declaration"]
 
@@ -80,6 +81,7 @@ Declaration = TypeAliasType(
         | Loop
         | Land
         | Map
+        | TownDeclaration
         | Setup
         | Procedure
         | Scoring

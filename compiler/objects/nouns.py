@@ -92,12 +92,17 @@ class RoadState(Declared):
     kind: Literal["road_state"]
     allows: tuple[str, ...] = ()
     divides: bool = Field(default=True, description="planting land ends at it")
+    joined: Id | None = Field(default=None, description="what it becomes when all its parts lie there")
+    completes: Id | None = Field(default=None, description="what completing makes of it")
 
 
 class Zone(Declared):
     kind: Literal["zone"]
     slots: int = Field(ge=1, le=1000)
     ring: bool = False
+    square: int | None = Field(default=None, ge=1, description="columns of square slots, row by row")
+    hexagon: int | None = Field(default=None, ge=1, description="columns of hexagons; odd rows lie half of one right")
+    turned: bool = Field(default=False, description="tiles may be turned when they are laid")
 
 
 class Category(Declared):

@@ -242,6 +242,8 @@ def _ended(before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
 
 _CARRIES = ("if_line", "when", "otherwise", "either", "or_line", "for_each", "tier", "space", "beyond")
 _ASKS = ("if_line", "either", "or_line", "needs", "given")
+_STATES = ("site", "region", "road", "placed")
+"""Lines that state several things, with commas between them."""
 _SAME_MEANING = {
     **dict.fromkeys(("receive", "receives", "get", "gets", "earn", "earns", "collect", "score", "win"), "gain"),
     **dict.fromkeys(("spend", "spends", "give", "gives"), "pay"),
@@ -262,6 +264,10 @@ def _common(rule: str, word: Word, before: Sequence[Word], expected: frozenset[s
         return _Slip("T123", "a bracket is closed that was never opened", start, end, "add `(`, or take it away")
     if "RPAR" in expected and _open_brackets(before):
         return _Slip("T123", "a bracket is opened and not closed before this", start, end, "add `)`")
+    if rule in _STATES and word.type == "NUMBER" and last and last.type == "NAME" and "COMMA" in expected:
+        return _Slip("T113", f"a comma is missing before `{last.text}`", last.start, last.end, "put one there")
+    if rule in _STATES and word.type == "NUMBER" and last and last.type == "COMMA":
+        return _Slip("T113", f"`{word.text}` of what?", start, end, "several values are joined with `and`")
     unknown = last and last.type == "NAME" and last.text not in VERB_FORMS
     if word.type in ("NUMBER", "FRACTION", "LPAR") and "VERB" in expected and last and unknown:
         asks = rule in _ASKS and not any(earlier.type == "COLON" for earlier in before)

@@ -9,9 +9,14 @@ import pytest
 
 import compiler
 import grammar
+import runtime
+import studio
+from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.diagnostics import Diagnostic
 from compiler.diagnostics.explain import codes, page
+from compiler.objects.towns import TownDeclaration
+from runtime.town.planning import maps_of, plan_of
+from runtime.town.written import written_town
 
 PACK = 'pack example "Example"\n  language 1\n  extends grinivil\n'
 SHAPE = re.compile(
@@ -23,7 +28,7 @@ _CODE = re.compile(r'"(T\d{3})"')
 
 
 def codes_in_the_source() -> set[str]:
-    roots = [Path(str(package.__file__)).parent for package in (compiler, grammar)]
+    roots = [Path(str(package.__file__)).parent for package in (compiler, grammar, runtime, studio)]
     texts = (path.read_text("utf-8") for root in roots for path in root.rglob("*.py"))
     return {code for text in texts for code in _CODE.findall(text)}
 
@@ -45,11 +50,20 @@ def shown(code: str, part: str) -> str | None:
 WITH_EXAMPLES = [code for code in codes() if shown(code, "wrong")]
 
 
-def check(text: str, folder: Path) -> list[Diagnostic]:
+def check(text: str, folder: Path, code: str) -> list[str]:
+    """The codes of all errors, and of warnings where one is asked for. Towns are also built."""
     if not text.startswith("pack "):
         (folder / "pack.tuile").write_text(PACK, "utf-8")
     (folder / "mine.tuile").write_text(text, "utf-8")
-    return compile_folder(folder, "example").diagnostics
+    compiled = compile_folder(folder, "example")
+    found = [d.code for d in compiled.diagnostics if d.is_error or d.code == code]
+    if compiled.ok:
+        pack = pack_of(compiled)
+        for town in pack.declarations:
+            if isinstance(town, TownDeclaration) and town.origin == "example":
+                map_ = next(each for each in maps_of(pack) if town.map in (None, each.id))
+                found += [refused.code for _, refused in written_town(plan_of(pack, map_), town)[1]]
+    return found
 
 
 def test_every_code_has_a_page_and_every_page_a_code() -> None:
@@ -65,14 +79,12 @@ def test_a_page_has_its_parts(code: str) -> None:
 
 @pytest.mark.parametrize("code", WITH_EXAMPLES)
 def test_the_wrong_example_gives_its_code_and_no_other_error(code: str, tmp_path: Path) -> None:
-    found = check(shown(code, "wrong") or "", tmp_path)
-    assert {d.code for d in found if d.is_error or d.code == code} == {code}
+    assert set(check(shown(code, "wrong") or "", tmp_path, code)) == {code}
 
 
 @pytest.mark.parametrize("code", WITH_EXAMPLES)
 def test_the_right_example_is_right(code: str, tmp_path: Path) -> None:
-    found = check(shown(code, "right") or "", tmp_path)
-    assert [d.code for d in found if d.is_error or d.code == code] == []
+    assert check(shown(code, "right") or "", tmp_path, code) == []
 
 
 def test_most_pages_show_an_example() -> None:

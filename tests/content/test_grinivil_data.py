@@ -252,7 +252,7 @@ def test_dice(key: str, short: str) -> None:
 
 # ---- what is ours, and not the rulebook's
 
-WHOLE = {"building", "inhabitant", "land", "market", "map"}
+WHOLE = {"building", "inhabitant", "land", "market", "map", "town"}
 """Kinds of declaration whose figures were all lost with the pictures."""
 
 LINES = {

@@ -70,7 +70,10 @@ def _category(_: Item, made: dict[str, Any]) -> str:
 
 
 def _allows(_: Item, made: dict[str, Any]) -> str:
-    return ", ".join(made.get("allows", ()))
+    said = [", ".join(made["allows"])] if made.get("allows") else []
+    said += [f"joined, it is {_names([made['joined']])}"] if made.get("joined") else []
+    said += [f"completing makes it {_names([made['completes']])}"] if made.get("completes") else []
+    return "; ".join(said)
 
 
 def _figure(item: Item, _: dict[str, Any]) -> str:
@@ -137,7 +140,7 @@ _TABLES: dict[str, Callable[[], str]] = {
     "rules": partial(plain, "rule"),
     "variants": partial(plain, "variant"),
 }
-_NEVER_NAMED = {"land", "setup", "scoring", "scenario"}
+_NEVER_NAMED = {"land", "town", "setup", "scoring", "scenario"}
 """Kinds whose declarations other lines hardly speak of; they are not on the page."""
 _LISTED = {
     *_NOUNS,

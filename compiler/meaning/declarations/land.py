@@ -11,14 +11,18 @@ from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..blocks import effects
 from ..lines import nothing_belongs_under, parsed
-from ..properties import Shape, read_values, small_name
+from ..parts import read_part
+from ..properties import Shape, small_name
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import unknown
 from .kind import Kind
 
 __all__ = ["KINDS"]
 
-_ROAD = {"state": Shape("name", ("road_state",), required=True, example="state completed")}
+_ROAD = {
+    "state": Shape("name", ("road_state",), required=True, example="state completed"),
+    "edges": Shape("words", example="edges north and east"),
+}
 _REGION = {
     "places": Shape("number", most=200, required=True, example="places 4"),
     "edges": Shape("words", example="edges left and right"),
@@ -33,25 +37,9 @@ _SITE = {
 
 def _part(r: Reading, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Plain:
     """`site a, ground residential, road left`: a named part with its properties behind commas."""
-    phrase = parsed(r, rule, line)
-    name, *inlines = phrase.children
+    name, *inlines = parsed(r, rule, line).children
     assert isinstance(name, Word)
-    node: Plain = {"name": small_name(r, name), "at": r.whole_line()}
-    for inline in inlines:
-        if not isinstance(inline, Phrase):
-            continue
-        key, *values = inline.children
-        assert isinstance(key, Word)
-        shape = shapes.get(key.text)
-        if shape is None:
-            raise Wrong(unknown_part(r.place(key), key.text, rule, list(shapes)))
-        if key.text in node:
-            raise Wrong(part_stated_twice(r.place(key), key.text))
-        node[key.text] = read_values(r, inline, values, shape, key.text)
-    for missing, shape in shapes.items():
-        if shape.required and missing not in node:
-            raise Wrong(part_not_stated(r.place(name), rule, missing, shape.example))
-    return node
+    return {"name": small_name(r, name), "at": r.whole_line(), **read_part(r, rule, name, inlines, shapes)}
 
 
 def _land(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
@@ -101,11 +89,28 @@ def _map(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
     for line in rest:
         try:
             if line.first_word == "join":
-                found["joins"].append(_join(r, line))
+                join = _join(r, line)
+                spots = [join["first"], join["second"]]
+                _one_map(r, found, spots, next((spot["index"] for spot in spots if "index" in spot), ""))
+                found["joins"].append(join)
             else:
-                found["openings"].append(_opening(r, line))
+                opening = _opening(r, line)
+                spots = [opening["spot"], *(when["spot"] for when in opening["when"] if "spot" in when)]
+                _one_map(r, found, spots, opening["spot"].get("index", ""))
+                found["openings"].append(opening)
         except Wrong as wrong:
             r.problems.append(wrong.diagnostic)
+
+
+def _one_map(r: Reading, found: Plain, spots: list[Plain], letter: str) -> None:
+    """All spots of a line lie in zones of the map, and no other letter stands for a slot."""
+    zones = found.get("zones")
+    for spot in spots:
+        place = r.place_of([r.line.number, *spot["at"]])
+        if zones and spot["zone"] not in zones:
+            raise Wrong(not_on_this_map(place, spot["zone"].rpartition(".")[2]))
+        if spot.get("index", letter) != letter:
+            raise Wrong(another_letter(place, spot["index"], letter))
 
 
 def _join(r: Reading, line: Line) -> Plain:
@@ -113,6 +118,9 @@ def _join(r: Reading, line: Line) -> Plain:
     first, second, one = phrase.children
     assert isinstance(first, Phrase)
     assert isinstance(second, Phrase)
+    for spot in (first, second):
+        if _is_neighbour(spot):
+            raise Wrong(neighbour_where(r.place(spot)))
     node: Plain = {"first": _spot(r, first), "second": _spot(r, second), "at": r.whole_line()}
     node["one_section"] = one is not None
     parts = {node["first"]["part"], node["second"]["part"]}
@@ -148,13 +156,16 @@ def _spot(r: Reading, phrase: Phrase) -> Plain:
     return node
 
 
-_STATES = ("filled", "completed", "connected")
+_STATES = ("filled", "completed", "connected", "met")
+_OF_NEIGHBOURS = ("filled", "connected", "met")
 
 
 def _opening(r: Reading, line: Line) -> Plain:
     """`open inner k when inner k - 1 slot is filled or ...`."""
     phrase = parsed(r, "open", line)
     spot, *whens = (child for child in phrase.children if isinstance(child, Phrase))
+    if _is_neighbour(spot):
+        raise Wrong(neighbour_where(r.place(spot)))
     node: Plain = {"spot": _spot(r, spot), "when": [], "at": r.whole_line()}
     for when in whens:
         *_, state = when.words()
@@ -162,8 +173,20 @@ def _opening(r: Reading, line: Line) -> Plain:
         assert isinstance(where, Phrase)
         if state.text not in _STATES:
             raise Wrong(mistakes.unknown_name(r.place(state), state.text, _STATES, "states", _STATES))
-        node["when"].append({"spot": _spot(r, where), "must_be": state.text, "at": r.at(when)})
+        opens: Plain = {"must_be": state.text, "at": r.at(when)}
+        if not _is_neighbour(where):
+            opens["spot"] = _spot(r, where)
+            if state.text == "met":
+                raise Wrong(only_neighbours_meet(r.place(state)))
+        elif state.text not in _OF_NEIGHBOURS:
+            raise Wrong(neighbour_is_what(r.place(state), state.text))
+        node["when"].append(opens)
     return node
+
+
+def _is_neighbour(spot: Phrase) -> bool:
+    """Whether `neighbour` stands for the spot: any slot whose roads or edges are joined with this one's."""
+    return [word.text for word in spot.words()] == ["neighbour"]
 
 
 KINDS = (
@@ -190,18 +213,6 @@ KINDS = (
 # ---- what can be wrong
 
 
-def unknown_part(place: Place, name: str, what: str, known: list[str]) -> Diagnostic:
-    return error("T470", f"a {what} has nothing called `{name}`", place, did_you_mean(name, known))
-
-
-def part_stated_twice(place: Place, name: str) -> Diagnostic:
-    return error("T471", f"`{name}` is stated twice in this line", place, "keep one of them")
-
-
-def part_not_stated(place: Place, what: str, name: str, example: str) -> Diagnostic:
-    return error("T472", f"this {what} does not state its {name}", place, f"add `, {example}`")
-
-
 def part_name_twice(place: Place, what: str, name: str) -> Diagnostic:
     return error("T473", f"this land has a second {what} called `{name}`", place, "give it another name")
 
@@ -220,3 +231,30 @@ def empty_land(place: Place) -> Diagnostic:
 
 def not_a_spot(place: Place) -> Diagnostic:
     return error("T476", "this is not a spot of the map", place, "for example `inner k + 1 road left`")
+
+
+def not_on_this_map(place: Place, zone: str) -> Diagnostic:
+    return error("T478", f"the zone `{zone}` is not on this map", place, "add it to the line with `zones`")
+
+
+def another_letter(place: Place, letter: str, meant: str) -> Diagnostic:
+    if not meant:
+        cure = f"write `{letter}` after the zone that is opened, or leave it out"
+        return error("T479", f"`{letter}` is no slot here: the slot to be opened has no letter", place, cure)
+    return error("T479", f"`{letter}` is no slot here: this line speaks of `{meant}`", place, f"write `{meant}`")
+
+
+def neighbour_where(place: Place) -> Diagnostic:
+    return error("T490", "`neighbour` stands only after `when`", place, "name the zone and the slot")
+
+
+def only_neighbours_meet(place: Place) -> Diagnostic:
+    return error("T491", "only a neighbour is `met`", place, "write `when neighbour is met`")
+
+
+def neighbour_is_what(place: Place, state: str) -> Diagnostic:
+    return error("T492", f"a neighbour is never `{state}`", place, f"it is {_any_of(_OF_NEIGHBOURS)}")
+
+
+def _any_of(words: tuple[str, ...]) -> str:
+    return f"{', '.join(f'`{word}`' for word in words[:-1])} or `{words[-1]}`"

@@ -22,7 +22,8 @@ _COUNTED = {
 }
 _SUPPLY = Shape("number", example="supply 40")
 _WORTH = Shape("goods", example="worth 2 energy")
-_ROAD_USES = ("building", "municipal_building", "completing", "travel", "exploring", "selling", "using")
+_ROAD_USES = ("building", "municipal_building", "travel", "exploring", "selling", "using")
+_SHAPES = ("ring", "square", "hexagon")
 
 
 def _area(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
@@ -50,6 +51,26 @@ def _die(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
         r.line = next((line for line in root.children if line.first_word == "faces"), root)
         r.problems.append(one_face(r.place()))
         found["faces"] = None
+
+
+def _zone(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+    shapes = [shape for shape in _SHAPES if shape in found]
+    if len(shapes) > 1:
+        r.line = _stating(root, shapes[1])
+        r.problems.append(two_shapes(r.place(), shapes[0], shapes[1]))
+    for shape in shapes:
+        columns, slots = found[shape], found.get("slots")
+        if shape != "ring" and columns and slots and slots % columns:
+            r.line = _stating(root, "slots")
+            r.problems.append(rows_not_full(r.place(), slots, columns))
+    if found.get("turned") and not {"square", "hexagon"} & set(shapes):
+        r.line = _stating(root, "turned")
+        r.problems.append(turned_how(r.place()))
+
+
+def _stating(root: Line, word: str) -> Line:
+    """The line that states a property; the first line, where it stands there."""
+    return next((line for line in root.children if line.first_word == word), root)
 
 
 def _value(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
@@ -160,7 +181,12 @@ KINDS = (
     Kind(
         "road_state",
         "a state of roads and what it allows",
-        {"allows": Shape("words", _ROAD_USES, example="allows building, travel"), "undivided": Shape("flag")},
+        {
+            "allows": Shape("words", _ROAD_USES, example="allows building, travel"),
+            "undivided": Shape("flag"),
+            "joined": Shape("name", ("road_state",), example="joined under_construction"),
+            "completes": Shape("name", ("road_state",), example="completes completed"),
+        },
     ),
     Kind(
         "zone",
@@ -168,7 +194,11 @@ KINDS = (
         {
             "slots": Shape("number", least=1, most=1000, required=True, example="slots 8"),
             "ring": Shape("flag"),
+            "square": Shape("number", least=1, most=1000, example="square 5"),
+            "hexagon": Shape("number", least=1, most=1000, example="hexagon 7"),
+            "turned": Shape("flag"),
         },
+        read=_zone,
     ),
     Kind(
         "category",
@@ -232,3 +262,22 @@ def value_says_two(place: Place) -> Diagnostic:
 
 def by_what(place: Place) -> Diagnostic:
     return error("T435", "a value can change with the number of players only", place, "write `by players`")
+
+
+def two_shapes(place: Place, first: str, second: str) -> Diagnostic:
+    return error("T436", f"a zone has one shape, not both `{first}` and `{second}`", place, "keep one of them")
+
+
+def rows_not_full(place: Place, slots: int, columns: int) -> Diagnostic:
+    near = f"{slots - slots % columns} or {slots - slots % columns + columns}"
+    cure = f"for example `slots {columns}`" if slots < columns else f"{near} would"
+    return error("T437", f"{slots} slots do not fill rows of {columns}", place, cure)
+
+
+def turned_how(place: Place) -> Diagnostic:
+    return error(
+        "T438",
+        "tiles can be turned only where slots are squares or hexagons",
+        place,
+        "state `square` or `hexagon`, or leave `turned` out",
+    )

@@ -1,0 +1,229 @@
+"""Towns written by hand: is the land there, and does it have what is said of it?
+
+Only names and figures are looked at. What the rules allow, such as building at a half-road, is not asked here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error
+from ..meaning.reading import Plain
+from ..source.layout import Block
+from .boards import no_such_slot
+from .view import View, first_line, place_of
+
+__all__ = ["check"]
+
+_TURNS = {"square": 4, "hexagon": 6}
+"""How many turns bring a tile round."""
+
+
+@dataclass(slots=True)
+class _Town:
+    """A town as far as it has been read."""
+
+    view: View
+    block: Block
+    zones: tuple[str, ...] | None
+    """Those of its map; None where nobody knows which map it has."""
+    lies: dict[str, Place | None] = field(default_factory=dict)
+    """Land that lies there, and where that was said; nowhere for land with a start."""
+    taken: dict[tuple[str, int], str] = field(default_factory=dict)
+    """Which land lies in a slot."""
+    planted: dict[tuple[str, str], int] = field(default_factory=dict)
+    said: dict[tuple[str, str, str], Place] = field(default_factory=dict)
+    """Roads completed and sites built on."""
+
+    def place(self, part: Plain, key: str, value: object) -> Place:
+        """Where a line states something."""
+        row = part["at"][0]
+        found = re.search(rf", *{key} +({value})\b", self.block.text.split("\n")[row])
+        return place_of(self.block, part["at"]) if found is None else self.block.place(row, *found.span(1))
+
+
+def check(view: View) -> Iterator[Diagnostic]:
+    for block, node in view.own_of("town"):
+        yield from _town(view, block, node)
+
+
+def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
+    maps = [node["map"]] if "map" in node else [each["id"] for each in view.all_of("map")]
+    if len(maps) != 1 and view.complete:
+        yield on_which_map(first_line(block), [view.name(each) for each in maps])
+    map_ = view.objects.get(maps[0]) if len(maps) == 1 else None
+    town = _Town(view, block, tuple(map_["zones"]) if map_ else None)
+    for each in view.all_of("land"):
+        if "start" in each and (town.zones is None or each["zone"] in town.zones):
+            town.lies[each["id"]] = None
+            town.taken[each["zone"], each["start"]] = each["id"]
+    later = {part["land"] for part in node["parts"] if part["part"] == "lay"}
+    for part in node["parts"]:
+        land = view.objects.get(part["land"])
+        if land is None:
+            continue  # it is broken, and that has been told
+        if part["part"] == "lay":
+            yield from _lay(town, land, part)
+        elif land["id"] not in town.lies:
+            name = view.name(land["id"])
+            yield not_laid(place_of(block, part["at"]), name, later=land["id"] in later)
+        else:
+            yield from {"complete": _complete, "plant": _plant, "build": _build}[part["part"]](town, land, part)
+
+
+def _lay(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+    view, zone, slot = town.view, town.view.objects.get(land["zone"]), part["slot"]
+    name, of_zone = view.name(land["id"]), view.name(land["zone"])
+    if land["id"] in town.lies:
+        yield laid_twice(place_of(town.block, part["at"]), name, town.lies[land["id"]])
+        return
+    town.lies[land["id"]] = place_of(town.block, part["at"])
+    if town.zones is not None and land["zone"] not in town.zones:
+        yield not_of_this_map(place_of(town.block, part["at"]), name, of_zone)
+        return
+    if zone is None:
+        return
+    other = town.taken.setdefault((land["zone"], slot), land["id"])
+    if slot >= zone["slots"]:
+        yield no_such_slot(town.place(part, "slot", slot), slot, of_zone, zone["slots"])
+    elif other != land["id"]:
+        yield slot_taken(town.place(part, "slot", slot), slot, view.name(other))
+    yield from _turned(town, zone, part)
+
+
+def _turned(town: _Town, zone: Plain, part: Plain) -> Iterator[Diagnostic]:
+    if "turned" not in part:
+        return
+    place = town.place(part, "turned", part["turned"])
+    if not zone.get("turned"):
+        yield never_turned(place, town.view.name(zone["id"]))
+        return
+    turns = next(turns for shape, turns in _TURNS.items() if zone.get(shape))
+    if part["turned"] >= turns:
+        yield turned_too_far(place, part["turned"], turns)
+
+
+def _complete(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+    if _find(land["roads"], part["road"]) is None:
+        yield _no_such_part(town, land, part, "road")
+    else:
+        yield from _once(town, part, "road", "completed")
+
+
+def _plant(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+    region = _find(land["regions"], part["region"])
+    if region is None:
+        yield _no_such_part(town, land, part, "region")
+        return
+    key = (land["id"], part["region"])
+    town.planted[key] = town.planted.get(key, 0) + part["trees"]
+    if town.planted[key] > region["places"]:
+        place = town.place(part, "trees", part["trees"])
+        yield too_many_trees(place, part["region"], town.planted[key], region["places"])
+
+
+def _build(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+    site = _find(land["sites"], part["site"])
+    if site is None:
+        yield _no_such_part(town, land, part, "site")
+        return
+    yield from _once(town, part, "site", "built on")
+    view, building = town.view, town.view.objects.get(part["building"])
+    category = view.objects.get(building["category"]) if building else None
+    if building is None or category is None:
+        return
+    name = view.name(building["id"])
+    grounds = building.get("grounds") or [ground for ground in [category.get("ground")] if ground]
+    if grounds and site["ground"] not in grounds:
+        place = _of_building(town, part)
+        yield wrong_ground(place, name, [view.name(ground) for ground in grounds], view.name(site["ground"]))
+    floors = len(building.get("floors") or ()) or category["floors"]
+    if len(part["blocks"]) > floors:
+        yield too_many_floors(_of_building(town, part), name, len(part["blocks"]), floors)
+
+
+def _of_building(town: _Town, part: Plain) -> Place:
+    """The name of the building may be written in full."""
+    return town.place(part, "building", rf"(?:\w+\.)?{town.view.name(part['building'])}")
+
+
+def _once(town: _Town, part: Plain, key: str, done: str) -> Iterator[Diagnostic]:
+    place = town.place(part, key, part[key])
+    earlier = town.said.setdefault((part["land"], key, part[key]), place)
+    if earlier is not place:
+        yield done_twice(place, key, part[key], done, earlier)
+
+
+def _find(parts: list[Plain], name: str) -> Plain | None:
+    return next((part for part in parts if part["name"] == name), None)
+
+
+def _no_such_part(town: _Town, land: Plain, part: Plain, key: str) -> Diagnostic:
+    names = [each["name"] for each in land[f"{key}s"]]
+    return no_such_part(town.place(part, key, part[key]), town.view.name(land["id"]), key, part[key], names)
+
+
+# ---- what can be wrong
+
+
+def on_which_map(place: Place, maps: list[str]) -> Diagnostic:
+    if not maps:
+        return error("T505", "this town lies on no map", place, "declare a `map` that says how land tiles meet")
+    return error("T505", f"this pack has {len(maps)} maps", place, f"say which: for example `map {maps[0]}`")
+
+
+def not_of_this_map(place: Place, land: str, zone: str) -> Diagnostic:
+    message = f"`{land}` lies in the zone `{zone}`, which is not on the map of this town"
+    return error("T506", message, place, "choose other land, or another map")
+
+
+def laid_twice(place: Place, land: str, earlier: Place | None) -> Diagnostic:
+    if earlier is None:
+        return error("T507", f"`{land}` lies in this town from the start", place, "leave this line out")
+    note = Note("first laid here", earlier)
+    return error("T507", f"`{land}` is laid twice", place, "there is one of each land tile", note)
+
+
+def slot_taken(place: Place, slot: int, other: str) -> Diagnostic:
+    return error("T508", f"`{other}` lies in slot {slot} already", place, "choose another slot")
+
+
+def not_laid(place: Place, land: str, *, later: bool) -> Diagnostic:
+    cure = "put the line that lays it above this one" if later else f"add a line above: `lay {land}, slot ...`"
+    return error("T509", f"`{land}` does not lie in this town", place, cure)
+
+
+def no_such_part(place: Place, land: str, what: str, name: str, known: list[str]) -> Diagnostic:
+    notes = [Note(f"its {what}s: {', '.join(known)}")] if known else []
+    return error("T510", f"`{land}` has no {what} called `{name}`", place, did_you_mean(name, known), *notes)
+
+
+def too_many_trees(place: Place, region: str, trees: int, places: int) -> Diagnostic:
+    return error("T511", f"{trees} trees do not fit in the region `{region}`", place, f"it has {places} places")
+
+
+def wrong_ground(place: Place, building: str, grounds: list[str], ground: str) -> Diagnostic:
+    wanted = " or ".join(f"`{each}`" for each in grounds)
+    message = f"`{building}` stands on {wanted} ground, and this site is `{ground}`"
+    return error("T512", message, place, "choose another building, or another site")
+
+
+def too_many_floors(place: Place, building: str, blocks: int, floors: int) -> Diagnostic:
+    return error("T513", f"{blocks} blocks are more than the floors of `{building}`", place, f"it has {floors}")
+
+
+def done_twice(place: Place, what: str, name: str, done: str, earlier: Place) -> Diagnostic:
+    note = Note("first said here", earlier)
+    cure = "keep one line" if what == "road" else "say everything in one line"
+    return error("T514", f"the {what} `{name}` is {done} twice", place, cure, note)
+
+
+def never_turned(place: Place, zone: str) -> Diagnostic:
+    return error("T515", f"land in `{zone}` is never turned", place, "leave `turned` out, or state it in the zone")
+
+
+def turned_too_far(place: Place, turned: int, turns: int) -> Diagnostic:
+    cure = f"write `turned {turned - turns}`" if turned > turns else "leave it out"
+    return error("T516", f"{turns} turns bring a tile all the way round", place, cure)

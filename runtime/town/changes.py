@@ -1,0 +1,236 @@
+"""What can happen to a town. Each change is checked, and gives back a new town.
+
+A change that the rules do not allow raises `Refused` with the reason. Tables that it does not concern are
+handed on as they are: distances are derived again only when a road or land changed, sectors only when land did.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from . import refusals
+from .laying import meeting_regions, meeting_sections
+from .plan import NONE, Plan
+from .questions import finished, floors_left, land_fits
+from .refusals import Refused
+from .roads import Roads, linked, measured, travelled_too
+from .sectors import grown
+from .town import NOBODY, Town
+
+__all__ = [
+    "Refused",
+    "add_land",
+    "complete_road",
+    "lay",
+    "move_tree",
+    "own_land",
+    "plant",
+    "put_block",
+    "put_building",
+    "sell",
+]
+
+_T = TypeVar("_T")
+
+
+def _with(row: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    return (*row[:index], value, *row[index + 1 :])
+
+
+# ---- land
+
+
+def add_land(town: Town, slot: int, land: int, owner: int = NOBODY, turn: int = 0) -> Town:
+    """Lay new land where the map lets the town grow."""
+    _check_laying(town, slot, land, turn)
+    if not land_fits(town, slot, land, turn):
+        raise refusals.slot_not_open(town.plan, slot)
+    return _laid(town, slot, land, owner, turn)
+
+
+def lay(town: Town, slot: int, land: int, owner: int = NOBODY, turn: int = 0) -> Town:
+    """Lay land in any empty slot of its zone, as a set-up does."""
+    _check_laying(town, slot, land, turn)
+    return _laid(town, slot, land, owner, turn)
+
+
+def _check_laying(town: Town, slot: int, land: int, turn: int) -> None:
+    plan = town.plan
+    turns = plan.zones[plan.zone_of[slot]].turns
+    if town.lands[slot] != NONE:
+        raise refusals.slot_taken(town, slot)
+    if plan.lands[land].zone != plan.zone_of[slot]:
+        raise refusals.other_zone(plan, land, slot)
+    if land in town.lands:
+        raise refusals.lies_already(town, land)
+    if not 0 <= turn < turns:
+        raise refusals.cannot_turn(plan, land, turn, turns)
+
+
+def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
+    plan, printed = town.plan, town.plan.lands[land]
+    first_region, first_site = plan.first_region[slot], plan.first_site[slot]
+    site_roads, site_regions = list(town.site_roads), list(town.site_regions)
+    for number, site in enumerate(printed.sites, first_site):
+        site_roads[number] = plan.sections[slot][site.road]
+        site_regions[number] = first_region + site.region
+    room = {first_region + region.name: region.places for region in printed.regions}
+    grown_sectors = grown(town.sectors, room, meeting_regions(town, slot, land, turn))
+    lands = _with(town.lands, slot, land)
+    states = _states_with(town, lands, slot, land)
+    return town.but(
+        lands=lands,
+        turns=_with(town.turns, slot, turn),
+        owners=_with(town.owners, slot, owner),
+        states=states,
+        roads=_roads_with(town, states, meeting_sections(town, slot, land, turn)),
+        sectors=grown_sectors,
+        planted=_planted(town, grown_sectors.regions),
+        site_roads=tuple(site_roads),
+        site_regions=tuple(site_regions),
+        site_sectors=tuple([grown_sectors.of[region] if region != NONE else NONE for region in site_regions]),
+    )
+
+
+def _states_with(town: Town, lands: tuple[int, ...], slot: int, land: int) -> tuple[int, ...]:
+    """The states of the roads when a tile has come to lie. A road that was completed stays so."""
+    plan = town.plan
+    states = list(town.states)
+    for road in plan.lands[land].roads:
+        section = plan.sections[slot][road.name]
+        if states[section] == _printed_state(plan, town.lands, section):
+            states[section] = _printed_state(plan, lands, section)
+    return tuple(states)
+
+
+def _printed_state(plan: Plan, lands: tuple[int, ...], section: int) -> int:
+    """The state that the land alone gives a road: that of its first part, until the last part lies there too; then
+    what the first state says that has a say about it."""
+    parts = plan.parts[section]
+    found = [road.state for slot, name in parts for road in plan.lands[lands[slot]].roads if road.name == name]
+    if len(parts) > 1 and len(found) == len(parts):
+        found = [plan.states[state].joined for state in found if plan.states[state].joined != NONE] or found
+    return found[0] if found else NONE
+
+
+def _roads_with(town: Town, states: tuple[int, ...], pairs: list[tuple[int, int]]) -> Roads:
+    plan, roads = town.plan, town.roads
+    new = [pair for pair in pairs if pair[1] not in roads.links[pair[0]]]
+    links = linked(roads.links, new) if new else roads.links
+    travelled = [section for section, state in enumerate(states) if plan.states[state].travel]
+    if any(roads.distances[one][one] == 0 == roads.distances[other][other] for one, other in new):
+        return measured(links, travelled)  # roads that were there before have met
+    changed = Roads(links, roads.distances) if new else roads
+    for section in travelled:
+        if changed.distances[section][section] != 0:
+            changed = travelled_too(changed, section)
+    return changed
+
+
+def _planted(town: Town, regions: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    return tuple(sum(town.trees[region] for region in members) for members in regions)
+
+
+def own_land(town: Town, slot: int, seat: int) -> Town:
+    """Give land that nobody owns to a player. Land never changes hands after that."""
+    if town.lands[slot] == NONE:
+        raise refusals.no_land(town.plan, slot)
+    if town.owners[slot] != NOBODY:
+        raise refusals.owned_already(town, slot)
+    return town.but(owners=_with(town.owners, slot, seat))
+
+
+# ---- roads
+
+
+def complete_road(town: Town, section: int) -> Town:
+    """Complete a road: from now on it is what its state says that completing makes of it."""
+    plan = town.plan
+    before = plan.states[town.states[section]]
+    if before.completes == NONE:
+        raise refusals.nothing_to_complete(town, section)
+    opened = plan.states[before.completes].travel and not before.travel
+    roads = travelled_too(town.roads, section) if opened else town.roads
+    return town.but(states=_with(town.states, section, before.completes), roads=roads)
+
+
+# ---- trees
+
+
+def plant(town: Town, region: int, trees: int = 1) -> Town:
+    """Plant trees in free places of a region."""
+    if trees < 1:
+        raise refusals.no_trees(trees)
+    if town.sectors.room[region] - town.trees[region] < trees:
+        raise refusals.no_room_for_trees(town, region, trees)
+    return _grow(town, region, trees)
+
+
+def move_tree(town: Town, source: int, target: int) -> Town:
+    """Move one tree from a region to a free place of another."""
+    if not town.trees[source]:
+        raise refusals.no_tree_there(town, source)
+    if source == target:
+        raise refusals.same_region(town, source)
+    if town.sectors.room[target] - town.trees[target] < 1:
+        raise refusals.no_room_for_trees(town, target, 1)
+    return _grow(_grow(town, source, -1), target, 1)
+
+
+def _grow(town: Town, region: int, trees: int) -> Town:
+    sector = town.sectors.of[region]
+    return town.but(
+        trees=_with(town.trees, region, town.trees[region] + trees),
+        planted=_with(town.planted, sector, town.planted[sector] + trees),
+    )
+
+
+# ---- buildings
+
+
+def put_block(town: Town, site: int, builder: int) -> Town:
+    """Add a floor: a block of a player, or of the neutral builder (NOBODY)."""
+    road = town.site_roads[site]
+    if road == NONE:
+        raise refusals.no_site(site)
+    state = town.plan.states[town.states[road]]
+    if not (state.municipal_building if builder == NOBODY else state.building):
+        raise refusals.may_not_build(town, site)
+    if floors_left(town, site) < 1:
+        if town.sold[site]:
+            raise refusals.sold_already(town, site)
+        if town.buildings[site] == NONE:
+            raise refusals.which_building(town, site)
+        raise refusals.finished_already(town, site)
+    return town.but(blocks=_with(town.blocks, site, (*town.blocks[site], builder)))
+
+
+def put_building(town: Town, site: int, building: int) -> Town:
+    """Say what is being built on a site whose first block stands."""
+    if town.site_roads[site] == NONE:
+        raise refusals.no_site(site)
+    if town.buildings[site] != NONE:
+        raise refusals.site_built_on(town, site)
+    if not town.blocks[site]:
+        raise refusals.nothing_built(town, site)
+    slot = town.plan.slot_of_site[site]
+    printed = town.plan.lands[town.lands[slot]].sites[site - town.plan.first_site[slot]]
+    if printed.ground not in town.plan.buildings[building].grounds:
+        raise refusals.wrong_ground(town, site, building)
+    return town.but(buildings=_with(town.buildings, site, building))
+
+
+def sell(town: Town, site: int) -> Town:
+    """Sell a finished building: it gets its roof."""
+    road = town.site_roads[site]
+    if road == NONE:
+        raise refusals.no_site(site)
+    if town.buildings[site] == NONE:
+        raise refusals.nothing_built(town, site)
+    if town.sold[site]:
+        raise refusals.sold_already(town, site)
+    if not finished(town, site):
+        raise refusals.not_finished(town, site)
+    if not town.plan.states[town.states[road]].selling:
+        raise refusals.may_not_sell(town, site)
+    return town.but(sold=_with(town.sold, site, True))

@@ -1,0 +1,43 @@
+"""A whole town from its plain numbers: all tables anew, by networkx.
+
+This is how a saved town comes back. It is also what the tables that changes keep up to date must equal.
+"""
+
+from __future__ import annotations
+
+from .laying import meeting_regions, meeting_sections
+from .plan import NONE
+from .roads import linked, measured
+from .sectors import gathered
+from .town import Town
+
+__all__ = ["derived"]
+
+
+def derived(town: Town) -> Town:
+    """The town with everything derived made again from what is not."""
+    plan = town.plan
+    site_roads, site_regions = [NONE] * len(plan.slot_of_site), [NONE] * len(plan.slot_of_site)
+    room: dict[int, int] = {}
+    roads: list[tuple[int, int]] = []
+    regions: list[tuple[int, int]] = []
+    for slot, land in enumerate(town.lands):
+        if land == NONE:
+            continue
+        printed, turn = plan.lands[land], town.turns[slot]
+        for number, site in enumerate(printed.sites, plan.first_site[slot]):
+            site_roads[number] = plan.sections[slot][site.road]
+            site_regions[number] = plan.first_region[slot] + site.region
+        room |= {plan.first_region[slot] + region.name: region.places for region in printed.regions}
+        roads += meeting_sections(town, slot, land, turn)
+        regions += meeting_regions(town, slot, land, turn)
+    travelled = [section for section, state in enumerate(town.states) if plan.states[state].travel]
+    sectors = gathered(len(plan.slot_of_region), room, regions)
+    return town.but(
+        roads=measured(linked(plan.links, roads), travelled),
+        sectors=sectors,
+        planted=tuple(sum(town.trees[region] for region in members) for members in sectors.regions),
+        site_roads=tuple(site_roads),
+        site_regions=tuple(site_regions),
+        site_sectors=tuple(sectors.of[region] if region != NONE else NONE for region in site_regions),
+    )

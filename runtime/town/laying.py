@@ -1,0 +1,50 @@
+"""What a tile of land brings when it is laid in a slot: which roads and regions of it meet which others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from .plan import NONE, LandPlan, Plan, RegionPlan, RoadPlan
+from .town import Town
+
+__all__ = ["meeting_regions", "meeting_sections", "turned"]
+
+
+def turned(plan: Plan, zone: int, edges: tuple[int, ...], turn: int) -> tuple[int, ...]:
+    """Where the edges of a tile lie when it is turned."""
+    if not turn:
+        return edges
+    turns = plan.zones[zone].turns
+    return tuple((edge + turn) % turns if edge < turns else edge for edge in edges)
+
+
+def meeting_sections(town: Town, slot: int, land: int, turn: int) -> list[tuple[int, int]]:
+    """The sections of a tile that meet others at its edges, in pairs: its own first."""
+    sections = town.plan.sections
+    found = _meeting(town, slot, land, turn, lambda printed: printed.roads)
+    return [(sections[slot][mine], sections[other][theirs]) for mine, other, theirs in found]
+
+
+def meeting_regions(town: Town, slot: int, land: int, turn: int) -> list[tuple[int, int]]:
+    """The regions of a tile that meet others at its edges, in pairs: its own first."""
+    first = town.plan.first_region
+    found = _meeting(town, slot, land, turn, lambda printed: printed.regions)
+    return [(first[slot] + mine, first[other] + theirs) for mine, other, theirs in found]
+
+
+def _meeting(
+    town: Town,
+    slot: int,
+    land: int,
+    turn: int,
+    parts: Callable[[LandPlan], Sequence[RoadPlan] | Sequence[RegionPlan]],
+) -> Iterator[tuple[int, int, int]]:
+    """A part of the tile, the slot beyond one of its edges, and the part of the land there at the same edge."""
+    plan = town.plan
+    for part in parts(plan.lands[land]):
+        for edge in turned(plan, plan.lands[land].zone, part.edges, turn):
+            for other, their_edge in plan.meets[slot][edge]:
+                if town.lands[other] != NONE:
+                    for theirs in parts(plan.lands[town.lands[other]]):
+                        if their_edge in turned(plan, plan.zone_of[other], theirs.edges, town.turns[other]):
+                            yield part.name, other, theirs.name

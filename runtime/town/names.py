@@ -1,0 +1,112 @@
+"""How the things of a town are called, and finding them by what they are called.
+
+A site, road or region is called after the land it lies on, `inner_3.in03b`, `inner_3.right`, `inner_3.p`; or
+after the slot, which tells apart two tiles of the same kind: `inner.2.right`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .plan import NONE, Plan
+from .town import Town
+
+__all__ = [
+    "find_region",
+    "find_section",
+    "find_site",
+    "land_name",
+    "region_name",
+    "region_names",
+    "section_name",
+    "section_names",
+    "site_name",
+    "site_names",
+    "slot_name",
+    "state_name",
+]
+
+
+def _short(id: str) -> str:
+    return id.partition(".")[2] or id
+
+
+def slot_name(plan: Plan, slot: int) -> str:
+    zone = plan.zones[plan.zone_of[slot]]
+    return f"{_short(zone.id)}.{slot - zone.first}"
+
+
+def land_name(plan: Plan, land: int) -> str:
+    return _short(plan.lands[land].id)
+
+
+def state_name(plan: Plan, state: int) -> str:
+    return _short(plan.states[state].id)
+
+
+def _tile_name(town: Town, slot: int) -> str:
+    """The land in a slot by its own name, or by its slot where the same land lies twice."""
+    land = town.lands[slot]
+    return land_name(town.plan, land) if town.lands.count(land) == 1 else slot_name(town.plan, slot)
+
+
+def site_name(town: Town, site: int) -> str:
+    plan = town.plan
+    slot = plan.slot_of_site[site]
+    return f"{_tile_name(town, slot)}.{plan.lands[town.lands[slot]].sites[site - plan.first_site[slot]].name}"
+
+
+def region_name(town: Town, region: int) -> str:
+    plan = town.plan
+    slot = plan.slot_of_region[region]
+    name = plan.zones[plan.zone_of[slot]].regions[region - plan.first_region[slot]]
+    return f"{_tile_name(town, slot)}.{name}"
+
+
+def section_name(town: Town, section: int) -> str:
+    """A section after the first of its parts that lies there, or that could."""
+    return next(section_names(town, section), f"road {section}")
+
+
+def site_names(town: Town, site: int) -> Iterator[str]:
+    """All names that a site answers to."""
+    full = site_name(town, site)
+    bare = full.rpartition(".")[2]
+    yield full
+    yield bare
+    yield f"{slot_name(town.plan, town.plan.slot_of_site[site])}.{bare}"
+
+
+def region_names(town: Town, region: int) -> Iterator[str]:
+    full = region_name(town, region)
+    yield full
+    yield f"{slot_name(town.plan, town.plan.slot_of_region[region])}.{full.rpartition('.')[2]}"
+
+
+def section_names(town: Town, section: int) -> Iterator[str]:
+    plan = town.plan
+    laid = []
+    for slot, road in plan.parts[section]:
+        land = plan.lands[town.lands[slot]]
+        if any(each.name == road for each in land.roads):
+            laid.append((slot, plan.zones[plan.zone_of[slot]].roads[road]))
+    for slot, name in laid:
+        yield f"{_tile_name(town, slot)}.{name}"
+    for slot, name in laid:
+        yield f"{slot_name(plan, slot)}.{name}"
+
+
+def find_site(town: Town, name: str) -> list[int]:
+    """The sites that a name may mean: one, or none, or several with the same bare name."""
+    there = [site for site, road in enumerate(town.site_roads) if road != NONE]
+    return [site for site in there if name in site_names(town, site)]
+
+
+def find_section(town: Town, name: str) -> list[int]:
+    there = [section for section, state in enumerate(town.states) if state != NONE]
+    return [section for section in there if name in section_names(town, section)]
+
+
+def find_region(town: Town, name: str) -> list[int]:
+    there = [region for region, sector in enumerate(town.sectors.of) if sector != NONE]
+    return [region for region in there if name in region_names(town, region)]

@@ -1,0 +1,174 @@
+"""The plan of a town: everything that a map and its land fix before the first tile is laid.
+
+Inside the runtime all things of a town are numbers. The plan gives them out, whichever tile may come to lie
+where:
+
+- a **slot** is a spot for one tile of land; the slots of all zones are counted through;
+- a **road** of a tile is known by its name among the roads of the zone; roads of different slots that the map
+  calls one section share the number of that **section**;
+- a **region** of planting land, likewise, by slot and name;
+- a **site** by slot and place in the tile's list.
+
+So a number means the same thing all game long, and a town is a few tuples of numbers (town.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+__all__ = [
+    "NONE",
+    "BuildingPlan",
+    "LandPlan",
+    "Opened",
+    "Plan",
+    "RegionPlan",
+    "RoadPlan",
+    "SitePlan",
+    "StatePlan",
+    "ZonePlan",
+]
+
+NONE = -1
+"""No land, no road, no building. As an index it reaches the last element: plans keep an empty one there."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatePlan:
+    """What a road in some state lets one do."""
+
+    id: str
+    title: str = ""
+    building: bool = False
+    municipal_building: bool = False
+    travel: bool = False
+    exploring: bool = False
+    selling: bool = False
+    using: bool = False
+    joined: int = NONE
+    """The state that its parts have once all of them lie there."""
+    completes: int = NONE
+    """The state that completing it brings; NONE where it cannot be completed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZonePlan:
+    id: str
+    shape: str
+    """line, ring, square or hexagon."""
+    columns: int
+    first: int
+    """The number of its first slot."""
+    slots: int
+    turns: int
+    """In how many ways a tile may be turned; 1 where it may not."""
+    roads: tuple[str, ...]
+    regions: tuple[str, ...]
+    edges: tuple[str, ...]
+    """Clockwise in square and hexagon zones, so that turning is adding."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoadPlan:
+    name: int
+    state: int
+    edges: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RegionPlan:
+    name: int
+    places: int
+    edges: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SitePlan:
+    name: str
+    ground: int
+    municipal: bool
+    road: int
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class LandPlan:
+    id: str
+    title: str
+    zone: int
+    start: int
+    """The slot it lies in when a game starts; NONE for land that is found later."""
+    roads: tuple[RoadPlan, ...]
+    regions: tuple[RegionPlan, ...]
+    sites: tuple[SitePlan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingPlan:
+    id: str
+    title: str
+    category: str
+    category_title: str
+    colour: str
+    floors: int
+    grounds: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """One thing that is enough to open a slot for new land."""
+
+    must_be: str
+    """filled, completed, connected or met."""
+    slot: int = NONE
+    section: int = NONE
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    map: str
+    pack: str
+    zones: tuple[ZonePlan, ...]
+    lands: tuple[LandPlan, ...]
+    """And one without anything at the end, for slots where nothing lies."""
+    states: tuple[StatePlan, ...]
+    """And one that allows nothing at the end, for roads that are not there."""
+    buildings: tuple[BuildingPlan, ...]
+    grounds: tuple[str, ...]
+    ground_titles: tuple[str, ...]
+    neutral: str
+    """What the builder is called that nobody plays; empty where the pack has none."""
+    neutral_title: str
+
+    zone_of: tuple[int, ...]
+    """By slot."""
+    sections: tuple[tuple[int, ...], ...]
+    """By slot and name of a road: the section it is part of."""
+    parts: tuple[tuple[tuple[int, int], ...], ...]
+    """By section: the slots and roads it may be made of."""
+    links: tuple[tuple[int, ...], ...]
+    """By section: the sections that the map joins it with by their names."""
+    first_region: tuple[int, ...]
+    """By slot."""
+    first_site: tuple[int, ...]
+    """By slot."""
+    slot_of_region: tuple[int, ...]
+    slot_of_site: tuple[int, ...]
+    meets: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
+    """By slot and edge: the slots and edges that lie against it."""
+    neighbours: tuple[tuple[int, ...], ...]
+    """By slot: the slots with which it shares a road or an edge."""
+    openings: tuple[tuple[Opened, ...], ...]
+    """By slot."""
+    heart: tuple[int, ...]
+    """The sections that a road must be linked with to count as connected."""
+    land_numbers: Mapping[str, int]
+    building_numbers: Mapping[str, int]
+
+    def slot(self, zone: int, number: int) -> int:
+        """The slot with a number in its zone, going round where the zone is a ring; NONE outside."""
+        plan = self.zones[zone]
+        if plan.shape == "ring":
+            return plan.first + number % plan.slots
+        return plan.first + number if 0 <= number < plan.slots else NONE

@@ -1,0 +1,246 @@
+"""What cards and tiles ask a town. Every answer comes from the town's tables; none changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .laying import meeting_sections, turned
+from .plan import NONE, Opened, SitePlan
+from .roads import FAR
+from .town import Town
+
+__all__ = [
+    "buildable",
+    "completable",
+    "distance",
+    "distance_between_sites",
+    "finished",
+    "floors_left",
+    "free_places",
+    "is_connected",
+    "is_open",
+    "just_connected",
+    "land_fits",
+    "lands_left",
+    "municipal_buildable",
+    "open_slots",
+    "owner_of_site",
+    "reachable",
+    "road_of_site",
+    "sector_of_region",
+    "sector_of_site",
+    "sectors",
+    "sellable",
+    "site_of",
+    "trees_around",
+    "trees_in",
+    "usable",
+    "within",
+]
+
+# ---- distance
+
+
+def distance(town: Town, one: int, other: int) -> int:
+    """How far it is from one section to another; FAR where no way leads there.
+
+    The section one starts in is not counted, the one where one arrives is. Only roads that allow travel lead
+    anywhere, and that goes for both ends too.
+    """
+    return town.roads.distances[one][other]
+
+
+def distance_between_sites(town: Town, one: int, other: int) -> int:
+    """How far it is between the roads of two sites; FAR where no way leads there."""
+    roads = town.site_roads
+    return town.roads.distances[roads[one]][roads[other]]
+
+
+def within(town: Town, site: int, limit: int) -> list[int]:
+    """The sites no farther than a limit, the site itself among them where its road can be travelled."""
+    row = town.roads.distances[town.site_roads[site]]
+    return [other for other, road in enumerate(town.site_roads) if road != NONE and row[road] <= limit]
+
+
+def reachable(town: Town, section: int) -> list[int]:
+    """The sections that can be reached from a section, itself among them if it can be travelled."""
+    return [other for other, far in enumerate(town.roads.distances[section]) if far < FAR]
+
+
+def is_connected(town: Town, section: int) -> bool:
+    """Whether a road that can be explored from leads to the heart of the town."""
+    row = town.roads.distances[section]
+    return town.plan.states[town.states[section]].exploring and any(row[heart] < FAR for heart in town.plan.heart)
+
+
+# ---- sites
+
+
+def site_of(town: Town, site: int) -> SitePlan | None:
+    """What is printed on a site; None where its land does not lie."""
+    if town.site_roads[site] == NONE:
+        return None
+    plan = town.plan
+    slot = plan.slot_of_site[site]
+    return plan.lands[town.lands[slot]].sites[site - plan.first_site[slot]]
+
+
+def road_of_site(town: Town, site: int) -> int:
+    """The one section a site is connected to."""
+    return town.site_roads[site]
+
+
+def owner_of_site(town: Town, site: int) -> int:
+    """The seat that owns the land of a site, or NOBODY."""
+    return town.owners[town.plan.slot_of_site[site]]
+
+
+def _road_state(town: Town, site: int) -> int:
+    road = town.site_roads[site]
+    return town.states[road] if road != NONE else NONE
+
+
+def buildable(town: Town, site: int) -> bool:
+    """Whether a player may build a floor there, by its road and by what stands there."""
+    return town.plan.states[_road_state(town, site)].building and floors_left(town, site) > 0
+
+
+def municipal_buildable(town: Town, site: int) -> bool:
+    """The same for the builder that nobody plays."""
+    return town.plan.states[_road_state(town, site)].municipal_building and floors_left(town, site) > 0
+
+
+def floors_left(town: Town, site: int) -> int:
+    """How many floors can still be built on a site; of one without a building at least the first."""
+    building = town.buildings[site]
+    if town.sold[site]:
+        return 0
+    if building == NONE:
+        return 0 if town.blocks[site] else 1
+    return town.plan.buildings[building].floors - len(town.blocks[site])
+
+
+def finished(town: Town, site: int) -> bool:
+    building = town.buildings[site]
+    return building != NONE and len(town.blocks[site]) >= town.plan.buildings[building].floors
+
+
+def usable(town: Town, site: int) -> bool:
+    """Whether the building there counts for wishes, rewards and scoring: finished, on a road that allows it."""
+    return town.plan.states[_road_state(town, site)].using and finished(town, site)
+
+
+def sellable(town: Town, site: int) -> bool:
+    """Whether the building there could be sold: finished, not sold yet, on a road that allows it."""
+    return town.plan.states[_road_state(town, site)].selling and not town.sold[site] and finished(town, site)
+
+
+# ---- roads
+
+
+def completable(town: Town) -> list[int]:
+    """The sections that can be completed."""
+    states = town.plan.states
+    return [section for section, state in enumerate(town.states) if states[state].completes != NONE]
+
+
+def just_connected(before: Town, after: Town) -> list[int]:
+    """The municipal sites that a change has given a road the neutral builder may build on, and that are empty."""
+    found = []
+    for site in range(len(after.site_roads)):
+        printed = site_of(after, site)
+        if printed is not None and printed.municipal and not after.blocks[site]:
+            states = after.plan.states
+            was, now = states[_road_state(before, site)], states[_road_state(after, site)]
+            if now.municipal_building and not was.municipal_building:
+                found.append(site)
+    return found
+
+
+# ---- planting land
+
+
+def sectors(town: Town) -> list[int]:
+    """All sectors, each by its lowest region."""
+    return [region for region, sector in enumerate(town.sectors.of) if sector == region]
+
+
+def sector_of_region(town: Town, region: int) -> int:
+    """The sector a region is in, and so every planting place of it; NONE where no land lies."""
+    return town.sectors.of[region]
+
+
+def sector_of_site(town: Town, site: int) -> int:
+    """The sector whose trees count for a house on a site; NONE where no land lies."""
+    return town.site_sectors[site]
+
+
+def trees_in(town: Town, sector: int) -> int:
+    return town.planted[sector]
+
+
+def trees_around(town: Town, site: int) -> int:
+    """The trees that count for a house on a site: all of its sector, whoever planted them."""
+    return town.planted[town.site_sectors[site]]
+
+
+def free_places(town: Town, sector: int) -> int:
+    return town.sectors.places[sector] - town.planted[sector]
+
+
+# ---- new land
+
+
+def lands_left(town: Town, zone: int) -> list[int]:
+    """The land of a zone that lies nowhere yet."""
+    laid = set(town.lands)
+    return [n for n, land in enumerate(town.plan.lands[:-1]) if land.zone == zone and n not in laid]
+
+
+def open_slots(town: Town, zone: int) -> list[int]:
+    """The slots of a zone that may take new land, as far as can be told without knowing which."""
+    plan = town.plan.zones[zone]
+    return [slot for slot in range(plan.first, plan.first + plan.slots) if is_open(town, slot)]
+
+
+def is_open(town: Town, slot: int) -> bool:
+    """Whether some land may be added in a slot. Where roads must meet, a road has to lead to it."""
+    return town.lands[slot] == NONE and any(_opens(town, slot, opened) for opened in town.plan.openings[slot])
+
+
+def land_fits(town: Town, slot: int, land: int, turn: int = 0) -> bool:
+    """Whether a certain tile may be added in a slot, turned in a certain way."""
+    if town.lands[slot] != NONE:
+        return False
+    return any(
+        bool(meeting_sections(town, slot, land, turn)) if opened.must_be == "met" else _opens(town, slot, opened)
+        for opened in town.plan.openings[slot]
+    )
+
+
+def _opens(town: Town, slot: int, opened: Opened) -> bool:
+    if opened.must_be == "met":
+        return any(_road_leads_to(town, slot))
+    if opened.slot == NONE:
+        return any(_holds(town, opened.must_be, other, NONE) for other in town.plan.neighbours[slot])
+    return _holds(town, opened.must_be, opened.slot, opened.section)
+
+
+def _holds(town: Town, must_be: str, slot: int, section: int) -> bool:
+    land = town.lands[slot]
+    if must_be == "filled":
+        return land != NONE
+    plan = town.plan
+    sections = [section] if section != NONE else [plan.sections[slot][road.name] for road in plan.lands[land].roads]
+    if must_be == "completed":
+        return any(plan.states[town.states[each]].exploring for each in sections)
+    return any(is_connected(town, each) for each in sections)
+
+
+def _road_leads_to(town: Town, slot: int) -> Iterator[bool]:
+    """For each edge of an empty slot: does a road end there from outside?"""
+    plan = town.plan
+    for others in plan.meets[slot]:
+        for other, edge in others:
+            roads = plan.lands[town.lands[other]].roads
+            yield any(edge in turned(plan, plan.zone_of[other], road.edges, town.turns[other]) for road in roads)

@@ -1,0 +1,145 @@
+"""Why a change of a town is refused. Each reason has a code, and a page that explains it."""
+
+from __future__ import annotations
+
+from .names import land_name, region_name, section_name, site_name, slot_name, state_name
+from .plan import NONE, Plan
+from .town import Town
+
+__all__ = ["Refused"]
+
+
+class Refused(Exception):
+    """A change that the rules do not allow. Nothing was changed."""
+
+    def __init__(self, code: str, reason: str, hint: str = "") -> None:
+        super().__init__(reason)
+        self.code, self.reason, self.hint = code, reason, hint
+
+
+def slot_taken(town: Town, slot: int) -> Refused:
+    there = land_name(town.plan, town.lands[slot])
+    return Refused("T801", f"`{there}` lies in slot {slot_name(town.plan, slot)} already", "name an empty slot")
+
+
+def other_zone(plan: Plan, land: int, slot: int) -> Refused:
+    zone = plan.zones[plan.lands[land].zone].id.partition(".")[2]
+    return Refused("T802", f"`{land_name(plan, land)}` is land for zone `{zone}`, not for {slot_name(plan, slot)}")
+
+
+def lies_already(town: Town, land: int) -> Refused:
+    where = slot_name(town.plan, town.lands.index(land))
+    return Refused(
+        "T803", f"`{land_name(town.plan, land)}` lies in slot {where} already", "each tile of land lies once"
+    )
+
+
+def cannot_turn(plan: Plan, land: int, turn: int, turns: int) -> Refused:
+    hint = "land is not turned in this zone" if turns == 1 else f"it can be turned 0 to {turns - 1} times"
+    return Refused("T804", f"`{land_name(plan, land)}` cannot be turned {turn} times", hint)
+
+
+def slot_not_open(plan: Plan, slot: int) -> Refused:
+    hint = "the map says in its `open` lines where land may be added"
+    return Refused("T805", f"no land may be added in slot {slot_name(plan, slot)} now", hint)
+
+
+def nothing_to_complete(town: Town, section: int) -> Refused:
+    if town.states[section] == NONE:
+        return Refused("T806", "there is no such road yet", "lay its land first")
+    name, state = section_name(town, section), state_name(town.plan, town.states[section])
+    return Refused("T806", f"the road `{name}` is `{state}` and cannot be completed")
+
+
+def no_room_for_trees(town: Town, region: int, wanted: int) -> Refused:
+    if town.sectors.of[region] == NONE:
+        return Refused("T807", "there is no such planting land yet", "lay its land first")
+    free = town.sectors.room[region] - town.trees[region]
+    return Refused("T807", f"`{region_name(town, region)}` has {free} free places, not {wanted}")
+
+
+def no_tree_there(town: Town, region: int) -> Refused:
+    name = region_name(town, region) if town.sectors.of[region] != NONE else "land that is not laid"
+    return Refused("T808", f"no tree stands in `{name}`")
+
+
+def same_region(town: Town, region: int) -> Refused:
+    return Refused("T809", f"the tree stands in `{region_name(town, region)}` already", "move it elsewhere")
+
+
+def no_site(site: int) -> Refused:
+    return Refused("T810", f"there is no site {site} yet", "lay its land first")
+
+
+def may_not_build(town: Town, site: int) -> Refused:
+    section = town.site_roads[site]
+    state = state_name(town.plan, town.states[section])
+    reason = f"nothing may be built on `{site_name(town, site)}`: its road `{section_name(town, section)}` is `{state}`"
+    return Refused("T811", reason)
+
+
+def finished_already(town: Town, site: int) -> Refused:
+    return Refused("T812", f"the building on `{site_name(town, site)}` is finished")
+
+
+def which_building(town: Town, site: int) -> Refused:
+    reason = f"nobody has said yet what is built on `{site_name(town, site)}`"
+    return Refused("T813", reason, "put a building there before its second floor")
+
+
+def sold_already(town: Town, site: int) -> Refused:
+    return Refused("T814", f"the building on `{site_name(town, site)}` is sold")
+
+
+def site_built_on(town: Town, site: int) -> Refused:
+    there = town.plan.buildings[town.buildings[site]].id.partition(".")[2]
+    return Refused("T815", f"`{there}` stands on `{site_name(town, site)}` already")
+
+
+def wrong_ground(town: Town, site: int, building: int) -> Refused:
+    name = town.plan.buildings[building].id.partition(".")[2]
+    return Refused("T816", f"`{name}` cannot stand on the ground of `{site_name(town, site)}`")
+
+
+def nothing_built(town: Town, site: int) -> Refused:
+    return Refused("T817", f"nothing is built on `{site_name(town, site)}`")
+
+
+def not_finished(town: Town, site: int) -> Refused:
+    return Refused("T818", f"the building on `{site_name(town, site)}` is not finished")
+
+
+def may_not_sell(town: Town, site: int) -> Refused:
+    section = town.site_roads[site]
+    state = state_name(town.plan, town.states[section])
+    return Refused("T819", f"`{site_name(town, site)}` cannot be sold while its road is `{state}`")
+
+
+def owned_already(town: Town, slot: int) -> Refused:
+    name = land_name(town.plan, town.lands[slot])
+    return Refused("T820", f"`{name}` has an owner already: player {town.owners[slot] + 1}")
+
+
+def no_land(plan: Plan, slot: int) -> Refused:
+    return Refused("T821", f"no land lies in slot {slot_name(plan, slot)}")
+
+
+def not_on_this_map(land: str) -> Refused:
+    return Refused("T822", f"`{land.partition('.')[2]}` is land of no zone of this map")
+
+
+def not_laid(plan: Plan, land: int) -> Refused:
+    return Refused("T823", f"`{land_name(plan, land)}` does not lie in this town", "lay it first")
+
+
+def no_trees(trees: int) -> Refused:
+    return Refused("T824", f"{trees} trees cannot be planted", "plant at least one")
+
+
+def no_saved_town(where: str, problem: str) -> Refused:
+    at = f"{where}: " if where else ""
+    return Refused("T825", f"this is not a saved town: {at}{problem[:1].lower()}{problem[1:]}")
+
+
+def does_not_fit(what: str, name: str) -> Refused:
+    return Refused("T826", f"the pack knows no such {what}: `{name}`", "use the pack that the town was saved with")

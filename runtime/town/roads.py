@@ -1,0 +1,83 @@
+"""Road sections: which are linked, and how far apart they are.
+
+A town is asked for distances far more often than it changes, so all of them lie in a table. A section that can
+newly be travelled changes the table in one pass over it. Whatever is rarer is measured anew with networkx.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import networkx as nx
+
+__all__ = ["FAR", "Roads", "linked", "measured", "road_graph", "travelled_too"]
+
+FAR = 1 << 20
+"""Farther than any road leads, and than any limit: there is no way."""
+
+Row = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roads:
+    links: tuple[tuple[int, ...], ...]
+    """By section: the sections one can step into from it, if both can be travelled."""
+    distances: tuple[Row, ...]
+    """By section and section: how many sections are entered on the shortest way; FAR where there is none. A
+    section that cannot be travelled is far even from itself."""
+
+
+def road_graph(links: Sequence[Iterable[int]], travelled: Iterable[int]) -> nx.Graph[int]:
+    """The sections that can be travelled, as networkx sees them."""
+    nodes = set(travelled)
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(sorted(nodes))
+    graph.add_edges_from((one, other) for one in nodes for other in links[one] if other in nodes)
+    return graph
+
+
+def measured(links: tuple[tuple[int, ...], ...], travelled: Iterable[int]) -> Roads:
+    """The table from nothing."""
+    far = (FAR,) * len(links)
+    rows = [far] * len(links)
+    for section, found in nx.all_pairs_shortest_path_length(road_graph(links, travelled)):
+        row = list(far)
+        for other, distance in found.items():
+            row[other] = distance
+        rows[section] = tuple(row)
+    return Roads(links, tuple(rows))
+
+
+def linked(links: tuple[tuple[int, ...], ...], pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """The links with some more, both ways."""
+    more = list(links)
+    for pair in pairs:
+        for one, other in (pair, pair[::-1]):
+            if other not in more[one]:
+                more[one] = tuple(sorted((*more[one], other)))
+    return tuple(more)
+
+
+def travelled_too(roads: Roads, section: int) -> Roads:
+    """The table when one more section can be travelled.
+
+    Every new shortest way leads through it, so it is the sum of the ways to and from it.
+    """
+    links, rows = roads.links, roads.distances
+    near = [rows[other] for other in links[section] if rows[other][other] == 0]
+    mine = [FAR] * len(rows)
+    if near:
+        nearest = near[0] if len(near) == 1 else map(min, *near)
+        mine = [distance + 1 if distance < FAR else FAR for distance in nearest]
+    mine[section] = 0
+    through: dict[int, list[int]] = {}
+    changed = list(rows)
+    for other, to_it in enumerate(mine):
+        if to_it < FAR:
+            if to_it not in through:
+                through[to_it] = [to_it + onward for onward in mine]
+            changed[other] = tuple(
+                [old if old <= new else new for old, new in zip(rows[other], through[to_it], strict=True)]
+            )
+    return Roads(links, tuple(changed))

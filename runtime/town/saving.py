@@ -1,0 +1,173 @@
+"""A town as plain data with names instead of numbers, and back.
+
+Names outlive a change of the pack that moves numbers about. Nothing in a file is trusted: a town is restored by
+the changes that lead to it, so one that the rules do not allow is refused as they would be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from . import refusals
+from .changes import complete_road, lay, plant, put_block, put_building, sell
+from .names import slot_name
+from .plan import NONE, Plan
+from .town import NOBODY, Town, empty_town
+
+__all__ = ["FORMAT", "restored", "saved"]
+
+FORMAT = "tuilerie-town"
+_VERSION = 1
+
+_T = TypeVar("_T")
+_Seat = Annotated[int, Field(ge=1, le=12)]
+_Block = Annotated[int, Field(ge=0, le=12)]
+_Name = Annotated[str, Field(max_length=300)]
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class _Site(_Data):
+    building: _Name | None = None
+    blocks: list[_Block] = Field(max_length=100)
+    sold: bool = False
+
+
+class _Slot(_Data):
+    """What lies in a slot. Roads, regions and sites are listed where they are no longer as printed."""
+
+    land: _Name
+    owner: _Seat | None = None
+    turned: int = Field(default=0, ge=0, le=5)
+    trees: dict[_Name, Annotated[int, Field(ge=1)]] = {}
+    sites: dict[_Name, _Site] = {}
+
+
+class _Saved(_Data):
+    format: Literal["tuilerie-town"]
+    version: Literal[1]
+    pack: _Name
+    map: _Name
+    slots: dict[_Name, _Slot]
+    roads: dict[_Name, _Name] = {}
+
+
+def saved(town: Town) -> dict[str, Any]:
+    """Everything about a town that is not in its pack."""
+    plan = town.plan
+    return {
+        "format": FORMAT,
+        "version": _VERSION,
+        "pack": plan.pack,
+        "map": plan.map,
+        "slots": {slot_name(plan, slot): _slot(town, slot) for slot, land in enumerate(town.lands) if land != NONE},
+        "roads": {
+            _road_name(plan, section): plan.states[state].id
+            for section, state in enumerate(town.states)
+            if state != NONE
+        },
+    }
+
+
+def _road_name(plan: Plan, section: int) -> str:
+    slot, road = plan.parts[section][0]
+    return f"{slot_name(plan, slot)}.{plan.zones[plan.zone_of[slot]].roads[road]}"
+
+
+def _slot(town: Town, slot: int) -> dict[str, Any]:
+    plan = town.plan
+    printed = plan.lands[town.lands[slot]]
+    data: dict[str, Any] = {"land": printed.id}
+    if town.owners[slot] != NOBODY:
+        data["owner"] = town.owners[slot] + 1
+    if town.turns[slot]:
+        data["turned"] = town.turns[slot]
+    regions = plan.zones[printed.zone].regions
+    trees = {regions[r.name]: town.trees[plan.first_region[slot] + r.name] for r in printed.regions}
+    sites = {s.name: _site(town, number) for number, s in enumerate(printed.sites, plan.first_site[slot])}
+    data["trees"] = {name: count for name, count in trees.items() if count}
+    data["sites"] = {name: site for name, site in sites.items() if site["blocks"]}
+    return {key: value for key, value in data.items() if value}
+
+
+def _site(town: Town, site: int) -> dict[str, Any]:
+    building = town.buildings[site]
+    data: dict[str, Any] = {"blocks": [block + 1 if block != NOBODY else 0 for block in town.blocks[site]]}
+    if building != NONE:
+        data["building"] = town.plan.buildings[building].id
+    if town.sold[site]:
+        data["sold"] = True
+    return data
+
+
+# ---- reading one back
+
+
+def restored(plan: Plan, data: object) -> Town:
+    """The town that was saved. Raises `Refused` where the data is no town, or none of this plan."""
+    try:
+        read = _Saved.model_validate(data)
+    except ValidationError as invalid:
+        first = invalid.errors()[0]
+        raise refusals.no_saved_town(".".join(str(part) for part in first["loc"]), first["msg"]) from None
+    if read.map != plan.map:
+        raise refusals.does_not_fit("map", read.map)
+    numbers = {slot_name(plan, slot): slot for slot in range(len(plan.zone_of))}
+    slots = [(_known(numbers, name, "slot"), content) for name, content in read.slots.items()]
+    town = empty_town(plan)
+    for slot, content in slots:
+        land = _known(plan.land_numbers, content.land, "land")
+        town = lay(town, slot, land, NOBODY if content.owner is None else content.owner - 1, content.turned)
+    town = _with_roads(town, read.roads)
+    for slot, content in slots:
+        town = _with_content(town, slot, content)
+    return town
+
+
+def _known(names: Mapping[str, _T], name: str, what: str) -> _T:
+    if name not in names:
+        raise refusals.does_not_fit(what, name)
+    return names[name]
+
+
+def _with_roads(town: Town, roads: Mapping[str, str]) -> Town:
+    """Every road in the state that it had: the one it gets when its land is laid, or one that completing brings."""
+    plan = town.plan
+    names = {_road_name(plan, section): section for section, state in enumerate(town.states) if state != NONE}
+    for name in roads.keys() ^ names.keys():
+        raise refusals.does_not_fit("road", name)
+    for name, state in roads.items():
+        section = names[name]
+        passed = set()
+        while plan.states[town.states[section]].id != state:
+            if town.states[section] in passed:
+                raise refusals.does_not_fit("state of a road", state)
+            passed.add(town.states[section])
+            town = complete_road(town, section)
+    return town
+
+
+def _with_content(town: Town, slot: int, content: _Slot) -> Town:
+    plan = town.plan
+    printed = plan.lands[town.lands[slot]]
+    names = plan.zones[printed.zone].regions
+    regions = {names[region.name]: plan.first_region[slot] + region.name for region in printed.regions}
+    sites = {site.name: number for number, site in enumerate(printed.sites, plan.first_site[slot])}
+    for name, trees in content.trees.items():
+        town = plant(town, _known(regions, name, "region"), trees)
+    for name, site in content.sites.items():
+        town = _with_site(town, _known(sites, name, "site"), site)
+    return town
+
+
+def _with_site(town: Town, number: int, site: _Site) -> Town:
+    for floor, block in enumerate(site.blocks):
+        town = put_block(town, number, block - 1 if block else NOBODY)
+        if floor == 0 and site.building is not None:
+            town = put_building(town, number, _known(town.plan.building_numbers, site.building, "building"))
+    return sell(town, number) if site.sold else town

@@ -1,0 +1,86 @@
+"""A town: plain numbers that say what lies, stands and grows where.
+
+A town never changes. A change (changes.py) makes a new one that shares with the old all it did not touch; so
+keeping an earlier town costs nothing, and a change that is refused leaves no trace.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from .plan import NONE, Plan
+from .roads import FAR, Roads
+from .sectors import Sectors
+
+__all__ = ["NOBODY", "Town", "empty_town"]
+
+NOBODY = -1
+"""Whoever is no player: the owner of land nobody owns, and the builder that nobody plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Town:
+    # Slots, not a named tuple: what is asked of a town all game long is read a third faster from them.
+    plan: Plan
+    lands: tuple[int, ...]
+    """By slot: which land lies there, or NONE."""
+    turns: tuple[int, ...]
+    """By slot: how far its land is turned, clockwise."""
+    owners: tuple[int, ...]
+    """By slot: the seat that owns it, or NOBODY."""
+    states: tuple[int, ...]
+    """By section: the state of the road, or NONE where there is none."""
+    trees: tuple[int, ...]
+    """By region."""
+    buildings: tuple[int, ...]
+    """By site: which building it holds, or NONE."""
+    blocks: tuple[tuple[int, ...], ...]
+    """By site: whose blocks stand there, from the ground up. Seats, or NOBODY for the neutral builder."""
+    sold: tuple[bool, ...]
+    """By site: whether its building has a roof on."""
+
+    # What follows is derived: from land and road states, from land, and from land and trees.
+    roads: Roads
+    sectors: Sectors
+    planted: tuple[int, ...]
+    """By sector: how many trees stand in it."""
+    site_roads: tuple[int, ...]
+    """By site: the section it lies on, or NONE where no site is."""
+    site_regions: tuple[int, ...]
+    """By site: the region it lies in, or NONE."""
+    site_sectors: tuple[int, ...]
+    """By site: the sector it lies in, or NONE."""
+
+    def but(self, **changes: Any) -> Town:
+        """The same town, but for some fields."""
+        made = object.__new__(Town)
+        for name in _FIELDS:
+            object.__setattr__(made, name, changes[name] if name in changes else getattr(self, name))
+        return made
+
+
+_FIELDS = tuple(field.name for field in fields(Town))
+
+
+def empty_town(plan: Plan) -> Town:
+    """No land at all."""
+    slots, sites, regions = len(plan.zone_of), len(plan.slot_of_site), len(plan.slot_of_region)
+    sections = len(plan.parts)
+    return Town(
+        plan=plan,
+        lands=(NONE,) * slots,
+        turns=(0,) * slots,
+        owners=(NOBODY,) * slots,
+        states=(NONE,) * sections,
+        trees=(0,) * regions,
+        buildings=(NONE,) * sites,
+        blocks=((),) * sites,
+        sold=(False,) * sites,
+        roads=Roads(plan.links, ((FAR,) * sections,) * sections),
+        sectors=Sectors((NONE,) * regions, ((),) * regions, (0,) * regions, (0,) * regions),
+        planted=(0,) * regions,
+        site_roads=(NONE,) * sites,
+        site_regions=(NONE,) * sites,
+        site_sectors=(NONE,) * sites,
+    )

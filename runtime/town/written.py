@@ -1,0 +1,66 @@
+"""Towns at the start of a game, and towns that a pack writes out."""
+
+from __future__ import annotations
+
+from compiler.objects.towns import FloorsBuilt, LandLaid, RoadCompleted, TownDeclaration, TownPart, TreesPlanted
+
+from . import refusals
+from .changes import complete_road, lay, plant, put_block, put_building, sell
+from .plan import NONE, Plan
+from .refusals import Refused
+from .town import NOBODY, Town, empty_town
+
+__all__ = ["starting_town", "written_town"]
+
+_ORDER = ("lay", "complete", "plant", "build")
+"""A declared town is one moment, whatever order its lines have: first all land, then what has come of it."""
+
+
+def starting_town(plan: Plan) -> Town:
+    """The land that has its place from the start, and nothing else."""
+    town = empty_town(plan)
+    for number, land in enumerate(plan.lands):
+        if land.start != NONE:
+            town = lay(town, land.start, number)
+    return town
+
+
+def written_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tuple[TownPart, Refused]]]:
+    """The town that a declaration describes, and those of its lines that the rules do not allow."""
+    town, refused = starting_town(plan), []
+    for part in sorted(declared.parts, key=lambda part: _ORDER.index(part.part)):
+        try:
+            town = _with_part(town, part)
+        except Refused as reason:
+            refused.append((part, reason))
+    return town, sorted(refused, key=lambda each: each[0].at)
+
+
+def _with_part(town: Town, part: TownPart) -> Town:
+    plan = town.plan
+    land = plan.land_numbers.get(part.land, NONE)
+    if land == NONE:
+        raise refusals.not_on_this_map(part.land)
+    if isinstance(part, LandLaid):
+        slot = plan.slot(plan.lands[land].zone, part.slot)
+        return lay(town, slot, land, NOBODY if part.owner is None else part.owner - 1, part.turned)
+    if land not in town.lands:
+        raise refusals.not_laid(plan, land)
+    slot = town.lands.index(land)
+    zone = plan.zones[plan.lands[land].zone]
+    if isinstance(part, RoadCompleted):
+        return complete_road(town, plan.sections[slot][zone.roads.index(part.road)])
+    if isinstance(part, TreesPlanted):
+        return plant(town, plan.first_region[slot] + zone.regions.index(part.region), part.trees)
+    return _built(town, slot, land, part)
+
+
+def _built(town: Town, slot: int, land: int, part: FloorsBuilt) -> Town:
+    plan = town.plan
+    number = next(index for index, site in enumerate(plan.lands[land].sites) if site.name == part.site)
+    site = plan.first_site[slot] + number
+    for floor, block in enumerate(part.blocks):
+        town = put_block(town, site, block - 1 if block else NOBODY)
+        if floor == 0:
+            town = put_building(town, site, plan.building_numbers[part.building])
+    return sell(town, site) if part.sold else town
