@@ -22,6 +22,7 @@ COMMANDS = {
     "fmt": ("Write", "bring files into the one style"),
     "explain": ("Write", "what a diagnostic means, and its cure"),
     "build": ("Build", "compile a pack into a bundle"),
+    "town": ("Play", "ask a town for distances and sectors, or draw it"),
 }
 
 

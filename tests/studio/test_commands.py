@@ -42,12 +42,12 @@ BAD = 'tile fair #90 "Fair"\n  border pink\n  gain 3 mony\n  time 1\n'
 def test_help_lists_every_command_under_its_group(tmp_path: Path) -> None:
     done = run("--help", cwd=tmp_path)
     assert done.returncode == 0
-    for word in ("Write:", "Build:", "new", "check", "fmt", "explain", "build"):
+    for word in ("Write:", "Build:", "Play:", "new", "check", "fmt", "explain", "build", "town"):
         assert word in done.stdout
     assert run(cwd=tmp_path).stdout == run("-h", cwd=tmp_path).stdout == done.stdout
 
 
-@pytest.mark.parametrize("command", ["new", "check", "fmt", "explain", "build"])
+@pytest.mark.parametrize("command", ["new", "check", "fmt", "explain", "build", "town"])
 def test_every_command_explains_itself(command: str, tmp_path: Path) -> None:
     done = run(command, "--help", cwd=tmp_path)
     assert done.returncode == 0

@@ -1,0 +1,101 @@
+"""`tuilerie town`: ask a town, or draw it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..cli import ALL_WELL, CONTENT_WRONG
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..towns import Found
+
+
+@click.command()
+@click.argument("file")
+@click.option("--name", help="Which town of the pack; `start` is the land that lies there from the start.")
+@click.option("--pack", help="The pack of a saved town, if it is not one that ships.")
+@click.option("--distance", nargs=2, metavar="A B", help="How far it is between two sites or roads, and by which way.")
+@click.option("--sectors", is_flag=True, help="The planting sectors, with their trees and free places.")
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="OUT", help="Draw the town.")
+@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), metavar="OUT", help="Save the town as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+def command(
+    file: str,
+    name: str | None,
+    pack: str | None,
+    distance: tuple[str, str] | None,
+    sectors: bool,
+    svg: Path | None,
+    save: Path | None,
+    as_json: bool,
+) -> int:
+    """Ask or draw the town in FILE: a saved town, or a pack that declares towns.
+
+    A site is called by its name, a road by its land's and its own: `in01a`, `inner_1.right`.
+    """
+    from ..towns import find_town
+
+    found = find_town(file, name, pack)
+    if found is None:
+        return CONTENT_WRONG
+    from ..town_report import distance_report, sector_lines, sector_report, town_report, town_text
+    from ..towns import section_named
+
+    town = found.town
+    ends = [section_named(town, each) for each in distance] if distance else []
+    answer: dict[str, object] = {"town": found.name}
+    if ends:
+        answer["distance"] = distance_report(town, *ends)
+    if sectors:
+        answer["sectors"] = sector_report(town)
+    if not (ends or sectors or svg or save):
+        answer |= town_report(town)
+    written = _write(found, ends, svg, save)
+    if as_json:
+        import json
+
+        answer |= {"written": written} if written else {}
+        click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+        return ALL_WELL
+    if ends:
+        click.echo(_way(distance_report(town, *ends)))
+    if sectors:
+        click.echo("\n".join(sector_lines(sector_report(town))))
+    if "land" in answer:
+        click.echo(f"{found.name}: {found.title}" if found.title else found.name)
+        click.echo(town_text(answer), nl=False)
+    for each in written:
+        click.echo(f"{each} written")
+    return ALL_WELL
+
+
+def _way(report: dict[str, object]) -> str:
+    way = report["way"]
+    if not isinstance(way, list):
+        return f"no way leads from {report['from']} to {report['to']}: some road between them cannot be travelled"
+    return f"{report['distance']}: {' -> '.join(way)}"
+
+
+def _write(found: Found, ends: list[int], svg: Path | None, save: Path | None) -> list[str]:
+    from ..files import write_file
+
+    written = []
+    if svg:
+        from runtime.town.ways import way
+
+        from ..picture import draw_town
+
+        line = way(found.town, *ends) if ends else None
+        write_file(svg, draw_town(found.town, title=found.title, way=line).encode())
+        written.append(svg.as_posix())
+    if save:
+        import json
+
+        from runtime.town.saving import saved
+
+        write_file(save, (json.dumps(saved(found.town), ensure_ascii=False, indent=1) + "\n").encode())
+        written.append(save.as_posix())
+    return written

@@ -1,0 +1,54 @@
+"""A pack as objects, from whatever a person names: a folder, a built bundle, or a pack that ships."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from compiler.bundle import load_bundle, pack_of
+from compiler.compile import compile_folder
+from compiler.diagnostics import Diagnostic
+from compiler.diagnostics.render import render, summary
+from compiler.objects import Pack
+
+from .packs import folder_of, paint
+
+__all__ = ["Loaded", "load_pack"]
+
+
+class Loaded:
+    """A pack, and where its files are: to show the line that something is wrong with."""
+
+    def __init__(self, pack: Pack, lines: dict[str, list[str]], shown_as: str) -> None:
+        self.pack = pack
+        self.lines = lines
+        self.shown_as = shown_as
+
+    def tell(self, found: list[Diagnostic]) -> None:
+        """Print diagnostics with the lines they point at."""
+        for diagnostic in found:
+            click.echo(render(diagnostic, self.lines, paint), err=True)
+            click.echo(err=True)
+
+
+def load_pack(given: str) -> Loaded | None:
+    """The pack, or None when it is wrong; then what is wrong with it has been printed."""
+    path = Path(given)
+    if path.is_file():
+        found = load_bundle(path, given)
+        if isinstance(found, Diagnostic):
+            click.echo(render(found, {}, paint), err=True)
+            return None
+        return Loaded(found, {}, given)
+    folder, shown_as = folder_of(given)
+    compiled = compile_folder(folder, shown_as)
+    if not compiled.ok:
+        errors = [diagnostic for diagnostic in compiled.diagnostics if diagnostic.is_error]
+        lines = compiled.lines()
+        for diagnostic in errors:
+            click.echo(render(diagnostic, lines, paint), err=True)
+            click.echo(err=True)
+        click.echo(f"{compiled.info.name}: {summary(errors)}; mend that first", err=True)
+        return None
+    return Loaded(pack_of(compiled), compiled.lines(), shown_as)

@@ -1,0 +1,110 @@
+"""The colours of the picture. Whatever a colour says is also said by a shape, a pattern or a word."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = [
+    "ASPHALT",
+    "BARE",
+    "BARE_LINE",
+    "BLOCK_LINE",
+    "CROWN",
+    "EARTH",
+    "FAINT",
+    "GROUNDS",
+    "INK",
+    "LANE",
+    "NEUTRAL",
+    "PAPER",
+    "PLATE_COLOURS",
+    "ROOF",
+    "ROOF_LINE",
+    "SEATS",
+    "SOFT_INK",
+    "TINTS",
+    "TRUNK",
+    "WAY",
+    "contrast",
+    "ink_on",
+    "luminance",
+    "plate_colour",
+    "seat_colour",
+]
+
+PAPER: Final = "#fbfaf5"
+INK: Final = "#22261f"
+SOFT_INK: Final = "#4d5447"
+FAINT: Final = "#8b9284"
+
+TINTS: Final = ("#dcebc4", "#f5ecc0", "#c9e4da", "#c3d9a4", "#ece0c4", "#d3e6ee", "#e3eedb", "#bcd6c8")
+"""Of sectors."""
+BARE: Final = "#e6e4dd"
+"""Land where nothing can be planted."""
+BARE_LINE: Final = "#c9c6bb"
+
+ASPHALT: Final = "#5b5f63"
+LANE: Final = "#ffffff"
+EARTH: Final = "#efe3cd"
+"""Of roads that cannot be travelled yet."""
+WAY: Final = "#b3006b"
+
+SEATS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
+"""The colours of Okabe and Ito, which colour-blind people can tell apart."""
+NEUTRAL: Final = "#ffffff"
+BLOCK_LINE: Final = "#22261f"
+
+GROUNDS: Final = ("#a5d08a", "#c6c8cc", "#e2c795", "#b7c8e6", "#dfb9c9")
+ROOF: Final = "#b3261e"
+ROOF_LINE: Final = "#f4d9d2"
+CROWN: Final = "#2f6b34"
+TRUNK: Final = "#5b3d22"
+
+PLATE_COLOURS: Final = {
+    "beige": "#d8c7a0",
+    "black": "#2b2b2b",
+    "blue": "#2f6fb5",
+    "brown": "#8a5a33",
+    "cyan": "#2aa5b8",
+    "gold": "#c99a1c",
+    "gray": "#85898c",
+    "green": "#3f8f4a",
+    "grey": "#85898c",
+    "magenta": "#b0338f",
+    "orange": "#e07b1a",
+    "pink": "#e08aa8",
+    "purple": "#7a4ba0",
+    "red": "#c0302b",
+    "turquoise": "#35b3a3",
+    "violet": "#7a4ba0",
+    "white": "#ffffff",
+    "yellow": "#f2c418",
+}
+_PLATE: Final = "#a39e92"
+
+
+def plate_colour(word: str) -> str:
+    """The colour that a pack gives a category, as far as we know the word."""
+    words = word.lower().replace("_", " ").split()
+    return next((PLATE_COLOURS[each] for each in reversed(words) if each in PLATE_COLOURS), _PLATE)
+
+
+def seat_colour(seat: int) -> str:
+    return SEATS[seat % len(SEATS)]
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever reads better on a colour."""
+    return max(("#000000", "#ffffff"), key=lambda ink: contrast(ink, colour))
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG defines it, from 1 to 21."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

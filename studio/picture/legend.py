@@ -1,0 +1,184 @@
+"""The legend: a sample and a few words for each thing that occurs in the picture, and for nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import ceil
+from typing import NamedTuple
+
+from runtime.town.names import state_name
+from runtime.town.plan import NONE
+from runtime.town.questions import finished, site_of
+from runtime.town.town import NOBODY, Town
+
+from .colours import BARE, BARE_LINE, BLOCK_LINE, FAINT, INK
+from .geometry import Box, Point
+from .marks import (
+    draw_block,
+    draw_flag,
+    draw_free_place,
+    draw_missing,
+    draw_municipal,
+    draw_plate,
+    draw_roof,
+    draw_site,
+    draw_tree,
+    plate_of,
+    seat_label,
+)
+from .scene import Scene
+from .sizes import BLOCK, FLOOR, SITE_FOOT
+from .strokes import Style, draw_road, style_of
+from .svg import Element, group, rect, text
+from .tags import draw_tag
+from .words import readable, shortened, width_of
+
+__all__ = ["Entry", "draw_legend", "entries_of", "legend_size", "neutral_letter"]
+
+_ROW = 28.0
+_SAMPLE = 54.0
+_SIZE = 13.5
+_LONGEST = 30
+
+
+class Entry(NamedTuple):
+    words: str
+    draw: Callable[[Element], object]
+    """Draws the sample round the origin."""
+
+
+def neutral_letter(town: Town) -> str:
+    return readable(town.plan.neutral)[:1].upper() or "•"
+
+
+def entries_of(scene: Scene) -> list[Entry]:
+    found = [*_roads(scene.town), *_sites(scene.town), *_buildings(scene.town), *_land(scene), *_owners(scene.town)]
+    return [Entry(shortened(each.words, _LONGEST), each.draw) for each in found]
+
+
+# ---- what occurs
+
+
+def _roads(town: Town) -> Iterator[Entry]:
+    for state in sorted({state for state in town.states if state != NONE}):
+        words = town.plan.states[state].title or readable(state_name(town.plan, state))
+        yield Entry(words, partial(_draw_style, style=style_of(town.plan, state)))
+
+
+def _sites(town: Town) -> Iterator[Entry]:
+    printed = [site for number in range(len(town.site_roads)) if (site := site_of(town, number)) is not None]
+    for ground in sorted({site.ground for site in printed}):
+        words = town.plan.ground_titles[ground] or readable(town.plan.grounds[ground])
+        yield Entry(words, partial(_draw_ground, ground=ground))
+    if any(site.municipal for site in printed):
+        yield Entry(f"Site: {_neutral_name(town)}", draw_municipal)
+
+
+def _buildings(town: Town) -> Iterator[Entry]:
+    standing = [site for site, building in enumerate(town.buildings) if building != NONE]
+    buildings = [town.plan.buildings[town.buildings[site]] for site in standing]
+    for category, building in sorted({building.category: building for building in buildings}.items()):
+        words = building.category_title or readable(category)
+        yield Entry(words, partial(draw_plate, plate=plate_of(town.plan, building)))
+    if any(not finished(town, site) for site in standing):
+        yield Entry("Floors still to build", _draw_unfinished)
+    if any(finished(town, site) and not town.sold[site] for site in standing):
+        yield Entry("Finished", _draw_finished)
+    if any(town.sold):
+        yield Entry("Sold", _draw_sold)
+
+
+def _land(scene: Scene) -> Iterator[Entry]:
+    town = scene.town
+    if any(town.trees):
+        yield Entry("Tree", draw_tree)
+    if sum(town.sectors.room) > sum(town.trees):
+        yield Entry("Free planting place", draw_free_place)
+    if scene.tags:
+        yield Entry("Trees in a sector", partial(draw_tag, words="3/14"))
+    if any(tile.areas.bare for tile in scene.tiles):
+        yield Entry("No planting land", _draw_bare)
+    if scene.open:
+        yield Entry("Open for new land", _draw_open)
+
+
+def _owners(town: Town) -> Iterator[Entry]:
+    blocks = {owner for owners in town.blocks for owner in owners}
+    for seat in sorted({*blocks, *town.owners} - {NOBODY}):
+        yield Entry(f"Player {seat_label(seat)}", partial(_draw_owner, seat=seat))
+    if NOBODY in blocks:
+        yield Entry(f"Block: {_neutral_name(town)}", partial(_draw_neutral, letter=neutral_letter(town)))
+
+
+def _neutral_name(town: Town) -> str:
+    return (town.plan.neutral_title or readable(town.plan.neutral)).lower() or "town"
+
+
+# ---- samples
+
+
+def _lowered(parent: Element, by: float) -> Element:
+    return group(parent, "sample", transform=f"translate(0 {by:g})")
+
+
+def _draw_style(parent: Element, style: Style) -> None:
+    draw_road(parent, [((-24.0, 0.0), (24.0, 0.0))], style)
+
+
+def _draw_unfinished(parent: Element) -> None:
+    draw_missing(_lowered(parent, FLOOR / 2), 0.0, range(1))
+
+
+def _draw_sold(parent: Element) -> None:
+    draw_roof(_lowered(parent, 6))
+
+
+def _draw_neutral(parent: Element, letter: str) -> None:
+    draw_block(_lowered(parent, FLOOR / 2), NOBODY, letter)
+
+
+def _draw_ground(parent: Element, ground: int) -> None:
+    draw_site(_lowered(parent, 12), ground, SITE_FOOT + 9, "", municipal=False)
+
+
+def _draw_finished(parent: Element) -> None:
+    rect(parent, Box.around((0, 2), BLOCK, 10), fill="#ffffff", stroke=BLOCK_LINE, stroke_width=1)
+    rect(parent, Box.around((0, -4), BLOCK + 4, 3), fill=BLOCK_LINE)
+
+
+def _draw_bare(parent: Element) -> None:
+    rect(parent, Box.around((0, 0), 44, 20), fill=BARE, stroke=BARE_LINE, stroke_width=1)
+    rect(parent, Box.around((0, 0), 44, 20), fill="url(#bare)")
+
+
+def _draw_open(parent: Element) -> None:
+    rect(parent, Box.around((0, 0), 44, 20), fill="none", stroke=FAINT, stroke_width=1.8, stroke_dasharray="7 5")
+
+
+def _draw_owner(parent: Element, seat: int) -> None:
+    draw_flag(group(parent, "sample", transform="translate(-15 0) scale(.86)"), seat)
+    half = group(parent, "sample", transform=f"translate(14 {FLOOR / 2 - 1:g}) scale(.74 .95)")
+    draw_block(half, seat, "")
+
+
+# ---- the whole
+
+
+def legend_size(entries: Sequence[Entry], columns: int) -> tuple[float, float]:
+    return columns * _column(entries), ceil(len(entries) / columns) * _ROW
+
+
+def _column(entries: Sequence[Entry]) -> float:
+    return _SAMPLE + 10 + max((width_of(entry.words, _SIZE) for entry in entries), default=0.0) + 16
+
+
+def draw_legend(parent: Element, entries: Sequence[Entry], corner: Point, columns: int) -> None:
+    """Column by column."""
+    made = group(parent, "legend")
+    rows = max(1, ceil(len(entries) / columns))
+    for number, entry in enumerate(entries):
+        x, y = corner[0] + number // rows * _column(entries), corner[1] + (number % rows + 0.5) * _ROW
+        row = group(made, "entry", transform=f"translate({x + _SAMPLE / 2:.1f} {y:.1f})")
+        entry.draw(group(row, "sample"))
+        text(row, (_SAMPLE / 2 + 10, 4.6), entry.words, _SIZE, fill=INK)

@@ -1,0 +1,218 @@
+"""The small things of a town: trees, flags, sites and what stands on them.
+
+Everything is drawn around the origin, or from the origin upwards, and moved to its spot by its group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from runtime.town.plan import BuildingPlan, Plan
+from runtime.town.town import NOBODY
+
+from .colours import (
+    BLOCK_LINE,
+    CROWN,
+    GROUNDS,
+    INK,
+    NEUTRAL,
+    ROOF,
+    ROOF_LINE,
+    SOFT_INK,
+    TRUNK,
+    ink_on,
+    plate_colour,
+    seat_colour,
+)
+from .geometry import Box, Point, Polygon
+from .sizes import BLOCK, FLAG, FLOOR, PLACE, PLATE, SITE_FOOT, SITE_WIDTH, TEXT, TITLE_WIDTH
+from .sizes import ROOF as ROOF_HEIGHT
+from .svg import Element, add, circle, closed_path, fitted, group, line_path, rect, text
+from .words import shortened
+
+__all__ = [
+    "Plate",
+    "Standing",
+    "draw_block",
+    "draw_building",
+    "draw_flag",
+    "draw_free_place",
+    "draw_missing",
+    "draw_municipal",
+    "draw_plate",
+    "draw_roof",
+    "draw_site",
+    "draw_tree",
+    "plate_of",
+    "seat_label",
+]
+
+_CORNERS = (0, 4, 3, 4, 5, 6)
+"""Of the flags of the seats: a disc, a square, a triangle, a diamond, a pentagon, a hexagon."""
+
+
+class Plate(NamedTuple):
+    """The base of a building tells its category: by colour, and by notches for those who see none."""
+
+    colour: str
+    notches: int
+
+
+def plate_of(plan: Plan, building: BuildingPlan) -> Plate:
+    categories = list(dict.fromkeys(each.category for each in plan.buildings))
+    return Plate(plate_colour(building.colour), categories.index(building.category))
+
+
+def draw_plate(parent: Element, plate: Plate) -> None:
+    """Round the origin."""
+    box = Box.around((0, 0), BLOCK + 6, PLATE)
+    rect(parent, box, fill=plate.colour, stroke=BLOCK_LINE, stroke_width=1, class_="plate")
+    step = (box.right - box.left) / (plate.notches + 1)
+    for number in range(1, plate.notches + 1):
+        notch = Box.around((box.left + number * step, 0), 4, PLATE)
+        rect(parent, notch, fill="#ffffff", stroke=BLOCK_LINE, stroke_width=0.8)
+
+
+class Standing(NamedTuple):
+    """A building as far as it stands."""
+
+    title: str
+    plate: Plate
+    blocks: tuple[int, ...]
+    floors: int
+    sold: bool
+
+
+# ---- land
+
+
+def draw_tree(parent: Element) -> None:
+    add(parent, "path", d=line_path([((0, 1), (0, PLACE))]), stroke=TRUNK, stroke_width=3)
+    circle(parent, (0, -1.5), PLACE - 1.5, fill=CROWN, stroke="#173d1b", stroke_width=1)
+    add(parent, "path", d="M-4.2-3a4.6 4.6 0 0 1 4-3.6", fill="none", stroke="#b9dba6", stroke_width=1.6)
+
+
+def draw_free_place(parent: Element) -> None:
+    circle(parent, (0, 0), PLACE - 2, fill="#ffffff", fill_opacity="0.75", stroke=SOFT_INK, stroke_width=1.4)
+
+
+def seat_label(seat: int) -> str:
+    return str(seat + 1)
+
+
+def _seat_shape(seat: int, radius: float) -> Polygon:
+    corners = _CORNERS[seat % len(_CORNERS)]
+    start = pi / 4 if seat % len(_CORNERS) == 1 else 0.0
+    size = radius * (1.4 if corners == 3 else 1.25 if start else 1.15 if corners == 4 else 1.0)
+    return tuple(
+        (size * sin(start + 2 * pi * number / corners), -size * cos(start + 2 * pi * number / corners))
+        for number in range(corners)
+    )
+
+
+def _draw_seat_shape(parent: Element, seat: int, at: Point, radius: float, **look: str | float) -> None:
+    if _CORNERS[seat % len(_CORNERS)]:
+        shape = tuple((x + at[0], y + at[1]) for x, y in _seat_shape(seat, radius))
+        add(parent, "path", d=closed_path([shape]), stroke_linejoin="round", **look)
+    else:
+        circle(parent, at, radius, **look)
+
+
+def draw_flag(parent: Element, seat: int) -> None:
+    """A sign in the colour and shape of a seat, with its number."""
+    colour = seat_colour(seat)
+    triangle = _CORNERS[seat % len(_CORNERS)] == 3
+    add(parent, "path", d=f"M0 0V{FLAG / 2:g}M-5 {FLAG / 2:g}H5", stroke=INK, stroke_width=2.4)
+    _draw_seat_shape(
+        parent, seat, (0, 1 if triangle else -2.5), FLAG / 2 - 3, fill=colour, stroke=INK, stroke_width=1.5
+    )
+    low = 5.6 if triangle else 2.2
+    text(parent, (0, low), seat_label(seat), 13, text_anchor="middle", font_weight="bold", fill=ink_on(colour))
+
+
+# ---- sites
+
+
+def draw_site(parent: Element, ground: int, height: float, name: str, *, municipal: bool) -> None:
+    """The plot of a site, from the origin in the middle of its foot upwards, with its name at the foot."""
+    box = Box(-SITE_WIDTH / 2, -height, SITE_WIDTH / 2, 0)
+    round_ = (9.0, 0.0, 4.0, 14.0, 2.0)[ground % 5]
+    dash = None if ground < 5 else "5 2"
+    fill = GROUNDS[ground % len(GROUNDS)]
+    rect(parent, box, rx=round_, fill=fill, stroke=SOFT_INK, stroke_width=1.3, stroke_dasharray=dash, class_="plot")
+    if height > 2 * SITE_FOOT:
+        lot = Box(box.left + 4, box.top + 4, box.right - 4, -SITE_FOOT)
+        rect(parent, lot, rx=round_ / 2, fill="#ffffff", fill_opacity="0.4")
+    fitted(parent, (0, -4), shortened(name, 9), TEXT, SITE_WIDTH - 6, fill=INK, class_="name")
+    if municipal:
+        draw_municipal(group(parent, "municipal", transform=f"translate({SITE_WIDTH / 2 - 3} {3 - height:g})"))
+
+
+def draw_municipal(parent: Element) -> None:
+    """A town hall: a gable on three columns."""
+    circle(parent, (0, 0), 8.5, fill="#ffffff", stroke=INK, stroke_width=1.2)
+    add(parent, "path", d="M-5.2-1.6L0-5.6L5.2-1.6ZM-5 3.4H5V5H-5Z", fill=INK)
+    add(parent, "path", d="M-3.4-1V3.4M0-1V3.4M3.4-1V3.4", stroke=INK, stroke_width=1.4)
+
+
+def draw_block(parent: Element, owner: int, neutral: str) -> None:
+    """One floor, from the origin upwards. Those of the neutral builder are white, with cut corners and a letter."""
+    half = BLOCK / 2
+    if owner == NOBODY:
+        point, low = half - 4.5, -FLOOR
+        shape = ((-half, low / 2), (-point, low), (point, low), (half, low / 2), (point, 0), (-point, 0))
+        add(parent, "path", d=closed_path([shape]), fill=NEUTRAL, stroke=BLOCK_LINE, stroke_width=1.2)
+    else:
+        rect(parent, Box(-half, -FLOOR, half, 0), fill=seat_colour(owner), stroke=BLOCK_LINE, stroke_width=1.2)
+        rect(parent, Box.around((0, -FLOOR / 2), 13, FLOOR - 1.6), fill="#ffffff")
+        for side in (-1, 1):
+            _draw_seat_shape(parent, owner, (side * half * 0.67, -FLOOR / 2), 3, fill="#ffffff")
+    label = neutral if owner == NOBODY else seat_label(owner)
+    text(parent, (0, -2.5), label, TEXT, text_anchor="middle", font_weight="bold", fill=INK)
+
+
+def draw_roof(parent: Element) -> None:
+    """A gable with courses of tiles, from the origin upwards."""
+    half = BLOCK / 2 + 3
+    add(parent, "path", d=f"M{-half} 0L0 {-ROOF_HEIGHT}L{half} 0Z", fill=ROOF, stroke=BLOCK_LINE, stroke_width=1.2)
+    add(parent, "path", d="M-8.500-7.500H8.500M-15-3.500H15", stroke=ROOF_LINE, stroke_width=1.3)
+
+
+def draw_building(parent: Element, standing: Standing, neutral: str) -> None:
+    """A building on its site, from the origin in the middle of the site's foot upwards; its title below."""
+    ground = -SITE_FOOT
+    draw_plate(group(parent, "base", transform=f"translate(0 {ground - PLATE / 2:g})"), standing.plate)
+    top = ground - PLATE
+    for owner in standing.blocks:
+        draw_block(group(parent, "block", transform=f"translate(0 {top:g})"), owner, neutral)
+        top -= FLOOR
+    draw_missing(parent, top, range(standing.floors - len(standing.blocks)))
+    if standing.sold:
+        draw_roof(group(parent, "roof", transform=f"translate(0 {top:g})"))
+    elif len(standing.blocks) >= standing.floors:
+        rect(parent, Box(-BLOCK / 2 - 2, top - 2.5, BLOCK / 2 + 2, top), fill=BLOCK_LINE, class_="finished")
+    halo: dict[str, str | float | None] = {
+        "stroke": "#ffffff",
+        "stroke_width": 3,
+        "stroke_opacity": "0.7",
+        "stroke_linejoin": "round",
+    }
+    title = shortened(standing.title, 11)
+    fitted(parent, (0, 11.5), title, TEXT, TITLE_WIDTH - 4, fill=INK, paint_order="stroke", class_="title", **halo)
+
+
+def draw_missing(parent: Element, top: float, missing: Sequence[int]) -> None:
+    for number in missing:
+        low = top - number * FLOOR
+        rect(
+            parent,
+            Box(-BLOCK / 2 + 1, low - FLOOR + 1.5, BLOCK / 2 - 1, low - 1),
+            fill="#ffffff",
+            fill_opacity="0.45",
+            stroke=INK,
+            stroke_width=1.2,
+            stroke_dasharray="3.5 2.5",
+            class_="missing",
+        )

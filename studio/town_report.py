@@ -1,0 +1,133 @@
+"""What there is to say about a town, as plain data; text and JSON are both made from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from runtime.town import names, questions
+from runtime.town.plan import NONE
+from runtime.town.town import NOBODY, Town
+from runtime.town.ways import way
+
+__all__ = ["distance_report", "sector_report", "town_report", "town_text"]
+
+
+def distance_report(town: Town, one: int, other: int) -> dict[str, Any]:
+    """How far two sections are apart, and by which way."""
+    found = way(town, one, other)
+    return {
+        "from": names.section_name(town, one),
+        "to": names.section_name(town, other),
+        "distance": questions.distance(town, one, other) if found else None,
+        "way": [names.section_name(town, section) for section in found] if found else None,
+    }
+
+
+def sector_report(town: Town) -> list[dict[str, Any]]:
+    """Every planting sector: its regions, its sites, and its places."""
+    sites: dict[int, list[str]] = {}
+    for site, road in enumerate(town.site_roads):
+        if road != NONE:
+            sites.setdefault(questions.sector_of_site(town, site), []).append(names.site_name(town, site))
+    return [
+        {
+            "sector": names.region_name(town, sector),
+            "regions": [names.region_name(town, region) for region in town.sectors.regions[sector]],
+            "places": town.sectors.places[sector],
+            "trees": questions.trees_in(town, sector),
+            "free": questions.free_places(town, sector),
+            "sites": sites.get(sector, []),
+        }
+        for sector in questions.sectors(town)
+    ]
+
+
+def town_report(town: Town) -> dict[str, Any]:
+    plan = town.plan
+    return {
+        "land": [
+            {
+                "slot": names.slot_name(plan, slot),
+                "land": names.land_name(plan, land),
+                "owner": None if town.owners[slot] == NOBODY else town.owners[slot] + 1,
+            }
+            for slot, land in enumerate(town.lands)
+            if land != NONE
+        ],
+        "roads": [
+            {"road": names.section_name(town, section), "state": names.state_name(plan, state)}
+            for section, state in enumerate(town.states)
+            if state != NONE
+        ],
+        "sites": [_site(town, site) for site, road in enumerate(town.site_roads) if road != NONE],
+        "sectors": sector_report(town),
+        "open": [
+            names.slot_name(plan, slot) for zone in range(len(plan.zones)) for slot in questions.open_slots(town, zone)
+        ],
+        "completable": [names.section_name(town, section) for section in questions.completable(town)],
+    }
+
+
+def _site(town: Town, site: int) -> dict[str, Any]:
+    printed = questions.site_of(town, site)
+    assert printed is not None
+    building = town.buildings[site]
+    return {
+        "site": names.site_name(town, site),
+        "road": names.section_name(town, town.site_roads[site]),
+        "ground": town.plan.grounds[printed.ground].partition(".")[2],
+        "municipal": printed.municipal,
+        "building": None if building == NONE else town.plan.buildings[building].id.partition(".")[2],
+        "blocks": [None if block == NOBODY else block + 1 for block in town.blocks[site]],
+        "finished": questions.finished(town, site),
+        "sold": town.sold[site],
+        "buildable": questions.buildable(town, site),
+        "usable": questions.usable(town, site),
+        "sellable": questions.sellable(town, site),
+    }
+
+
+# ---- as text
+
+
+def town_text(report: dict[str, Any]) -> str:
+    return "\n".join(_lines(report)) + "\n"
+
+
+def _lines(report: dict[str, Any]) -> Iterator[str]:
+    owners = Counter(each["owner"] for each in report["land"] if each["owner"])
+    yield f"{_several(len(report['land']), 'tile')} of land" + (f" ({_owned(owners)})" if owners else "")
+    states = Counter(road["state"] for road in report["roads"])
+    yield "roads: " + (", ".join(f"{count} {state}" for state, count in states.items()) or "none")
+    if report["completable"]:
+        yield "  can be completed: " + ", ".join(report["completable"])
+    yield "open for new land: " + (", ".join(report["open"]) or "nothing")
+    built = [site for site in report["sites"] if site["blocks"]]
+    yield f"sites: {len(report['sites'])}, {len(built)} of them built on"
+    for site in built:
+        yield f"  {site['site']}: {_building(site)}"
+    yield from sector_lines(report["sectors"])
+
+
+def sector_lines(sectors: list[dict[str, Any]]) -> Iterator[str]:
+    yield f"planting sectors: {len(sectors)}"
+    for sector in sectors:
+        trees = f"{_several(sector['trees'], 'tree')} on {_several(sector['places'], 'place')}"
+        yield f"  {' + '.join(sector['regions'])}: {trees}"
+
+
+def _owned(owners: Counter[int]) -> str:
+    return ", ".join(f"{count} of player {seat}" for seat, count in sorted(owners.items()))
+
+
+def _building(site: dict[str, Any]) -> str:
+    blocks = ", ".join("neutral" if block is None else f"player {block}" for block in site["blocks"])
+    state = "sold" if site["sold"] else "finished" if site["finished"] else "unfinished"
+    unusable = ", not usable yet" if site["finished"] and not site["usable"] else ""
+    return f"{site['building'] or 'a building nobody has named'} by {blocks} ({state}{unusable})"
+
+
+def _several(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"

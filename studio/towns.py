@@ -1,0 +1,143 @@
+"""Finding the town a person means: one that a pack writes out, its start, or a saved one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from compiler.diagnostics import Diagnostic, Place, did_you_mean, error
+from compiler.objects import Pack
+from compiler.objects.boards import Map
+from compiler.objects.towns import TownDeclaration
+from runtime.town import names
+from runtime.town.plan import Plan
+from runtime.town.planning import maps_of, plan_of
+from runtime.town.refusals import Refused
+from runtime.town.saving import FORMAT, restored
+from runtime.town.town import Town
+from runtime.town.written import starting_town, written_town
+
+from .failures import Misuse
+from .loading import Loaded, load_pack
+
+__all__ = ["Found", "find_town", "section_named", "towns_of"]
+
+_LARGEST = 16 << 20
+START = "start"
+
+
+class Found(NamedTuple):
+    town: Town
+    name: str
+    title: str
+
+
+def towns_of(pack: Pack) -> list[TownDeclaration]:
+    return [each for each in pack.declarations if isinstance(each, TownDeclaration)]
+
+
+def find_town(given: str, name: str | None, pack: str | None) -> Found | None:
+    """The town in a saved file, or of a pack. None where it is wrong; then what is wrong has been printed."""
+    data = _saved_data(Path(given))
+    if data is None:
+        if pack is not None:
+            raise Misuse("`--pack` is for a saved town; here the pack is what you named")
+        loaded = load_pack(given)
+        return None if loaded is None else _town_of_pack(loaded, name)
+    if name is not None:
+        raise Misuse("`--name` is for the towns of a pack; this is one saved town")
+    loaded = load_pack(pack or str(data.get("pack")))
+    return None if loaded is None else _saved_town(loaded, data, given)
+
+
+def _saved_data(path: Path) -> dict[str, object] | None:
+    """What a file holds that says it is a saved town."""
+    if not path.is_file():
+        return None
+    if path.stat().st_size > _LARGEST:
+        raise Misuse(f"`{path}` is larger than any saved town ({_LARGEST >> 20} MB)")
+    try:
+        data = json.loads(path.read_bytes())
+    except (ValueError, RecursionError):
+        raise Misuse(f"`{path}` is neither a saved town nor a bundle: it is no JSON") from None
+    return data if isinstance(data, dict) and data.get("format") == FORMAT else None
+
+
+def _saved_town(loaded: Loaded, data: dict[str, object], given: str) -> Found | None:
+    map_ = next((each for each in maps_of(loaded.pack) if each.id == data.get("map")), None)
+    try:
+        town = restored(plan_of(loaded.pack, map_ or _only_map(loaded.pack)), data)
+    except Refused as refused:
+        loaded.tell([_diagnostic(refused, Place.on_line(given, 1, 1, 2))])
+        return None
+    return Found(town, Path(given).stem, loaded.pack.title)
+
+
+def _town_of_pack(loaded: Loaded, name: str | None) -> Found | None:
+    pack = loaded.pack
+    declared = {town.id.partition(".")[2]: town for town in towns_of(pack)}
+    if name is None and len(declared) == 1:
+        name = next(iter(declared))
+    if name == START or (name is None and not declared):
+        return Found(starting_town(plan_of(pack, _only_map(pack))), START, pack.title)
+    if name not in declared:
+        known = [*declared, START]
+        if name is None:
+            raise Misuse(f"which town? choose one with `--name`: {', '.join(known)}")
+        hint = did_you_mean(name, known) or f"there are: {', '.join(known)}"
+        raise Misuse(f"`{pack.name}` has no town `{name}`; {hint}")
+    town = declared[name]
+    made, refused = written_town(_plan_of_town(pack, town), town)
+    if refused:
+        file = _shown_file(loaded, town)
+        loaded.tell(
+            [
+                _diagnostic(reason, Place.on_line(file, town.line + part.at[0], part.at[1] + 1, part.at[2] + 1))
+                for part, reason in refused
+            ]
+        )
+        return None
+    return Found(made, name, town.title or pack.title)
+
+
+def _only_map(pack: Pack) -> Map:
+    maps = maps_of(pack)
+    if not maps:
+        raise Misuse(f"`{pack.name}` has no map, so it has no town")
+    return maps[0]
+
+
+def _plan_of_town(pack: Pack, town: TownDeclaration) -> Plan:
+    map_ = next((each for each in maps_of(pack) if each.id == town.map), None)
+    return plan_of(pack, map_ or _only_map(pack))
+
+
+def _diagnostic(refused: Refused, place: Place) -> Diagnostic:
+    return error(refused.code, refused.reason, place, refused.hint)
+
+
+def _shown_file(loaded: Loaded, town: TownDeclaration) -> str:
+    """The file of a declaration as messages call it; a parent pack's files lie elsewhere."""
+    if town.origin == loaded.pack.name:
+        return f"{loaded.shown_as}/{town.file}"
+    folders = (town.origin, f"<{town.origin}>")
+    ends = tuple(f"{folder}/{town.file}" for folder in folders)
+    return next((file for file in loaded.lines if file.endswith(ends)), f"<{town.origin}>/{town.file}")
+
+
+def section_named(town: Town, name: str) -> int:
+    """The road section that a person means: by a site on it, or by its own name."""
+    sites = names.find_site(town, name)
+    found = sorted({town.site_roads[site] for site in sites} or set(names.find_section(town, name)))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        ways = ", ".join(names.site_name(town, site) for site in sites)
+        raise Misuse(f"`{name}` may mean several: {ways}")
+    known = [each for site, road in enumerate(town.site_roads) if road >= 0 for each in names.site_names(town, site)]
+    known += [
+        each for section, state in enumerate(town.states) if state >= 0 for each in names.section_names(town, section)
+    ]
+    hint = did_you_mean(name, known) or "name a site such as `in01a`, or a road such as `inner_1.right`"
+    raise Misuse(f"the town has no site or road `{name}`; {hint}")

@@ -1,0 +1,23 @@
+"""The pictures in the documents are those that the command draws."""
+
+from __future__ import annotations
+
+import os
+
+from runtime.town.ways import way
+from studio.picture import draw_town
+from studio.towns import find_town, section_named
+
+from .fences import ROOT
+
+PICTURE = ROOT / "docs" / "pictures" / "half_way.svg"
+
+
+def test_the_town_in_the_readme_is_drawn_from_the_pack() -> None:
+    found = find_town("grinivil", "half_way", None)
+    assert found is not None
+    ends = [section_named(found.town, name) for name in ("ot06c", "in04a")]
+    drawn = draw_town(found.town, title=found.title, way=way(found.town, *ends))
+    if os.environ.get("UPDATE_SNAPSHOTS"):
+        PICTURE.write_text(drawn, "utf-8")
+    assert PICTURE.read_text("utf-8") == drawn, "run again with UPDATE_SNAPSHOTS=1, and look at the picture"
