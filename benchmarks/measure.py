@@ -65,6 +65,6 @@ def table(bars: Sequence[Bar]) -> str:
 
 
 def _short(figure: float, bar: Bar) -> str:
-    if bar.better == "less" and figure < 1:
+    if bar.better == "less" and 0 < figure < 1:
         return f"1/{1 / figure:.1f}"
     return f"{figure:.2f}x"
