@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from pathlib import Path
 
 from ..diagnostics import Diagnostic, Place, error, warning
+from ..records import Record
 from ..store import DEEPEST, NO_TEXT, STOP, TOO_DEEP, digest, listed
 from . import limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Final
 
 __all__ = ["Seen", "SourceFile", "bytes_of", "list_files", "read_file", "read_folder", "with_line_ends"]
 
@@ -22,14 +26,16 @@ Seen = tuple[str, int, str]
 """A file's path inside its folder, its size and its digest; how unread ones are recorded says store.py."""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceFile:
+class SourceFile(Record):
     """A file's text with `\\n` line ends. ``name`` is how the file is shown to the person."""
 
-    name: str
-    text: str
-    mark: str = ""
-    """A digest of the file as it lies on the disk, where somebody asked for it."""
+    __slots__ = ("mark", "name", "text")
+
+    def __init__(self, name: str, text: str, mark: str = "") -> None:
+        self.name: Final = name
+        self.text: Final = text
+        self.mark: Final = mark
+        """A digest of the file as it lies on the disk, where somebody asked for it."""
 
     @property
     def lines(self) -> list[str]:
@@ -38,6 +44,8 @@ class SourceFile:
 
 def list_files(folder: Path) -> Iterator[Path]:
     """Every `.tuile` file below ``folder``, in a stable order. Links and hidden folders are not followed."""
+    from pathlib import Path
+
     for _, path, problem in listed(str(folder), SUFFIX):
         if not problem:
             yield Path(path)
@@ -53,6 +61,8 @@ def read_folder(
     With ``known`` files are marked, and one that has the mark known for it is not even decoded: its text is
     left empty. ``seen`` gets a record of every file that was found, readable or not (see store.py).
     """
+    from pathlib import Path
+
     files: list[SourceFile] = []
     problems: list[Diagnostic] = []
     seen = [] if seen is None else seen
@@ -86,7 +96,7 @@ def read_folder(
             file, found = read_file(name, data)
             problems += found
             if file:
-                files.append(replace(file, mark=mark))
+                files.append(file.but(mark=mark))
     except OSError as failure:
         return [], [cannot_read(shown_as, failure.strerror or "unknown reason", "folder")]
     return files, problems
