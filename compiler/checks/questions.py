@@ -14,9 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .view import Source
 
-__all__ = ["check_pack"]
+__all__ = ["QUESTIONS", "check_pack"]
 
-_QUESTIONS = (plurals.check, ending.check, figures.check, cards.check, tiles.check, boards.check, unused.check)
+QUESTIONS = (plurals.check, ending.check, figures.check, cards.check, tiles.check, boards.check, unused.check)
 
 
 def check_pack(
@@ -31,4 +31,4 @@ def check_pack(
     questions about what is missing are asked only then, so that one slip is told once."""
     view = View.of(objects, own, players, complete)
     view.spoken_of = spoken_of
-    return [diagnostic for question in _QUESTIONS for diagnostic in question(view)]
+    return [diagnostic for question in QUESTIONS for diagnostic in question(view)]

@@ -12,6 +12,7 @@ import pytest
 
 from compiler import store
 from compiler.cache import checked
+from compiler.checks.questions import QUESTIONS
 from compiler.unchanged import key_of, known_answer
 from tests.compiler.test_memory import CARD, edit, packs, said, write
 
@@ -176,6 +177,14 @@ def test_a_part_that_is_lost_takes_the_ordinary_way(cards: Path, lost: int) -> N
     assert short_way(cards.parents[1]) == (lost == 4)
     edit(cards, "gains 12 vp", "gains 13 vp")
     assert short_way(cards.parents[1])
+
+
+def test_every_question_about_a_pack_is_thought_of() -> None:
+    """A question that an edited card can answer differently has to be asked by compiler/edited.py too. These two are.
+    Of the others, `unused` and `ending` are why some cards take the ordinary way, and the rest is not about what is
+    inside a card."""
+    asked = {question.__module__.rpartition(".")[2] for question in QUESTIONS}
+    assert asked == {"cards", "figures"} | {"unused", "ending"} | {"plurals", "tiles", "boards"}
 
 
 def test_what_is_kept_does_not_grow_with_the_edits(cards: Path) -> None:
