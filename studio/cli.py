@@ -97,4 +97,5 @@ def _known(pack: str) -> str | None:
     answer = known_answer(pack, pack.rstrip("/") or "/")
     if answer is None or answer["diagnostics"]:
         return None
+    gc.freeze()  # nor is anything looked through once more when it ends
     return no_problems(answer["name"], answer["declarations"], answer["files"], answer["inherited"])

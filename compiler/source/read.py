@@ -136,9 +136,7 @@ def bytes_of(path: Path, name: str) -> tuple[bytes, Diagnostic | None]:
         return b"", cannot_read(name, failure.strerror or "unknown reason")
 
 
-_SUSPICIOUS = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
-)
+_SUSPICIOUS = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -164,9 +162,10 @@ def read_file(name: str, data: bytes) -> tuple[SourceFile | None, list[Diagnosti
         text = with_line_ends(text)
         if windows != unix or windows != all_returns:
             problems.append(mixed_line_ends(name))
-    if _SUSPICIOUS.search(text):
+    # Most texts can be printed as they are, and nothing in them is suspicious: that is quickly seen.
+    if not text.replace("\n", " ").isprintable() and re.search(_SUSPICIOUS, text):
         problems += _suspicious(name, text)
-        text = _SUSPICIOUS.sub("", text)
+        text = re.sub(_SUSPICIOUS, "", text)
     return SourceFile(name, text), problems
 
 
@@ -178,13 +177,13 @@ def with_line_ends(text: str) -> str:
 def _guessed(name: str, data: bytes, encoding: str) -> SourceFile | None:
     """The text a file most likely has, so that nobody complains about the names in it; None for a picture, say."""
     text = with_line_ends(data.decode(encoding, "replace"))
-    return None if _SUSPICIOUS.search(text) else SourceFile(name, text)
+    return None if re.search(_SUSPICIOUS, text) else SourceFile(name, text)
 
 
 def _suspicious(name: str, text: str) -> Iterator[Diagnostic]:
     """One diagnostic for each line that holds a character nobody can see."""
     for number, line in enumerate(text.split("\n"), 1):
-        match = _SUSPICIOUS.search(line)
+        match = re.search(_SUSPICIOUS, line)
         if match:
             place = Place.on_line(name, number, match.start() + 1, match.end() + 1)
             yield (direction_mark if match.group() in _BIDI else hidden_character)(place, match.group())
