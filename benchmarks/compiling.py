@@ -12,7 +12,7 @@ import yaml
 from pydantic import BaseModel, TypeAdapter
 
 from compiler.compile import compile_folder
-from compiler.meaning.declare import read_declaration
+from compiler.meaning.kinds import read_declaration
 from compiler.names.symbols import Scope
 from compiler.syntax import lines as syntax_lines
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import statistics
 import subprocess
 import sys
@@ -44,8 +45,13 @@ def interleaved(sides: Sequence[Callable[[], object]], rounds: int = 5) -> list[
 
 
 def command_seconds(command: Sequence[str]) -> Callable[[], object]:
-    """A whole process, from its start to its end."""
-    return lambda: subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
+    """A whole process, from its start to its end. Its bytecode is at hand, as it is once a program was used."""
+
+    def run() -> object:
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        return subprocess.run(command, stdout=subprocess.DEVNULL, check=False, env=environment)
+
+    return run
 
 
 def peak_megabytes(code: str) -> float:

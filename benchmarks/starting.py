@@ -44,30 +44,31 @@ def nothing_changed() -> Bar:
 
 
 def edit_one_card(cards: int = 10_000) -> Bar:
-    """One card of many edited, checked in a new process, against a cold check of all."""
+    """One card of many edited, checked in a new process, against the first check of all, with an empty cache."""
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["TUILERIE_CACHE"] = str(Path(folder, "cache"))
         pack = Path(folder, "many")
         write_pack(pack, cards)
-        check = [_TUILERIE, "check", str(pack)]
-        command_seconds(check)()
+        check = command_seconds([_TUILERIE, "check", str(pack)])
         edited = sorted(pack.glob("cards_*.tuile"))[-1]
         edits = iter(range(1, 1_000))
 
         def warm() -> None:
-            command_seconds(check)()
+            os.environ["TUILERIE_CACHE"] = str(Path(folder, "cache"))
+            check()
 
         def cold() -> None:
-            command_seconds([*check, "--no-cache"])()
+            os.environ["TUILERIE_CACHE"] = str(Path(folder, f"empty_{next(edits)}"))
+            check()
 
         def edit() -> None:
             text = edited.read_text("utf-8")
             changed = re.sub(r"gains \d+ vp, \d+ money", f"gains 3 vp, {next(edits)} money", text, count=1)
             edited.write_text(changed, "utf-8")
 
-        times = interleaved([edit, warm, cold])
+        warm()
+        times = interleaved([edit, warm, cold], rounds=9)
     _, warm_s, cold_s = times
     detail = f"{warm_s * 1e3:.0f} ms against {cold_s * 1e3:.0f} ms for {cards:,} cards"
     return Bar(
-        "C2", "one card edited, new process, against a cold check", warm_s / cold_s, 1 / 20, 1 / 50, "less", detail
+        "C2", "one card edited, new process, against a first check", warm_s / cold_s, 1 / 20, 1 / 50, "less", detail
     )

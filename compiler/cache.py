@@ -1,36 +1,46 @@
 """Checking a pack with as little work as has to be done.
 
-Nothing changed since the last time: the answer of that time is given again (compiler/unchanged.py). Something
-changed: only that is read (compiler/memory.py).
+Nothing changed since the last time: the answer of that time is given again (compiler/unchanged.py). Some cards
+changed, and all is well with them: the same (compiler/edited.py). Something else changed: only that is read
+(compiler/memory.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from .diagnostics.model import Diagnostic, Place
 from .source import limits
-from .unchanged import key_of, last_answer, remember_answer
+from .unchanged import key_of, known_answer, remember_answer
 
 __all__ = ["Checked", "checked"]
 
 
-@dataclass(slots=True)
 class Checked:
     """What a person wants to know of a pack: is it right, and if not, where not."""
 
-    name: str
-    diagnostics: Sequence[Diagnostic]
-    more: int
-    """How many diagnostics there are beyond those listed."""
-    files: int
-    declarations: int
-    inherited: int
-    has_errors: bool
-    sources: dict[str, str] = field(default_factory=dict)
-    """Where each file that a diagnostic names lies on the disk."""
+    def __init__(
+        self,
+        name: str,
+        diagnostics: Sequence[Diagnostic],
+        more: int,
+        files: int,
+        declarations: int,
+        inherited: int,
+        has_errors: bool,
+        sources: dict[str, str] | None = None,
+    ) -> None:
+        self.name = name
+        self.diagnostics = diagnostics
+        self.more = more
+        """How many diagnostics there are beyond those listed."""
+        self.files = files
+        self.declarations = declarations
+        self.inherited = inherited
+        self.has_errors = has_errors
+        self.sources: dict[str, str] = {} if sources is None else sources
+        """Where each file that a diagnostic names lies on the disk."""
 
     def lines(self) -> dict[str, list[str]]:
         """The source lines the diagnostics point at."""
@@ -51,16 +61,16 @@ def _places(diagnostic: Diagnostic) -> list[Place]:
 
 def checked(folder: Path, shown_as: str, use_cache: bool = True) -> Checked:
     """Everything that is wrong with the pack in a folder."""
-    key = key_of(str(folder), shown_as)
-    answer = last_answer(key) if use_cache else None
+    answer = known_answer(str(folder), shown_as) if use_cache else None
     if answer is not None:
         told = [Diagnostic.from_json(each) for each in answer["diagnostics"]]
         return Checked(**{**answer, "diagnostics": told})
-    return _check(folder, shown_as, key if use_cache else "")
+    return _check(folder, shown_as, key_of(str(folder), shown_as) if use_cache else "")
 
 
 def _check(folder: Path, shown_as: str, key: str) -> Checked:
     from .compile import compile_folder
+    from .edited import kept_for_edits
     from .memory import forgetful, recall
 
     compiled = compile_folder(folder, shown_as, recall=recall if key else forgetful)
@@ -77,5 +87,7 @@ def _check(folder: Path, shown_as: str, key: str) -> Checked:
     )
     if key:
         told = [diagnostic.as_json() for diagnostic in result.diagnostics]
-        remember_answer(key, compiled.seen_files(), compiled.looked_for(), {**asdict(result), "diagnostics": told})
+        answer = {**vars(result), "diagnostics": told}
+        more = kept_for_edits(compiled, key)
+        remember_answer(key, compiled.seen_files(), compiled.looked_for(), answer, *more)
     return result

@@ -9,15 +9,13 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from .checks import check_pack
+from .checks.questions import check_pack
 from .checks.unused import references
 from .checks.view import card_facts
 from .diagnostics import Diagnostic, Place
-from .meaning.declarations import KINDS
-from .meaning.declare import read_declaration
+from .meaning.kinds import KINDS, read_declaration
 from .meaning.reading import Plain
 from .meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
 from .memory import LEAVES, Memory, Sealed, forgetful, mark_of
@@ -40,30 +38,38 @@ _RESERVED = RESERVED | NOUNS.keys() | ADJECTIVES.keys()
 Recall = Callable[[Path], Memory]
 
 
-@dataclass(slots=True)
 class Compiled:
     """A pack with all its parents' things in it, and what is wrong with it."""
 
-    info: PackInfo
-    folder: Path
-    shown_as: str
-    parents: list[Compiled] = field(default_factory=list)
-    items: dict[str, Item] = field(default_factory=dict)
-    """By short name; the parents' first, then the pack's own in source order."""
-    own: list[Item] = field(default_factory=list)
-    removed: dict[str, str] = field(default_factory=dict)
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    files: list[SourceFile] = field(default_factory=list)
-    sealed: list[Sealed] = field(default_factory=list)
-    """Files of cards that were not opened: they did not change, and nothing was wrong with them."""
-    seen: list[Seen] = field(default_factory=list)
-    """A record of every file in the folder, readable or not."""
-    looked: dict[str, bool] = field(default_factory=dict)
-    """Where a pack to extend was looked for, and whether one was there."""
-    around: str = ""
-    """What the checks depend on beside the pack's own declarations, in short."""
-    height: int = 1
-    """How many packs the longest chain of parents has, with this one."""
+    def __init__(
+        self,
+        info: PackInfo,
+        folder: Path,
+        shown_as: str,
+        diagnostics: list[Diagnostic] | None = None,
+        files: list[SourceFile] | None = None,
+        sealed: list[Sealed] | None = None,
+    ) -> None:
+        self.info = info
+        self.folder = folder
+        self.shown_as = shown_as
+        self.parents: list[Compiled] = []
+        self.items: dict[str, Item] = {}
+        """By short name; the parents' first, then the pack's own in source order."""
+        self.own: list[Item] = []
+        self.removed: dict[str, str] = {}
+        self.diagnostics: list[Diagnostic] = [] if diagnostics is None else diagnostics
+        self.files: list[SourceFile] = [] if files is None else files
+        self.sealed: list[Sealed] = [] if sealed is None else sealed
+        """Files of cards that were not opened: they did not change, and nothing was wrong with them."""
+        self.seen: list[Seen] = []
+        """A record of every file in the folder, readable or not."""
+        self.looked: dict[str, bool] = {}
+        """Where a pack to extend was looked for, and whether one was there."""
+        self.around: str = ""
+        """What the checks depend on beside the pack's own declarations, in short."""
+        self.height: int = 1
+        """How many packs the longest chain of parents has, with this one."""
 
     @property
     def ok(self) -> bool:
@@ -112,11 +118,11 @@ class Compiled:
         return {path: there for one in self.family() for path, there in one.looked.items()}
 
 
-@dataclass(slots=True)
 class _Run:
-    recall: Recall
-    done: dict[Path, Compiled | None] = field(default_factory=dict)
-    """By folder, because many packs may extend the same one; None while it is being compiled."""
+    def __init__(self, recall: Recall) -> None:
+        self.recall = recall
+        self.done: dict[Path, Compiled | None] = {}
+        """By folder, because many packs may extend the same one; None while it is being compiled."""
 
 
 def compile_folder(folder: Path, shown_as: str, recall: Recall = forgetful) -> Compiled:
@@ -244,7 +250,7 @@ def _read_one(compiled: Compiled, item: Item, scope: Scope, memory: Memory, fact
     if not memory.restore(item, facts):
         if item.recalled:
             header, _ = read_header(item.block, item.symbol.pack, _KIND_NAMES, _RESERVED)
-            item.header = replace(header or item.header, symbol=item.symbol)
+            item.header = (header or item.header).but(symbol=item.symbol)
         scope.asked = set()
         item.object, found = read_declaration(item.block, item.header, scope)
         compiled.diagnostics += found

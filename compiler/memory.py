@@ -12,17 +12,20 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from .diagnostics import Diagnostic
 from .names.headers import Header
 from .names.merge import Item
 from .names.symbols import Facts, Scope, Symbol
+from .records import Record
 from .source.layout import Block
 from .source.read import SourceFile
 from .store import Kept, add, digest, load, save, tool_fingerprint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 __all__ = ["LEAVES", "Memory", "Sealed", "forgetful", "recall"]
 
@@ -33,39 +36,48 @@ _FEW, _MANY = 300, 40
 """How many new declarations are added to what is kept, and how often, before all of it is written again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sealed:
+class Sealed(Record):
     """A file of cards that nobody touched: what others may need to know of it."""
 
-    mark: str
-    names: tuple[str, ...]
-    tags: tuple[str, ...]
-    speaks_of: tuple[str, ...]
-    asked: tuple[int, ...]
+    __slots__ = ("asked", "mark", "names", "speaks_of", "tags")
+
+    def __init__(
+        self,
+        mark: str,
+        names: tuple[str, ...],
+        tags: tuple[str, ...],
+        speaks_of: tuple[str, ...],
+        asked: tuple[int, ...],
+    ) -> None:
+        self.mark: Final = mark
+        self.names: Final = names
+        self.tags: Final = tags
+        self.speaks_of: Final = speaks_of
+        self.asked: Final = asked
 
 
-@dataclass(slots=True)
 class Memory:
     """What an earlier run knew. An empty one knows nothing."""
 
-    key: str = ""
-    asked: list[list[str]] = field(default_factory=list)
-    """The different sets of questions; an entry names one by its number."""
-    answers: dict[str, str] = field(default_factory=dict)
-    around: str = ""
-    """What the whole pack was built on: its own name, its players, its parents' files."""
-    facts: str = ""
-    """What the checks ask about a game when they look at a card."""
-    files: dict[str, list[Any]] = field(default_factory=dict)
-    """By name: what makes a `Sealed`, and the number of the part that holds the file's entries."""
-    additions: int = 0
-    count: int = -1
-    """How many declarations the pack had, where all of them were without a fault."""
-    _entries: dict[str, list[Any]] = field(default_factory=dict)
-    _kept: Kept | None = None
-    _opened: set[int] = field(default_factory=set)
-    _changed: frozenset[str] = frozenset()
-    _stale: frozenset[int] = frozenset()
+    def __init__(self, key: str = "") -> None:
+        self.key = key
+        self.asked: list[list[str]] = []
+        """The different sets of questions; an entry names one by its number."""
+        self.answers: dict[str, str] = {}
+        self.around: str = ""
+        """What the whole pack was built on: its own name, its players, its parents' files."""
+        self.facts: str = ""
+        """What the checks ask about a game when they look at a card."""
+        self.files: dict[str, list[Any]] = {}
+        """By name: what makes a `Sealed`, and the number of the part that holds the file's entries."""
+        self.additions: int = 0
+        self.count: int = -1
+        """How many declarations the pack had, where all of them were without a fault."""
+        self._entries: dict[str, list[Any]] = {}
+        self._kept: Kept | None = None
+        self._opened: set[int] = set()
+        self._changed: frozenset[str] = frozenset()
+        self._stale: frozenset[int] = frozenset()
 
     @property
     def keeps(self) -> bool:
@@ -271,7 +283,7 @@ def recall(folder: Path) -> Memory:
     index = kept.part(1)
     if index is None:
         return memory
-    added = [kept.part(number) for number in range(3 + len(index["files"]), len(kept))]
+    added = [kept.added(number) for number in range(3 + len(index["files"]), len(kept))]
     memory.facts, memory.around = index["facts"], index["around"]
     for part in (index, *added):
         if part is None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-__all__ = ["Kept", "add", "digest", "listed", "load", "same_files", "save", "tool_fingerprint"]
+__all__ = ["Kept", "Raw", "add", "digest", "edited_files", "listed", "load", "same_files", "save", "tool_fingerprint"]
 
 
 def digest(data: bytes) -> str:
@@ -83,20 +83,33 @@ STOP = ("", -2, "")
 """Ends a record of files where nobody looked any further."""
 
 
-def same_files(folder: str, suffix: str, seen: Sequence[Sequence[Any]]) -> bool:
-    """Whether a pack's files are those of a record: for each its path inside, its size and a digest. The digest
-    is empty where the file was too large to read; the size is -1 where it could not be, and then why follows."""
+def edited_files(folder: str, suffix: str, seen: Sequence[Sequence[Any]]) -> list[tuple[str, str]] | None:
+    """Which of a pack's files are not as a record has them: their paths inside, and where they lie. None where
+    more is different: there are other files, or one that could not be read.
+
+    A record has for each file its path inside, its size and a digest. The digest is empty where the file was too
+    large to read; the size is -1 where it could not be, and then why follows."""
     found = listed(folder, suffix)
+    edited: list[tuple[str, str]] = []
     try:
         for inside, size, mark in seen:
             if size == STOP[1]:
-                return True
+                return edited
             now, path, problem = next(found, ("", "", ""))
-            if now != inside or not _same_file(path, problem, size, mark):
-                return False
-        return next(found, None) is None
+            if now != inside:
+                return None
+            if not _same_file(path, problem, size, mark):
+                if problem or size < 0 or not mark:
+                    return None
+                edited.append((inside, path))
+        return edited if next(found, None) is None else None
     except OSError:
-        return False
+        return None
+
+
+def same_files(folder: str, suffix: str, seen: Sequence[Sequence[Any]]) -> bool:
+    """Whether a pack's files are those of a record."""
+    return edited_files(folder, suffix, seen) == []
 
 
 def _same_file(path: str, problem: str, size: int, mark: str) -> bool:
@@ -120,6 +133,13 @@ def _path(key: str) -> str | None:
     return os.path.join(folder, f"{digest(key.encode())}.json") if folder else None
 
 
+class Raw:
+    """A part as it was kept, to be kept again in the same place."""
+
+    def __init__(self, line: bytes) -> None:
+        self.line = line
+
+
 class Kept:
     """Parts kept under a key. A part is looked at when it is asked for."""
 
@@ -130,16 +150,26 @@ class Kept:
         return len(self._lines)
 
     def part(self, number: int) -> Any:
-        """A part, or None where it is missing or damaged."""
+        """A part, or None where it is missing, damaged or in the wrong place."""
+        return self._part(number, str(number))
+
+    def added(self, number: int) -> Any:
+        """A part that was added later."""
+        return self._part(number, _ADDED)
+
+    def _part(self, number: int, place: str) -> Any:
         if number >= len(self._lines):
             return None
         mark, _, body = self._lines[number].partition(b" ")
-        if mark.decode("ascii", "replace") != digest(body):
+        if mark.decode("ascii", "replace") != _mark(body, place):
             return None
         try:
             return json.loads(body)
         except (ValueError, RecursionError):
             return None
+
+    def raw(self, number: int) -> Raw:
+        return Raw(self._lines[number] + b"\n")
 
 
 def load(key: str) -> Kept | None:
@@ -159,17 +189,25 @@ def save(key: str, *parts: Any) -> None:
     path = _path(key)
     if path is None:
         return
-    import tempfile
-
     try:
-        folder = os.path.dirname(path)
-        os.makedirs(folder, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=folder)
-        with os.fdopen(handle, "wb") as file:
-            file.writelines(_line(part) for part in parts)
-        os.replace(name, path)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        _replace(path, parts)
     except OSError:
         return
+
+
+def _replace(path: str, parts: Sequence[Any]) -> None:
+    """Write a file anew: who reads it meanwhile sees all of the old or all of the new one."""
+    name = f"{path}.{os.getpid()}.{os.urandom(4).hex()}"  # `tempfile` would take longer to import than all of this
+    handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            for number, part in enumerate(parts):
+                file.write(part.line if isinstance(part, Raw) else _line(part, str(number)))
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
 
 
 def add(key: str, part: Any) -> None:
@@ -179,11 +217,19 @@ def add(key: str, part: Any) -> None:
         return
     try:
         with open(path, "ab", buffering=0) as file:
-            file.write(_line(part))
+            file.write(_line(part, _ADDED))
     except OSError:
         return
 
 
-def _line(part: Any) -> bytes:
+def _line(part: Any, place: str) -> bytes:
     body = json.dumps(part, separators=(",", ":"), ensure_ascii=True).encode()
-    return digest(body).encode() + b" " + body + b"\n"
+    return _mark(body, place).encode() + b" " + body + b"\n"
+
+
+_ADDED = "+"
+
+
+def _mark(body: bytes, place: str) -> str:
+    """The checksum of a part. The place is in it: where a line is lost, no other is taken for it."""
+    return blake2b(body, digest_size=16, person=place.encode()).hexdigest()

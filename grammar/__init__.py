@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Final
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 __all__ = ["LANGUAGE_VERSION", "LINE_RULES", "MISTAKES", "grammar_text", "tables_text"]
 
@@ -63,17 +66,21 @@ LINE_RULES: Final = (
 """The rules of the grammar that a whole line can be."""
 
 
-_HERE = Path(__file__).parent
+_HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def grammar_text() -> str:
-    return (_HERE / "tuilerie.lark").read_text("utf-8")
+    return _text("tuilerie.lark")
 
 
 def tables_text() -> str:
     """The parse tables Lark made from the grammar, or nothing where they have not been made."""
-    path = _HERE / "tables.json"
-    return path.read_text("utf-8") if path.is_file() else ""
+    return _text("tables.json") if os.path.isfile(os.path.join(_HERE, "tables.json")) else ""
+
+
+def _text(name: str) -> str:
+    with open(os.path.join(_HERE, name), encoding="utf-8") as file:
+        return file.read()
 
 
 MISTAKES: Final = (

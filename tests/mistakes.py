@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from compiler.meaning.declarations import KINDS
+from compiler.meaning.kinds import KINDS
 from compiler.meaning.vocabulary import ADJECTIVES
 from compiler.syntax.verbs import VERB_FORMS
 from tests.spots import FILES, Line, declared, lines_of, misspelt, words

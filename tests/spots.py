@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from compiler.meaning.declarations import KINDS
+from compiler.meaning.kinds import KINDS
 from compiler.meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
 from compiler.names.symbols import plural_of
 from compiler.source.layout import split_comment

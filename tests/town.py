@@ -8,11 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from compiler.checks import check_pack
+from compiler.checks.questions import check_pack
 from compiler.compile import Compiled, Item, compile_folder
 from compiler.diagnostics import Diagnostic
-from compiler.meaning.declarations import KINDS
-from compiler.meaning.declare import read_declaration
+from compiler.meaning.kinds import KINDS, read_declaration
 from compiler.meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
 from compiler.names.headers import read_header
 from compiler.names.packs import read_pack_info, shipped_packs

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any
 
 from ..diagnostics import Diagnostic, Note, Place, error
 from ..meaning.reading import Plain
@@ -13,10 +11,14 @@ from ..source import limits
 from .steps import Steps, called_by
 from .view import View, first_line, place_of, walk
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 __all__ = ["check"]
 
 _MAY_CALL = re.compile(r"\b(?:do|does|uses?)\b")
-_MAY_BE_LONG = re.compile(r"\b(?:repeat|for +each|do|does|uses?)\b")
+MAY_BE_LONG = re.compile(r"\b(?:repeat|for +each|do|does|uses?)\b")
 """A quick look at the text comes first: packs have thousands of cards, and hardly one of them has a loop."""
 _NAMED = 12
 
@@ -39,7 +41,7 @@ def check(view: View) -> Iterator[Diagnostic]:
             too_long.add(id)
     for block, node in view.own:
         # What does something that is too long is not told as well: that is one slip.
-        if not _MAY_BE_LONG.search(block.text) or not too_long.isdisjoint(calls.of(node["id"])):
+        if not MAY_BE_LONG.search(block.text) or not too_long.isdisjoint(calls.of(node["id"])):
             continue
         run, steps = max(_runs(view, node, totals), key=lambda run: run[1], default=({}, 0))
         if steps > limits.STEPS:
@@ -59,14 +61,14 @@ def _runs(view: View, node: Plain, totals: dict[str, int]) -> list[tuple[Plain, 
 # ---- who does what
 
 
-@dataclass(slots=True)
 class _Calls:
     """Which declaration does which, looked up when asked."""
 
-    view: View
-    callees_first: list[str] = field(default_factory=list)
-    """Everything that was come by while looking for circles; what something does stands before it."""
-    _known: dict[str, dict[str, list[int]]] = field(default_factory=dict)
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.callees_first: list[str] = []
+        """Everything that was come by while looking for circles; what something does stands before it."""
+        self._known: dict[str, dict[str, list[int]]] = {}
 
     def of(self, id: str) -> dict[str, list[int]]:
         """What a declaration does, and where it does so first."""

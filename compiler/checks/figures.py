@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..diagnostics import Diagnostic, Place, warning
 from ..meaning.reading import Plain
 from ..names.symbols import plural_of
 from ..source.layout import Block
 from .view import View, place_of, statements, walk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["check"]
 

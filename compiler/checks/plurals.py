@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic, Note, Place, error
-from ..meaning.declarations import KINDS
+from ..meaning.kinds import KINDS
 from ..meaning.reading import Plain
 from ..names.symbols import plural_of
 from ..source.layout import Block

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
 from ..meaning.reading import Plain
 from ..source import limits
 from .view import View, walk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["Steps", "called_by"]
 
@@ -24,17 +25,17 @@ def called_by(statement: Plain) -> str:
     return called["id"] if called and called["op"] == "ref" else ""
 
 
-@dataclass(slots=True)
 class Steps:
     """Counts the steps of one declaration."""
 
-    view: View
-    declaration: Plain
-    totals: dict[str, int]
-    """The steps of everything it does; what is missing goes in circles, and that is told elsewhere."""
-    _chosen: dict[str, list[Plain]] | None = None
-    """Each number that gets a name here, with the most it can be."""
-    _bounds: dict[str, int] = field(default_factory=dict)
+    def __init__(self, view: View, declaration: Plain, totals: dict[str, int]) -> None:
+        self.view = view
+        self.declaration = declaration
+        self.totals = totals
+        """The steps of everything it does; what is missing goes in circles, and that is told elsewhere."""
+        self._chosen: dict[str, list[Plain]] | None = None
+        """Each number that gets a name here, with the most it can be."""
+        self._bounds: dict[str, int] = {}
 
     def of(self, node: Any) -> int:
         if isinstance(node, list):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..diagnostics import Diagnostic, Note, Place, warning
 from ..meaning.reading import Plain
 from ..source.layout import Block
 from .view import View, first_line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["check"]
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error
 from ..meaning.reading import Plain
@@ -21,21 +20,21 @@ _TURNS = {"square": 4, "hexagon": 6}
 """How many turns bring a tile round."""
 
 
-@dataclass(slots=True)
 class _Town:
     """A town as far as it has been read."""
 
-    view: View
-    block: Block
-    zones: tuple[str, ...] | None
-    """Those of its map; None where nobody knows which map it has."""
-    lies: dict[str, Place | None] = field(default_factory=dict)
-    """Land that lies there, and where that was said; nowhere for land with a start."""
-    taken: dict[tuple[str, int], str] = field(default_factory=dict)
-    """Which land lies in a slot."""
-    planted: dict[tuple[str, str], int] = field(default_factory=dict)
-    said: dict[tuple[str, str, str], Place] = field(default_factory=dict)
-    """Roads completed and sites built on."""
+    def __init__(self, view: View, block: Block, zones: tuple[str, ...] | None) -> None:
+        self.view = view
+        self.block = block
+        self.zones = zones
+        """Those of its map; None where nobody knows which map it has."""
+        self.lies: dict[str, Place | None] = {}
+        """Land that lies there, and where that was said; nowhere for land with a start."""
+        self.taken: dict[tuple[str, int], str] = {}
+        """Which land lies in a slot."""
+        self.planted: dict[tuple[str, str], int] = {}
+        self.said: dict[tuple[str, str, str], Place] = {}
+        """Roads completed and sites built on."""
 
     def place(self, part: Plain, key: str, value: object) -> Place:
         """Where a line states something."""

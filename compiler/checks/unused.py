@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..diagnostics import Diagnostic, Place, warning
 from .view import View, first_line
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 __all__ = ["check", "references"]
 
-_MEANT_FOR_OTHERS = (
+MEANT_FOR_OTHERS = (
     "die",
     "area",
     "action",
@@ -27,7 +30,7 @@ _MEANT_FOR_OTHERS = (
 def check(view: View) -> Iterator[Diagnostic]:
     if not view.complete:
         return
-    candidates = [(block, node) for block, node in view.own_of(*_MEANT_FOR_OTHERS)]
+    candidates = [(block, node) for block, node in view.own_of(*MEANT_FOR_OTHERS)]
     if not candidates:
         return
     used: set[str] = set(view.spoken_of)

@@ -4,38 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
-from typing import Any, Protocol
 
 from ..diagnostics import Place
 from ..meaning.reading import Plain
 from ..source.layout import Block
 
-__all__ = ["Source", "View", "walk"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    class Source(Protocol):
+        """A declaration with its text and its object."""
+
+        @property
+        def block(self) -> Block: ...
+        @property
+        def object(self) -> Plain | None: ...
+        @property
+        def outline(self) -> Plain | None: ...
 
 
-class Source(Protocol):
-    """A declaration with its text and its object."""
-
-    @property
-    def block(self) -> Block: ...
-    @property
-    def object(self) -> Plain | None: ...
-    @property
-    def outline(self) -> Plain | None: ...
+__all__ = ["View", "walk"]
 
 
-@dataclass(slots=True)
 class View:
-    objects: dict[str, Plain]
-    own: list[tuple[Block, Plain]]
-    outlines: list[tuple[Block, Plain]]
-    """Own cards of which only the name and number are at hand."""
-    players: tuple[int, int]
-    complete: bool
-    spoken_of: AbstractSet[str] = frozenset()
-    """What cards refer to whose objects are not at hand."""
-    by_kind: dict[str, list[Plain]] = field(default_factory=dict)
+    def __init__(
+        self,
+        objects: dict[str, Plain],
+        own: list[tuple[Block, Plain]],
+        outlines: list[tuple[Block, Plain]],
+        players: tuple[int, int],
+        complete: bool,
+    ) -> None:
+        self.objects = objects
+        self.own = own
+        self.outlines = outlines
+        """Own cards of which only the name and number are at hand."""
+        self.players = players
+        self.complete = complete
+        self.spoken_of: AbstractSet[str] = frozenset()
+        """What cards refer to whose objects are not at hand."""
+        self.by_kind: dict[str, list[Plain]] = {}
 
     @classmethod
     def of(cls, objects: Iterable[Plain], own: Sequence[Source], players: tuple[int, int], complete: bool) -> View:

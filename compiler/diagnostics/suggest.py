@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import SequenceMatcher
 from functools import lru_cache
 
 __all__ = ["did_you_mean", "nearest", "some_of"]
@@ -21,6 +20,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     >>> nearest("zebra", ["bank", "school"]) is None
     True
     """
+    from difflib import SequenceMatcher  # needed only where something is wrong
+
     wanted = word.lower()
     letters = sorted(wanted)
     best, best_score = None, _CLOSE_ENOUGH

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ..syntax.phrase import Phrase
 from . import mistakes
@@ -57,10 +56,10 @@ def _narrowed(r: Reading, q: Quantity, slots: Sequence[Phrase]) -> Quantity:
     found = narrow(r, q.unit, slots)
     if found is not q.unit and found.node["op"] == "figure":
         if found.sort == "number":
-            return replace(q, amount=found.node, unit=None)
+            return q.but(amount=found.node, unit=None)
         unit = plain_unit(found, found.unit)
-        return replace(q, amount=found.node, unit=unit)
-    return replace(q, unit=found)
+        return q.but(amount=found.node, unit=unit)
+    return q.but(unit=found)
 
 
 def _per(r: Reading, q: Quantity, operand: Phrase, rest: Sequence[Phrase], user: str) -> Quantity:
@@ -81,8 +80,8 @@ def _per(r: Reading, q: Quantity, operand: Phrase, rest: Sequence[Phrase], user:
     amount = amount_of(r, q, user)
     if q.phrase.rule in ("plus", "minus") and amount["op"] in ("plus", "minus"):
         per = {**_per_node(amount["right"], every, of, r.at(operand))}
-        return replace(q, amount={**amount, "right": per})
-    return replace(q, amount=_per_node(amount, every, of, r.at(q.phrase)))
+        return q.but(amount={**amount, "right": per})
+    return q.but(amount=_per_node(amount, every, of, r.at(q.phrase)))
 
 
 def _per_node(amount: Plain, every: int, of: Plain, at: list[int]) -> Plain:
@@ -115,14 +114,14 @@ def _bounded(r: Reading, q: Quantity, slot: Phrase, user: str) -> Quantity:
         raise Wrong(mistakes.units_differ(r.place(slot), q.unit.word, bound.unit.word))
     if q.unit and q.unit.sort in ("noun", "piece", "resource") and bound.unit is None and bound.amount is not None:
         # `2 money per tree, at most 50` is plain enough: 50 of the same.
-        bound = replace(bound, unit=q.unit)
+        bound = bound.but(unit=q.unit)
     node = {
         "op": slot.rule,
         "of": amount_of(r, q, user),
         "bound": amount_of(r, bound, user),
         "at": r.at(slot),
     }
-    return replace(q, amount=node)
+    return q.but(amount=node)
 
 
 def _rounded(r: Reading, q: Quantity, slot: Phrase) -> Quantity:
@@ -130,7 +129,7 @@ def _rounded(r: Reading, q: Quantity, slot: Phrase) -> Quantity:
     amount = q.amount
     if amount is None or amount["op"] not in ("per", "half"):
         raise Wrong(mistakes.rounding_of_nothing(r.place(slot)))
-    return replace(q, amount={**amount, "rounded": direction})
+    return q.but(amount={**amount, "rounded": direction})
 
 
 def number(r: Reading, phrase: Phrase, slots: Sequence[Phrase], user: str) -> Plain:

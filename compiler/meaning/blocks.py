@@ -34,8 +34,6 @@ __all__ = ["effects", "under"]
 
 
 _MAY = re.compile(r"(?:[a-z_.]+ ){0,3}may\b")
-
-
 _PICK = re.compile(r"choose [0-9]")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from ..diagnostics import Diagnostic
 from ..syntax.phrase import Phrase, Word
@@ -15,25 +14,40 @@ from .things import of_sort, slot_parts, thing, words_of
 __all__ = ["Clause", "Spoken", "clauses", "operand_of", "subject_of"]
 
 
-@dataclass(slots=True)
 class Spoken:
     """One part of a sentence as it was said: its words and what was attached to them."""
 
-    operand: Phrase | None
-    slots: list[Phrase] = field(default_factory=list)
+    __slots__ = ("operand", "slots")
+
+    def __init__(self, operand: Phrase | None, slots: list[Phrase] | None = None) -> None:
+        self.operand = operand
+        self.slots: list[Phrase] = [] if slots is None else slots
 
 
-@dataclass(slots=True)
 class Clause:
-    verb: Verb
-    word: Word
-    phrase: Phrase
-    subject: Phrase | None
-    objects: list[Spoken]
-    parts: dict[str, Spoken]
-    name: Phrase | None = None
-    choosing: list[Phrase] = field(default_factory=list)
-    times: Phrase | None = None
+    __slots__ = ("choosing", "name", "objects", "parts", "phrase", "subject", "times", "verb", "word")
+
+    def __init__(
+        self,
+        verb: Verb,
+        word: Word,
+        phrase: Phrase,
+        subject: Phrase | None,
+        objects: list[Spoken],
+        parts: dict[str, Spoken],
+        name: Phrase | None = None,
+        choosing: list[Phrase] | None = None,
+        times: Phrase | None = None,
+    ) -> None:
+        self.verb = verb
+        self.word = word
+        self.phrase = phrase
+        self.subject = subject
+        self.objects = objects
+        self.parts = parts
+        self.name = name
+        self.choosing: list[Phrase] = [] if choosing is None else choosing
+        self.times = times
 
 
 def clauses(r: Reading, sentence: Phrase) -> Iterator[Clause]:
@@ -68,7 +82,7 @@ def _not_a_sentence(r: Reading, piece: Phrase) -> Diagnostic:
 
 def _first_words(kind: str) -> tuple[str, ...]:
     """The properties of what is being read: somebody may have misspelt one."""
-    from .declarations import KINDS
+    from .kinds import KINDS
 
     return tuple(KINDS[kind].shapes) if kind in KINDS else ()
 

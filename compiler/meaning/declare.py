@@ -7,23 +7,22 @@ from ..names.headers import Header, title_missing
 from ..names.symbols import Scope
 from ..source.layout import Block, Line, layout
 from ..syntax.phrase import Phrase, Word
-from .declarations import KINDS, Kind
-from .mend import mend
+from .declarations.kind import Kind
 from .properties import COMMON, missing, properties, property_twice, read_values, unknown_property
 from .reading import Plain, Reading, Wrong, stretch_of
 
-__all__ = ["read_declaration", "read_inline"]
+__all__ = ["read_as", "read_inline"]
 
 
-def read_declaration(block: Block, header: Header, scope: Scope) -> tuple[Plain | None, list[Diagnostic]]:
-    """The plain object a declaration stands for; None where something in it is wrong."""
+def read_as(kind: Kind | None, block: Block, header: Header, scope: Scope) -> tuple[Plain | None, list[Diagnostic]]:
+    """The plain object a declaration of some kind stands for; None where something in it is wrong."""
     root, problems = layout(block)
-    symbol = header.symbol
-    kind = KINDS.get(symbol.kind)
     if kind is None or any(problem.code == "T016" for problem in problems):
         return None, problems  # nobody can say what it is, or it was cut off
     node, found = _read(block, header, scope, kind, root, problems)
     if node is None:
+        from .mend import mend
+
         root, problems = layout(block)
         if mend(block, scope, root, kind):
             return _read(block, header, scope, kind, root, problems)

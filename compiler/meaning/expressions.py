@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from ..records import Record
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
 from .reading import Plain, Reading, Wrong
 from .things import Found, name_words, named, thing, words_of
 from .vocabulary import NOUNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 __all__ = ["COUNTABLE", "Quantity", "amount_of", "child_of", "expression", "plain_unit"]
 
@@ -28,14 +32,16 @@ COUNTABLE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Quantity:
+class Quantity(Record):
     """An amount and what it is an amount of. ``unit`` is None for a plain number."""
 
-    amount: Plain | None
-    unit: Found | None
-    phrase: Phrase
-    up_to: bool = False
+    __slots__ = ("amount", "phrase", "unit", "up_to")
+
+    def __init__(self, amount: Plain | None, unit: Found | None, phrase: Phrase, up_to: bool = False) -> None:
+        self.amount: Final = amount
+        self.unit: Final = unit
+        self.phrase: Final = phrase
+        self.up_to: Final = up_to
 
     @property
     def unit_name(self) -> str:
@@ -53,7 +59,7 @@ def expression(r: Reading, phrase: Phrase, user: str) -> Quantity:
 def _expression(r: Reading, phrase: Phrase, user: str) -> Quantity:
     match phrase.rule:
         case "up_to":
-            return replace(expression(r, child_of(phrase, 0), user), up_to=True, phrase=phrase)
+            return expression(r, child_of(phrase, 0), user).but(up_to=True, phrase=phrase)
         case "number":
             return Quantity(_number(r, _word(phrase, 0)), None, phrase)
         case "number_of":
@@ -66,7 +72,7 @@ def _expression(r: Reading, phrase: Phrase, user: str) -> Quantity:
             amount = {"op": "number", "n": -int(word.text), "at": r.at(phrase)}
             return Quantity(amount, _unit(r, child_of(phrase, 1)), phrase)
         case "group":
-            return replace(expression(r, child_of(phrase, 0), user), phrase=phrase)
+            return expression(r, child_of(phrase, 0), user).but(phrase=phrase)
         case "group_of":
             inner = expression(r, child_of(phrase, 0), user)
             if inner.unit:
@@ -158,14 +164,14 @@ def _value_unit(r: Reading, found: Found) -> Found | None:
     noun = counted.id if counted else symbol.facts.unit.removesuffix("s")
     if counted is None and noun not in NOUNS:
         # The value itself is wrong, and that is told where it is declared.
-        return replace(plain_unit(found, noun), sort="unknown")
+        return plain_unit(found, noun, "unknown")
     return plain_unit(found, noun)
 
 
-def plain_unit(found: Found, noun: str) -> Found:
+def plain_unit(found: Found, noun: str, sort: str = "noun") -> Found:
     """The unit of an amount that carries it along: a value, a bid, the points of a floor."""
     node = {"op": "things", "noun": noun, "where": [], "at": found.node["at"]}
-    return Found("noun", node, found.word, noun=noun)
+    return Found(sort, node, found.word, noun=noun)
 
 
 def _sum(r: Reading, phrase: Phrase, user: str) -> Quantity:

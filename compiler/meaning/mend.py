@@ -14,7 +14,7 @@ from ..names.symbols import Scope
 from ..source.layout import Block, Line
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase
-from .declarations import Kind
+from .declarations.kind import Kind
 from .properties import COMMON, unknown_property
 from .reading import Reading
 from .things import means_something
@@ -64,9 +64,9 @@ def _mend(r: Reading, line: Line, kind: Kind, known: Sequence[str]) -> bool:
     return True
 
 
-_GIVEN = re.compile(r"\b(?:chooses?|as|each) (?=(\w+))|\b(\w+)(?= (?:among|from)\b)")
+_GIVEN = r"\b(?:chooses?|as|each) (?=(\w+))|\b(\w+)(?= (?:among|from)\b)"
 
 
 def _given(text: str) -> set[str]:
     """The names the author gave to something in the declaration."""
-    return {before or after for before, after in _GIVEN.findall(text)}
+    return {before or after for before, after in re.findall(_GIVEN, text)}

@@ -330,3 +330,7 @@ def pick_none(place: Place) -> Diagnostic:
 
 def lot_does_not_fit(place: Place, name: str, verb: str) -> Diagnostic:
     return error("T341", f"`{verb}` needs a number of something, and `{name}` is a lot", place, "for example `2 trees`")
+
+
+def does_nothing(place: Place, what: str) -> Diagnostic:
+    return error("T447", f"this {what} does nothing", place, "add lines under it, or delete it")

@@ -7,10 +7,10 @@ written: nothing is ignored in silence.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
 from ..names.headers import is_small, name_not_small
+from ..records import Record
 from ..source.layout import Line
 from ..syntax.lexer import unquote
 from ..syntax.phrase import Phrase, Word
@@ -20,21 +20,36 @@ from .prices import price_list
 from .reading import Plain, Reading, Wrong
 from .things import unknown, words_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
 __all__ = ["Shape", "properties", "string_of", "unquote", "value_of"]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Record):
     """What a property's value looks like."""
 
-    form: str
-    """flag, number, numbers, text, name, names, word, words, players, seats or goods."""
-    kinds: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 1_000_000
-    required: bool = False
-    field: str = ""
-    example: str = ""
+    __slots__ = ("example", "field", "form", "kinds", "least", "most", "required")
+
+    def __init__(
+        self,
+        form: str,
+        kinds: tuple[str, ...] = (),
+        least: int = 0,
+        most: int = 1_000_000,
+        required: bool = False,
+        field: str = "",
+        example: str = "",
+    ) -> None:
+        self.form: Final = form
+        """flag, number, numbers, text, name, names, word, words, players, seats or goods."""
+        self.kinds: Final = kinds
+        self.least: Final = least
+        self.most: Final = most
+        self.required: Final = required
+        self.field: Final = field
+        self.example: Final = example
 
 
 COMMON: Mapping[str, Shape] = {

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any
-
 from ..diagnostics import Diagnostic, Place
 from ..names.symbols import Scope
 from ..source import limits
 from ..source.layout import Block, Line
 from ..syntax.phrase import Phrase, Word
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
 __all__ = ["Binding", "Plain", "Reading", "Wrong", "stretch_of"]
 
-Plain = dict[str, Any]
+Plain: TypeAlias = "dict[str, Any]"
 """An object before pydantic has seen it: only dictionaries, lists, text and whole numbers."""
 
 
@@ -27,16 +26,25 @@ class Wrong(Exception):
         self.diagnostic = diagnostic
 
 
-@dataclass(slots=True)
 class Binding:
     """A name given inside a declaration: `choose n ...`, `... as bought`."""
 
-    sort: str
-    noun: str = ""
-    place: Place | None = None
-    used: bool = False
-    given: bool = False
-    """By the place it stands in, not by the author: `seller`, `you`."""
+    __slots__ = ("given", "noun", "place", "sort", "used")
+
+    def __init__(
+        self,
+        sort: str,
+        noun: str = "",
+        place: Place | None = None,
+        used: bool = False,
+        given: bool = False,
+    ) -> None:
+        self.sort = sort
+        self.noun = noun
+        self.place = place
+        self.used = used
+        self.given = given
+        """By the place it stands in, not by the author: `seller`, `you`."""
 
 
 def stretch_of(line: Line) -> list[int]:
@@ -44,19 +52,31 @@ def stretch_of(line: Line) -> list[int]:
     return [line.number, line.column, line.column + len(line.text)]
 
 
-@dataclass(slots=True)
 class Reading:
-    block: Block
-    scope: Scope
-    problems: list[Diagnostic] = field(default_factory=list)
-    bound: dict[str, Binding] = field(default_factory=dict)
-    line: Line = field(default_factory=lambda: Line(0, 0, ""))
-    context: str = ""
-    """What is being read, for messages: `tile`, `inhabitant`."""
-    depth: int = 0
-    """How many expressions or conditions stand inside each other."""
-    picking: bool = False
-    """Whether the lines being read are options to choose from."""
+    __slots__ = ("block", "bound", "context", "depth", "line", "picking", "problems", "scope")
+
+    def __init__(
+        self,
+        block: Block,
+        scope: Scope,
+        problems: list[Diagnostic] | None = None,
+        bound: dict[str, Binding] | None = None,
+        line: Line | None = None,
+        context: str = "",
+        depth: int = 0,
+        picking: bool = False,
+    ) -> None:
+        self.block = block
+        self.scope = scope
+        self.problems: list[Diagnostic] = [] if problems is None else problems
+        self.bound: dict[str, Binding] = {} if bound is None else bound
+        self.line: Line = Line(0, 0, "") if line is None else line
+        self.context = context
+        """What is being read, for messages: `tile`, `inhabitant`."""
+        self.depth = depth
+        """How many expressions or conditions stand inside each other."""
+        self.picking = picking
+        """Whether the lines being read are options to choose from."""
 
     def at(self, what: Phrase | Word) -> list[int]:
         """Where a phrase stands in the present line: its columns."""
@@ -90,29 +110,17 @@ class Reading:
         """Bind a name that the situation brings with it."""
         self.bound[name] = Binding(sort, noun, used=True, given=True)
 
-    @contextmanager
-    def deeper(self, what: Phrase) -> Iterator[None]:
+    def deeper(self, what: Phrase) -> _Deeper:
         """One expression or condition inside another. What cannot be read by a person is not read by us."""
-        from .mistakes import too_deep
+        if self.depth >= limits.EXPRESSION_DEPTH:
+            from .mistakes import too_deep
 
-        self.depth += 1
-        try:
-            if self.depth > limits.EXPRESSION_DEPTH:
-                raise Wrong(too_deep(self.place(what)))
-            yield
-        finally:
-            self.depth -= 1
+            raise Wrong(too_deep(self.place(what)))
+        return _Deeper(self)
 
-    @contextmanager
-    def inside(self) -> Iterator[None]:
+    def inside(self) -> _Inside:
         """A block of lines: names bound in it are forgotten after it."""
-        outer = dict(self.bound)
-        yield
-        for name, binding in self.bound.items():
-            if name in outer and binding.used:
-                outer[name].used = True
-        self.forgotten(outer)
-        self.bound = outer
+        return _Inside(self)
 
     def forgotten(self, kept: dict[str, Binding]) -> None:
         from .mistakes import name_never_used
@@ -120,3 +128,35 @@ class Reading:
         for name, binding in self.bound.items():
             if name not in kept and not binding.used and binding.place:
                 self.problems.append(name_never_used(binding.place, name))
+
+
+class _Deeper:
+    __slots__ = ("reading",)
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+
+    def __enter__(self) -> None:
+        self.reading.depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        self.reading.depth -= 1
+
+
+class _Inside:
+    __slots__ = ("outer", "reading")
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+
+    def __enter__(self) -> None:
+        self.outer = dict(self.reading.bound)
+
+    def __exit__(self, failure: object, *_: object) -> None:
+        if failure is not None:
+            return
+        for name, binding in self.reading.bound.items():
+            if name in self.outer and binding.used:
+                self.outer[name].used = True
+        self.reading.forgotten(self.outer)
+        self.reading.bound = self.outer

@@ -11,16 +11,11 @@ from .things import means_something
 
 __all__ = ["take_as_known"]
 
-_STRING = re.compile(r'"[^"]*"?')
-
-
-_NAMED = re.compile(r"(?:\b(?:chooses?|as|for each)|[^\x00-\x7f]s) ([a-z_][a-z0-9_]*)")
-
-
-_CHOSEN = re.compile(r"\b([a-z_][a-z0-9_]*) (?:among|from)\b")
-
-
-_WORD = re.compile(r"(?<![^\s,:(])[a-z_][a-z0-9_]*(?![^\s,:.)])")
+# Not made into patterns before something is wrong.
+_STRING = r'"[^"]*"?'
+_NAMED = r"(?:\b(?:chooses?|as|for each)|[^\x00-\x7f]s) ([a-z_][a-z0-9_]*)"
+_CHOSEN = r"\b([a-z_][a-z0-9_]*) (?:among|from)\b"
+_WORD = r"(?<![^\s,:(])[a-z_][a-z0-9_]*(?![^\s,:.)])"
 
 
 def take_as_known(r: Reading, line: Line) -> None:
@@ -29,11 +24,11 @@ def take_as_known(r: Reading, line: Line) -> None:
     Those are the names after `choose` and `as`; where the verb itself is wrong, the one before `among`; and
     every word that means nothing otherwise.
     """
-    text = _STRING.sub("", line.text).replace("\u00a0", " ")
-    words = _WORD.findall(text)
-    names = _NAMED.findall(text)
+    text = re.sub(_STRING, "", line.text).replace("\u00a0", " ")
+    words = re.findall(_WORD, text)
+    names = re.findall(_NAMED, text)
     if not any(word in VERB_FORMS for word in words[:2]):
-        names += _CHOSEN.findall(text)
+        names += re.findall(_CHOSEN, text)
     names += [word for word in words if not means_something(r, word)]
     for name in names:
         if name not in r.bound:

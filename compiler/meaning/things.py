@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from ..diagnostics import Diagnostic
 from ..names.symbols import Symbol, plural_of
@@ -41,21 +40,34 @@ _RELATION_WORDS = {what for what, _ in RELATIONS} | {"bid"}
 _KNOWN = {*NOUNS, *CARD_NOUNS, *ADJECTIVES, *_RELATION_WORDS}
 
 
-@dataclass(slots=True)
 class Found:
     """What words name. ``sort`` says what can be done with it; ``noun`` what it is one of, if it is countable."""
 
-    sort: str
-    node: Plain
-    word: str
-    plural: bool = False
-    noun: str = ""
-    every: bool = False
-    """`all`: each one there is."""
-    unit: str = ""
-    """For an amount with a unit of its own, such as a value: the noun it is an amount of."""
-    adjectives: list[str] = field(default_factory=list)
-    whose: str = ""
+    __slots__ = ("adjectives", "every", "node", "noun", "plural", "sort", "unit", "whose", "word")
+
+    def __init__(
+        self,
+        sort: str,
+        node: Plain,
+        word: str,
+        plural: bool = False,
+        noun: str = "",
+        every: bool = False,
+        unit: str = "",
+        adjectives: list[str] | None = None,
+        whose: str = "",
+    ) -> None:
+        self.sort = sort
+        self.node = node
+        self.word = word
+        self.plural = plural
+        self.noun = noun
+        self.every = every
+        """`all`: each one there is."""
+        self.unit = unit
+        """For an amount with a unit of its own, such as a value: the noun it is an amount of."""
+        self.adjectives: list[str] = [] if adjectives is None else adjectives
+        self.whose = whose
 
     @property
     def is_number(self) -> bool:

@@ -6,9 +6,13 @@ has: players, sites, sectors, floors. They are few, and the runtime knows each o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+
+from ..records import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 __all__ = [
     "ADJECTIVES",
@@ -187,14 +191,16 @@ WHERE: Final = MappingProxyType(
 ENDINGS: Final = ("turn", "game", "participation")
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Record):
     """Something that `when` can wait for. ``<...>`` in the words stands for a name of the pack."""
 
-    name: str
-    words: str
-    gives: tuple[tuple[str, str], ...] = ()
-    who: str = "you"
+    __slots__ = ("gives", "name", "who", "words")
+
+    def __init__(self, name: str, words: str, gives: tuple[tuple[str, str], ...] = (), who: str = "you") -> None:
+        self.name: Final = name
+        self.words: Final = words
+        self.gives: Final = gives
+        self.who: Final = who
 
 
 EVENTS: Final = (
@@ -227,14 +233,16 @@ EVENTS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Aspect:
+class Aspect(Record):
     """A figure of the rules that an ability may change."""
 
-    name: str
-    words: str
-    takes: str
-    """`amount`, or `kind` for one that is changed with `any kind`."""
+    __slots__ = ("name", "takes", "words")
+
+    def __init__(self, name: str, words: str, takes: str) -> None:
+        self.name: Final = name
+        self.words: Final = words
+        self.takes: Final = takes
+        """`amount`, or `kind` for one that is changed with `any kind`."""
 
 
 ASPECTS: Final = (

@@ -3,41 +3,48 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, some_of
+from ..records import Record
 from ..source.layout import Block, Line, first_line, split_comment
 from ..syntax.lexer import STRING, unquote
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import VERB_FORMS
-from .symbols import Facts, Symbol
+from .symbols import NO_FACTS, Facts, Symbol
 
-__all__ = ["Header", "read_header"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+__all__ = ["PLAIN", "Header", "read_header"]
 
 PACK_KIND = "pack"
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Record):
     """A declaration's first line. ``kind`` is corrected where it was misspelt, so that the rest is still read."""
 
-    symbol: Symbol
-    edit: str = ""
-    """`replace` or `remove`, for a thing of a parent pack."""
-    inline: tuple[Phrase, ...] = ()
-    title: str = ""
+    __slots__ = ("edit", "inline", "symbol", "title")
+
+    def __init__(self, symbol: Symbol, edit: str = "", inline: tuple[Phrase, ...] = (), title: str = "") -> None:
+        self.symbol: Final = symbol
+        self.edit: Final = edit
+        """`replace` or `remove`, for a thing of a parent pack."""
+        self.inline: Final = inline
+        self.title: Final = title
 
 
-_SHAPE = re.compile(r"(?:(?P<edit>replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?")
-_PLURAL = re.compile(r"^ +plural +([a-z_]+)", re.MULTILINE)
-_SAYS_WHAT_IT_IS = re.compile(r"^ +(?:is|by) ", re.MULTILINE)
-_UNIT = re.compile(r"^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)", re.MULTILINE)
-_CHOICES = re.compile(r"^ +choices +([a-z_, 0-9]+)", re.MULTILINE)
-_HOLDS = re.compile(r"^ +holds +([a-z_, ]+)", re.MULTILINE)
-_HALVES = re.compile(r"^ +halves\b", re.MULTILINE)
-_NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
-_PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(?: "([^"\\]{0,1900})")?\Z')
+PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(?: "([^"\\]{0,1900})")?\Z')
+# What most declarations do not need is made into a pattern when one does.
+_SHAPE = r"(?:(?P<edit>replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?"
+_PLURAL = r"(?m)^ +plural +([a-z_]+)"
+_SAYS_WHAT_IT_IS = r"(?m)^ +(?:is|by) "
+_UNIT = r"(?m)^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)"
+_CHOICES = r"(?m)^ +choices +([a-z_, 0-9]+)"
+_HOLDS = r"(?m)^ +holds +([a-z_, ]+)"
+_HALVES = r"(?m)^ +halves\b"
+_NAME = r"[a-z][a-z0-9_]*\Z"
 TITLE_ONLY = frozenset({"scenario"})
 
 
@@ -46,7 +53,7 @@ def read_header(
 ) -> tuple[Header | None, list[Diagnostic]]:
     """What a declaration declares. A broken first line still gives its name, so that nobody else complains."""
     raw = block.text.partition("\n")[0]
-    plain = _PLAIN.match(raw)
+    plain = PLAIN.match(raw)
     if plain and plain[1] in kinds and plain[2] not in reserved and plain[2] not in VERB_FORMS:
         # What nearly every first line looks like; anything else goes through the grammar.
         return _plain_header(block, pack, plain), []
@@ -99,7 +106,7 @@ def _plain_header(block: Block, pack: str, plain: re.Match[str]) -> Header:
 
 
 def _guess(block: Block, pack: str, kinds: frozenset[str]) -> Header | None:
-    match = _SHAPE.match(block.text)
+    match = re.match(_SHAPE, block.text)
     if not match or not match.group(3):
         return None
     kind = match.group(2) if match.group(2) in kinds else nearest(match.group(2), kinds) or ""
@@ -126,11 +133,11 @@ def _slug(title: str) -> str:
 
 def is_small(name: str) -> bool:
     """Whether a name is written as names are: small letters, digits and `_`, a letter first."""
-    return _NAME.match(name) is not None
+    return re.match(_NAME, name) is not None
 
 
 def _check_name(place: Place, name: str, reserved: frozenset[str]) -> list[Diagnostic]:
-    if not _NAME.match(name):
+    if not is_small(name):
         return [name_not_small(place, name)]
     if name in reserved or name in VERB_FORMS:
         return [name_reserved(place, name)]
@@ -139,14 +146,14 @@ def _check_name(place: Place, name: str, reserved: frozenset[str]) -> list[Diagn
 
 def _facts(text: str, kind: str) -> Facts:
     text = _as_lines(text)
-    plural = _PLURAL.search(text) if " plural " in text else None
-    unit = _UNIT.search(text) if kind == "value" else None
-    choices = _CHOICES.search(text) if kind == "option" else None
-    holds = _HOLDS.search(text) if kind == "area" else None
-    halves = kind == "unit" and _HALVES.search(text) is not None
-    broken = kind == "value" and not _SAYS_WHAT_IT_IS.search(text)
+    plural = re.search(_PLURAL, text) if " plural " in text else None
+    unit = re.search(_UNIT, text) if kind == "value" else None
+    choices = re.search(_CHOICES, text) if kind == "option" else None
+    holds = re.search(_HOLDS, text) if kind == "area" else None
+    halves = kind == "unit" and re.search(_HALVES, text) is not None
+    broken = kind == "value" and not re.search(_SAYS_WHAT_IT_IS, text)
     if not (plural or unit or choices or holds or halves or broken):
-        return _NOTHING_SPECIAL
+        return NO_FACTS
     return Facts(
         plural=plural[1] if plural else "",
         unit=unit[1] if unit else "?" if broken else "",
@@ -154,9 +161,6 @@ def _facts(text: str, kind: str) -> Facts:
         holds=tuple(holds[1].replace(",", " ").split()) if holds else (),
         halves=halves,
     )
-
-
-_NOTHING_SPECIAL = Facts()
 
 
 def _as_lines(text: str) -> str:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
 
 from ..diagnostics import Diagnostic, Place, did_you_mean
 from ..source.layout import Block
@@ -12,44 +10,68 @@ from . import packs
 from .headers import Header, declared_twice
 from .symbols import Symbol
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 __all__ = ["Item", "Merged", "merge"]
 
 
-@dataclass(slots=True)
 class Item:
     """One declaration on its way: its text, its name, and (once read) its object."""
 
-    block: Block
-    header: Header
-    digest: str = ""
-    recalled: bool = False
-    """The first line is known from an earlier run, but for the properties on it."""
-    object: dict[str, Any] | None = None
-    replaces: str = ""
-    asked: frozenset[str] = frozenset()
-    """What reading it asked of the names in scope."""
-    speaks_of: frozenset[str] = frozenset()
-    """What it refers to, where its object was not needed again."""
-    clean: bool = False
-    """Read, and nothing was wrong with it."""
-    restored: bool = False
-    """Known from an earlier run."""
-    outline: dict[str, Any] | None = None
-    """The little that is needed of a card whose object was not made again."""
+    __slots__ = (
+        "asked",
+        "block",
+        "clean",
+        "digest",
+        "header",
+        "object",
+        "outline",
+        "recalled",
+        "replaces",
+        "restored",
+        "speaks_of",
+    )
+
+    def __init__(self, block: Block, header: Header, digest: str = "", recalled: bool = False) -> None:
+        self.block = block
+        self.header = header
+        self.digest = digest
+        self.recalled = recalled
+        """The first line is known from an earlier run, but for the properties on it."""
+        self.object: dict[str, Any] | None = None
+        self.replaces: str = ""
+        self.asked: frozenset[str] = frozenset()
+        """What reading it asked of the names in scope."""
+        self.speaks_of: frozenset[str] = frozenset()
+        """What it refers to, where its object was not needed again."""
+        self.clean: bool = False
+        """Read, and nothing was wrong with it."""
+        self.restored: bool = False
+        """Known from an earlier run."""
+        self.outline: dict[str, Any] | None = None
+        """The little that is needed of a card whose object was not made again."""
 
     @property
     def symbol(self) -> Symbol:
         return self.header.symbol
 
 
-@dataclass(slots=True)
 class Merged:
-    items: dict[str, Item]
-    """Everything by short name: the parents' first, then the pack's own in source order."""
-    own: list[Item]
-    removed: dict[str, str]
-    """Short name and id of what was left out."""
-    problems: list[Diagnostic]
+    def __init__(
+        self,
+        items: dict[str, Item],
+        own: list[Item],
+        removed: dict[str, str],
+        problems: list[Diagnostic],
+    ) -> None:
+        self.items = items
+        """Everything by short name: the parents' first, then the pack's own in source order."""
+        self.own = own
+        self.removed = removed
+        """Short name and id of what was left out."""
+        self.problems = problems
 
 
 def merge(parents: Sequence[dict[str, Item]], own: Iterable[Item], pack_place: Place) -> Merged:
@@ -115,5 +137,5 @@ def _add(merged: Merged, item: Item, inherited: dict[str, Item]) -> None:
     if edit == "replace":
         # It keeps the id, so that everything that spoke of the old one now speaks of this one.
         item.replaces = theirs.pack
-        item.header = replace(item.header, symbol=replace(symbol, pack=theirs.pack))
+        item.header = item.header.but(symbol=symbol.but(pack=theirs.pack))
     merged.items[name] = item

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from grammar import LANGUAGE_VERSION
 
 from ..diagnostics import Diagnostic, Note, Place, error
+from ..records import Record
 from ..source import limits
 from ..source.layout import Block, Line, layout
 from ..syntax.lexer import tokenize
@@ -17,33 +16,71 @@ from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
 from .symbols import Scope, Symbol
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from ..meaning.properties import Shape
     from ..meaning.reading import Plain, Reading
 
 __all__ = ["PackInfo", "find_pack", "read_pack_info", "shipped_names", "shipped_packs", "where_is"]
 
 
-@dataclass(frozen=True, slots=True)
-class PackInfo:
+class PackInfo(Record):
     """What a pack says about itself."""
 
-    name: str
-    title: str
-    place: Place
-    language: int = LANGUAGE_VERSION
-    version: str = ""
-    words: str = "en"
-    least: int = 0
-    """Fewest players; 0 where a parent says it."""
-    most: int = 0
-    extends: tuple[str, ...] = ()
-    extends_places: tuple[Place, ...] = ()
-    cites: tuple[str, ...] = field(default=())
-    note: str = ""
-    authors: str = ""
-    licence: str = ""
-    reconstructed: bool = False
+    __slots__ = (
+        "authors",
+        "cites",
+        "extends",
+        "extends_places",
+        "language",
+        "least",
+        "licence",
+        "most",
+        "name",
+        "note",
+        "place",
+        "reconstructed",
+        "title",
+        "version",
+        "words",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        place: Place,
+        language: int = LANGUAGE_VERSION,
+        version: str = "",
+        words: str = "en",
+        least: int = 0,
+        most: int = 0,
+        extends: tuple[str, ...] = (),
+        extends_places: tuple[Place, ...] = (),
+        cites: tuple[str, ...] = (),
+        note: str = "",
+        authors: str = "",
+        licence: str = "",
+        reconstructed: bool = False,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.place: Final = place
+        self.language: Final = language
+        self.version: Final = version
+        self.words: Final = words
+        self.least: Final = least
+        """Fewest players; 0 where a parent says it."""
+        self.most: Final = most
+        self.extends: Final = extends
+        self.extends_places: Final = extends_places
+        self.cites: Final = cites
+        self.note: Final = note
+        self.authors: Final = authors
+        self.licence: Final = licence
+        self.reconstructed: Final = reconstructed
 
 
 def shipped_packs() -> Path:
@@ -154,7 +191,7 @@ def _on_first_line(
     r: Reading, root: Line, name: str, found: Plain, shapes: Mapping[str, Shape]
 ) -> dict[str, list[Word]]:
     """Read the properties of the first line, `pack mine "Mine", version "1.0"`, and give the words of each."""
-    from ..meaning.declarations import Kind
+    from ..meaning.declarations.kind import Kind
     from ..meaning.declare import read_inline
     from .headers import Header
 

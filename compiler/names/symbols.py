@@ -3,44 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
 
 from ..diagnostics import Place
+from ..records import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final, TypeVar
+
+    T = TypeVar("T")
 
 __all__ = ["Facts", "Scope", "Symbol", "plural_of"]
 
-T = TypeVar("T")
 
-
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Record):
     """What others need to know of a declaration before it is read."""
 
-    plural: str = ""
-    """Where it is not the regular one."""
-    unit: str = ""
-    """Of a value: what it is an amount of."""
-    choices: tuple[str, ...] = ()
-    """Of an option."""
-    holds: tuple[str, ...] = ()
-    """Of an area: the kinds of thing that lie in it."""
-    halves: bool = False
-    """Of a unit: counted in halves."""
+    __slots__ = ("choices", "halves", "holds", "plural", "unit")
+
+    def __init__(
+        self,
+        plural: str = "",
+        unit: str = "",
+        choices: tuple[str, ...] = (),
+        holds: tuple[str, ...] = (),
+        halves: bool = False,
+    ) -> None:
+        self.plural: Final = plural
+        """Where it is not the regular one."""
+        self.unit: Final = unit
+        """Of a value: what it is an amount of."""
+        self.choices: Final = choices
+        """Of an option."""
+        self.holds: Final = holds
+        """Of an area: the kinds of thing that lie in it."""
+        self.halves: Final = halves
+        """Of a unit: counted in halves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+NO_FACTS = Facts()
+"""What is true of most."""
+
+
+class Symbol(Record):
     """A declared name. ``kind`` is empty where the declaration is too broken to tell."""
 
-    name: str
-    kind: str
-    pack: str
-    """Part of the id: for a thing that replaces another, the pack it was first declared in."""
-    place: Place
-    title: str = ""
-    tag: str = ""
-    facts: Facts = Facts()
+    __slots__ = ("facts", "kind", "name", "pack", "place", "tag", "title")
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        pack: str,
+        place: Place,
+        title: str = "",
+        tag: str = "",
+        facts: Facts = NO_FACTS,
+    ) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        self.pack: Final = pack
+        """Part of the id: for a thing that replaces another, the pack it was first declared in."""
+        self.place: Final = place
+        self.title: Final = title
+        self.tag: Final = tag
+        self.facts: Final = facts
 
     @property
     def id(self) -> str:
@@ -60,7 +87,6 @@ def plural_of(name: str) -> str:
     return name + "s"
 
 
-@dataclass(slots=True)
 class Scope:
     """Every name that can be used in a pack, and a record of what was asked.
 
@@ -68,11 +94,14 @@ class Scope:
     would be different now.
     """
 
-    by_name: dict[str, Symbol]
-    asked: set[str] = field(default_factory=set)
-    _by_plural: dict[str, Symbol] = field(default_factory=dict)
-    _ids: dict[frozenset[str], frozenset[str]] = field(default_factory=dict)
-    _known: dict[object, tuple[object, Any, set[str]]] = field(default_factory=dict)
+    __slots__ = ("_by_plural", "_ids", "_known", "asked", "by_name")
+
+    def __init__(self, by_name: dict[str, Symbol]) -> None:
+        self.by_name = by_name
+        self.asked: set[str] = set()
+        self._by_plural: dict[str, Symbol] = {}
+        self._ids: dict[frozenset[str], frozenset[str]] = {}
+        self._known: dict[object, tuple[object, Any, set[str]]] = {}
 
     @classmethod
     def of(cls, symbols: Iterable[Symbol]) -> Scope:

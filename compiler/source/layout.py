@@ -13,48 +13,61 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from ..diagnostics import Diagnostic, Place, error
+from ..records import Record
 from ..syntax.verbs import VERB_FORMS
 from . import limits
 from .read import SourceFile
 
-__all__ = ["Block", "Line", "first_line", "layout", "split", "split_comment"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+__all__ = ["Block", "Line", "first_line", "layout", "split", "split_comment", "without_remarks"]
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Record):
     """The text of one declaration and where it starts."""
 
-    file: str
-    line: int
-    text: str
+    __slots__ = ("file", "line", "text")
+
+    def __init__(self, file: str, line: int, text: str) -> None:
+        self.file: Final = file
+        self.line: Final = line
+        self.text: Final = text
 
     def place(self, line: int, column: int, end: int) -> Place:
         """Where a stretch of one of this declaration's lines is in its file (columns from 0)."""
         return Place.on_line(self.file, self.line + line, column + 1, end + 1)
 
 
-@dataclass(slots=True)
 class Line:
     """One line without its indentation, comment and `reconstructed` mark, and the lines under it."""
 
-    number: int
-    """Counted from the declaration's first line, which is 0."""
-    column: int
-    """Where ``text`` starts in the file's line, from 0."""
-    text: str
-    reconstructed: bool = False
-    children: list[Line] = field(default_factory=list)
-    problem: Diagnostic | None = None
-    """Why nobody should try to read the text. It has been told."""
-    first_word: str = field(init=False)
+    __slots__ = ("children", "column", "first_word", "number", "problem", "reconstructed", "text")
 
-    def __post_init__(self) -> None:
-        word = self.text.partition(" ")[0]
+    def __init__(
+        self,
+        number: int,
+        column: int,
+        text: str,
+        reconstructed: bool = False,
+        children: list[Line] | None = None,
+        problem: Diagnostic | None = None,
+    ) -> None:
+        self.number = number
+        """Counted from the declaration's first line, which is 0."""
+        self.column = column
+        """Where ``text`` starts in the file's line, from 0."""
+        self.text = text
+        self.reconstructed = reconstructed
+        self.children: list[Line] = [] if children is None else children
+        self.problem = problem
+        """Why nobody should try to read the text. It has been told."""
+        word = text.partition(" ")[0]
         if not word.isidentifier():
-            match = _FIRST_WORD.match(self.text)
+            match = _FIRST_WORD.match(text)
             word = match[0] if match else ""
         self.first_word = word
 
@@ -102,7 +115,7 @@ _NEVER_DECLARED = (
         "players",
     ],
 )
-_DECLARATION = re.compile(rf"^(?=[^\s#])(?!(?:{'|'.join(_NEVER_DECLARED)})\b)", re.MULTILINE)
+_DECLARATION = rf"(?m)^(?=[^\s#])(?!(?:{'|'.join(_NEVER_DECLARED)})\b)"
 _MARK = " reconstructed"
 _FIRST_WORD = re.compile(r"\w*", re.ASCII)
 
@@ -111,7 +124,7 @@ def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
     """The declarations of a file, each with the lines it owns; remarks between them belong to none."""
     text = file.text
     problems: list[Diagnostic] = []
-    starts = [match.start() for match in _DECLARATION.finditer(text)]
+    starts = [match.start() for match in re.finditer(_DECLARATION, text)]
     head = text[: starts[0]] if starts else text
     for number, raw in enumerate(head.split("\n"), 1):
         content = raw.lstrip()
@@ -125,11 +138,11 @@ def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
     for start, end in zip(starts, [*starts[1:], len(text)], strict=False):
         line += text.count("\n", position, start)
         position = start
-        blocks.append(Block(file.name, line, _without_remarks(text[start:end])))
+        blocks.append(Block(file.name, line, without_remarks(text[start:end])))
     return blocks, problems
 
 
-def _without_remarks(body: str) -> str:
+def without_remarks(body: str) -> str:
     """A declaration's text without the blank lines and remarks after it: they belong to what follows."""
     end = len(body)
     while start := body.rfind("\n", 0, end) + 1:

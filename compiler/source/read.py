@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from pathlib import Path
 
 from ..diagnostics import Diagnostic, Place, error, warning
+from ..records import Record
 from ..store import DEEPEST, NO_TEXT, STOP, TOO_DEEP, digest, listed
 from . import limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Final
 
 __all__ = ["Seen", "SourceFile", "bytes_of", "list_files", "read_file", "read_folder", "with_line_ends"]
 
@@ -22,14 +26,16 @@ Seen = tuple[str, int, str]
 """A file's path inside its folder, its size and its digest; how unread ones are recorded says store.py."""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceFile:
+class SourceFile(Record):
     """A file's text with `\\n` line ends. ``name`` is how the file is shown to the person."""
 
-    name: str
-    text: str
-    mark: str = ""
-    """A digest of the file as it lies on the disk, where somebody asked for it."""
+    __slots__ = ("mark", "name", "text")
+
+    def __init__(self, name: str, text: str, mark: str = "") -> None:
+        self.name: Final = name
+        self.text: Final = text
+        self.mark: Final = mark
+        """A digest of the file as it lies on the disk, where somebody asked for it."""
 
     @property
     def lines(self) -> list[str]:
@@ -38,6 +44,8 @@ class SourceFile:
 
 def list_files(folder: Path) -> Iterator[Path]:
     """Every `.tuile` file below ``folder``, in a stable order. Links and hidden folders are not followed."""
+    from pathlib import Path
+
     for _, path, problem in listed(str(folder), SUFFIX):
         if not problem:
             yield Path(path)
@@ -53,6 +61,8 @@ def read_folder(
     With ``known`` files are marked, and one that has the mark known for it is not even decoded: its text is
     left empty. ``seen`` gets a record of every file that was found, readable or not (see store.py).
     """
+    from pathlib import Path
+
     files: list[SourceFile] = []
     problems: list[Diagnostic] = []
     seen = [] if seen is None else seen
@@ -86,7 +96,7 @@ def read_folder(
             file, found = read_file(name, data)
             problems += found
             if file:
-                files.append(replace(file, mark=mark))
+                files.append(file.but(mark=mark))
     except OSError as failure:
         return [], [cannot_read(shown_as, failure.strerror or "unknown reason", "folder")]
     return files, problems
@@ -126,9 +136,7 @@ def bytes_of(path: Path, name: str) -> tuple[bytes, Diagnostic | None]:
         return b"", cannot_read(name, failure.strerror or "unknown reason")
 
 
-_SUSPICIOUS = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
-)
+_SUSPICIOUS = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -154,9 +162,10 @@ def read_file(name: str, data: bytes) -> tuple[SourceFile | None, list[Diagnosti
         text = with_line_ends(text)
         if windows != unix or windows != all_returns:
             problems.append(mixed_line_ends(name))
-    if _SUSPICIOUS.search(text):
+    # Most texts can be printed as they are, and nothing in them is suspicious: that is quickly seen.
+    if not text.replace("\n", " ").isprintable() and re.search(_SUSPICIOUS, text):
         problems += _suspicious(name, text)
-        text = _SUSPICIOUS.sub("", text)
+        text = re.sub(_SUSPICIOUS, "", text)
     return SourceFile(name, text), problems
 
 
@@ -168,13 +177,13 @@ def with_line_ends(text: str) -> str:
 def _guessed(name: str, data: bytes, encoding: str) -> SourceFile | None:
     """The text a file most likely has, so that nobody complains about the names in it; None for a picture, say."""
     text = with_line_ends(data.decode(encoding, "replace"))
-    return None if _SUSPICIOUS.search(text) else SourceFile(name, text)
+    return None if re.search(_SUSPICIOUS, text) else SourceFile(name, text)
 
 
 def _suspicious(name: str, text: str) -> Iterator[Diagnostic]:
     """One diagnostic for each line that holds a character nobody can see."""
     for number, line in enumerate(text.split("\n"), 1):
-        match = _SUSPICIOUS.search(line)
+        match = re.search(_SUSPICIOUS, line)
         if match:
             place = Place.on_line(name, number, match.start() + 1, match.end() + 1)
             yield (direction_mark if match.group() in _BIDI else hidden_character)(place, match.group())

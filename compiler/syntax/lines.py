@@ -6,10 +6,8 @@ The same line in the same role is parsed once, however many cards it stands on.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from ..diagnostics import Diagnostic, Note, did_you_mean, error, nearest
 from ..source import limits
@@ -18,6 +16,7 @@ from .lexer import STRING, LexicalProblem, tokenize
 from .phrase import Phrase, Word
 from .verbs import VERB_FORMS
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .parser import Misparse
 
@@ -105,12 +104,14 @@ _CURES = {
 }
 
 
-_BAD_ESCAPE = re.compile(r'"(?:[^"\\]|\\["\\])*(?=\\[^"\\])')
+_BAD_ESCAPE = r'"(?:[^"\\]|\\["\\])*(?=\\[^"\\])'
 
 
 def _bad_character(text: str, character: str, start: int) -> _Slip:
+    import unicodedata
+
     end = start + 1
-    escape = _BAD_ESCAPE.match(text, start) if STRING.match(text, start) else None
+    escape = re.compile(_BAD_ESCAPE).match(text, start) if STRING.match(text, start) else None
     if escape:
         at = escape.end()
         unknown = f"`{text[at : at + 2]}` is an unknown escape"
@@ -213,7 +214,7 @@ def _in_other_words() -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 def _said_otherwise(text: str) -> _Slip | None:
-    bare = _QUOTED.sub(lambda quoted: "_" * len(quoted.group()), text)
+    bare = re.sub(_QUOTED, lambda quoted: "_" * len(quoted.group()), text)
     for pattern, cure in _in_other_words():
         found = pattern.search(bare)
         if found:
@@ -223,7 +224,7 @@ def _said_otherwise(text: str) -> _Slip | None:
     return None
 
 
-_QUOTED = re.compile(r'"[^"]*"')
+_QUOTED = r'"[^"]*"'
 
 
 def _ended(before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:

@@ -7,14 +7,18 @@ grammar allows it there; elsewhere it is a name. So a pack may well have a build
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from grammar import MISTAKES, grammar_text, tables_text
 
+from ..records import Record
 from .lexer import tokenize
 from .phrase import Phrase, Word
+from .tables import fingerprint, make_tables, row_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 __all__ = ["Misparse", "parse_words"]
 
@@ -36,25 +40,44 @@ class Misparse(Exception):
         return known.get((rule, self.state, met)) or known.get(("", self.state, met))
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
-    small_words: dict[str, str]
-    starts: dict[str, int]
-    ends: dict[str, int]
-    rules: list[tuple[str, int, str, int, list[list[int]], int]]
-    states: list[dict[str, int]]
+class States(dict[int, dict[str, int]]):
+    """What each symbol leads to, by state. A state is read when a line comes to it: most lines meet few of them."""
+
+    def __init__(self, written: list[str]) -> None:
+        super().__init__()
+        self._written = written
+
+    def __missing__(self, state: int) -> dict[str, int]:
+        row = self[state] = row_of(self._written[state])
+        return row
+
+
+class Tables(Record):
+    __slots__ = ("ends", "rules", "small_words", "starts", "states")
+
+    def __init__(
+        self,
+        small_words: dict[str, str],
+        starts: dict[str, int],
+        ends: dict[str, int],
+        rules: list[tuple[str, int, str, int, list[list[int]], int]],
+        states: States,
+    ) -> None:
+        self.small_words: Final = small_words
+        self.starts: Final = starts
+        self.ends: Final = ends
+        self.rules: Final = rules
+        self.states: Final = states
 
 
 @cache
 def _tables() -> Tables:
-    from .tables import fingerprint, make_tables
-
     grammar, saved = grammar_text(), tables_text()
     data: dict[str, Any] = json.loads(saved) if saved else {}
     if data.get("made_from") != fingerprint(grammar):
         data = make_tables(grammar)
     rules = [(*rule[:4], rule[4], rule[5]) for rule in data["rules"]]
-    return Tables(data["small_words"], data["starts"], data["ends"], rules, data["states"])
+    return Tables(data["small_words"], data["starts"], data["ends"], rules, States(data["states"]))
 
 
 def parse_words(rule: str, words: list[Word]) -> Phrase:

@@ -7,17 +7,21 @@ grammar as JSON (``make tables``). Why they are not run by Lark itself: docs/dec
 from __future__ import annotations
 
 import json
-from hashlib import sha256
-from typing import Any
 
 from grammar import LINE_RULES, grammar_text
 
-__all__ = ["fingerprint", "make_lark", "make_tables", "saved_text"]
+from ..store import digest
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["fingerprint", "make_lark", "make_tables", "row_of", "saved_text"]
 
 
 def fingerprint(grammar: str) -> str:
     """What tables depend on."""
-    return sha256("\n".join((grammar, *LINE_RULES)).encode()).hexdigest()
+    return digest("\n".join((grammar, *LINE_RULES)).encode())
 
 
 def make_lark(**options: Any) -> Any:
@@ -47,9 +51,10 @@ def make_lark(**options: Any) -> Any:
 
 
 def make_tables(grammar: str) -> dict[str, Any]:
-    """The tables as plain data: for each state, what each symbol leads to.
+    """The tables as plain data: for each state, what each symbol leads to, as a text: `NAME 12 NUMBER -3`.
 
-    A number from 0 up is the next state; a negative one says which rule is complete (-1 is the first rule).
+    A number from 0 up is the next state; a negative one says which rule is complete (-1 is the first rule). A
+    state is a text because of the hundreds of them a line meets a few: `row_of` reads those.
     """
     from lark.parsers.lalr_analysis import Shift
 
@@ -57,12 +62,12 @@ def make_tables(grammar: str) -> dict[str, Any]:
     table = made.parser.parser._parse_table
     numbers = _numbers(table)
     rules: dict[Any, int] = {}
-    states: list[dict[str, int]] = []
+    states: list[str] = []
     for state in numbers:
         row: dict[str, int] = {}
         for symbol, (action, argument) in sorted(table.states[state].items(), key=lambda entry: entry[0]):
             row[symbol] = numbers[argument] if action is Shift else -1 - rules.setdefault(argument, len(rules))
-        states.append(row)
+        states.append(" ".join(f"{symbol} {leads_to}" for symbol, leads_to in row.items()))
     small_words = {
         terminal.pattern.value: terminal.name
         for terminal in made.terminals
@@ -76,6 +81,16 @@ def make_tables(grammar: str) -> dict[str, Any]:
         "rules": [_rule(rule) for rule in rules],
         "states": states,
     }
+
+
+def row_of(state: str) -> dict[str, int]:
+    """What each symbol leads to from a state.
+
+    >>> row_of("NAME 12 NUMBER -3")
+    {'NAME': 12, 'NUMBER': -3}
+    """
+    words = state.split()
+    return dict(zip(words[::2], map(int, words[1::2]), strict=True))
 
 
 def _numbers(table: Any) -> dict[Any, int]:

@@ -6,33 +6,49 @@ A part is introduced by a preposition (`plant 2 trees in sector`); the object ne
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+
+from ..records import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 __all__ = ["VERBS", "VERB_FORMS", "Part", "Verb"]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Record):
     """A part of a sentence: the field it fills and the sorts of thing that fit (see compiler/meaning/vocabulary.py)."""
 
-    field: str
-    takes: tuple[str, ...]
-    required: bool = False
+    __slots__ = ("field", "required", "takes")
+
+    def __init__(self, field: str, takes: tuple[str, ...], required: bool = False) -> None:
+        self.field: Final = field
+        self.takes: Final = takes
+        self.required: Final = required
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
-    name: str
-    says: str
-    """One line for the reference and for messages."""
-    object: Part | None = None
-    parts: MappingProxyType[str, Part] = field(default_factory=lambda: MappingProxyType({}))
-    binds: str = ""
-    """The sort of the name given with `as`, when the verb makes something that can be spoken of later."""
-    many: bool = False
-    """Whether several objects may follow, with commas: `gain 1 vp, 5 money`."""
+class Verb(Record):
+    __slots__ = ("binds", "many", "name", "object", "parts", "says")
+
+    def __init__(
+        self,
+        name: str,
+        says: str,
+        object: Part | None = None,
+        parts: MappingProxyType[str, Part] | None = None,
+        binds: str = "",
+        many: bool = False,
+    ) -> None:
+        self.name: Final = name
+        self.says: Final = says
+        """One line for the reference and for messages."""
+        self.object: Final = object
+        self.parts: Final = MappingProxyType({}) if parts is None else parts
+        self.binds: Final = binds
+        """The sort of the name given with `as`, when the verb makes something that can be spoken of later."""
+        self.many: Final = many
+        """Whether several objects may follow, with commas: `gain 1 vp, 5 money`."""
 
 
 def _verb(

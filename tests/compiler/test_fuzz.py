@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from compiler.bundle import bundle_bytes, pack_of
 from compiler.diagnostics.render import render_all
 from compiler.format import format_bytes
-from compiler.meaning.declarations import KINDS
+from compiler.meaning.kinds import KINDS
 from compiler.meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
 from compiler.syntax.lines import _parse
 from compiler.syntax.verbs import VERB_FORMS

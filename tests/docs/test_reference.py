@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from compiler.meaning.declarations import KINDS
+from compiler.meaning.kinds import KINDS
 from compiler.meaning.properties import COMMON, Shape
 from compiler.meaning.vocabulary import (
     ADJECTIVES,

@@ -14,7 +14,6 @@ from ..properties import Shape, no_value_wanted, property_twice
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import slot_parts, thing, unknown, words_of
 from .kind import PLAYERS, Kind
-from .tiles import does_nothing
 
 __all__ = ["KINDS"]
 
@@ -41,7 +40,7 @@ def _inhabitant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
             effects(r, line.children)
     if not rest:
         r.line = root
-        r.problems.append(does_nothing(r.place(), "inhabitant"))
+        r.problems.append(mistakes.does_nothing(r.place(), "inhabitant"))
 
 
 def _wish(r: Reading, line: Line) -> Plain:

@@ -16,7 +16,7 @@ from ..reading import Plain, Reading, Wrong
 from ..sentences import acts
 from ..things import narrow, of_sort, thing, unknown
 from .kind import PLAYERS, Kind
-from .tiles import does_nothing, needs_of
+from .tiles import needs_of
 
 __all__ = ["KINDS"]
 
@@ -54,7 +54,7 @@ def _step(r: Reading, line: Line, found: Plain) -> Plain:
         node["effects"] = effects(r, [child for child in lines if child.first_word != "needs"])
     if not lines and "note" not in stated:
         r.line = line
-        r.problems.append(does_nothing(r.place(), "step"))
+        r.problems.append(mistakes.does_nothing(r.place(), "step"))
     return node
 
 
@@ -72,7 +72,7 @@ def _scoring(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     if not found["effects"]:
         r.line = root
         if all(line.first_word == "ties" for line in rest):
-            r.problems.append(does_nothing(r.place(), "scoring"))
+            r.problems.append(mistakes.does_nothing(r.place(), "scoring"))
         found["effects"] = None
 
 
@@ -85,7 +85,7 @@ def _variant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     found |= {"sets": [], "changes": [], "lays": [], "triggers": [], "effects": []}
     if not rest:
         r.line = root
-        r.problems.append(does_nothing(r.place(), "variant"))
+        r.problems.append(mistakes.does_nothing(r.place(), "variant"))
     plain: list[Line] = []
     for line in rest:
         try:

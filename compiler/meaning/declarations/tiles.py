@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ...diagnostics import Diagnostic, Note, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
+from .. import mistakes
 from ..abilities import ability
 from ..blocks import effects
 from ..conditions import condition
@@ -128,7 +129,7 @@ def _action(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     r.forgotten({})
     if not rest:
         r.line = root
-        r.problems.append(does_nothing(r.place(), "action"))
+        r.problems.append(mistakes.does_nothing(r.place(), "action"))
     if not found["effects"]:
         found["effects"] = None
 
@@ -149,7 +150,7 @@ def _rule(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     found["triggers"], found["modifiers"] = ability(r, rest)
     if not rest:
         r.line = root
-        r.problems.append(does_nothing(r.place(), "rule"))
+        r.problems.append(mistakes.does_nothing(r.place(), "rule"))
 
 
 KINDS = (
@@ -212,7 +213,3 @@ def ability_twice(place: Place) -> Diagnostic:
 
 def empty_ability(place: Place) -> Diagnostic:
     return error("T446", "this ability says nothing", place, "for example `when you choose an action: gain 3 money`")
-
-
-def does_nothing(place: Place, what: str) -> Diagnostic:
-    return error("T447", f"this {what} does nothing", place, "add lines under it, or delete it")

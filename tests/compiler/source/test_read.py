@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
+import sys
 from pathlib import Path
 
 import pytest
 
-from compiler.source.read import list_files, read_file, read_folder
+from compiler.source.read import _SUSPICIOUS, list_files, read_file, read_folder
 
 
 def read(data: bytes) -> tuple[str | None, list[tuple[str, int, int]]]:
@@ -97,3 +99,11 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_others(tmp_path: Path, mon
     files, problems = read_folder(tmp_path, "mine")
     assert [file.name for file in files] == ["mine/b.tuile"]
     assert [(d.code, d.place.file) for d in problems] == [("T001", "mine/a.tuile")]
+
+
+def test_nothing_that_is_suspicious_can_be_printed() -> None:
+    """A text that can be printed is not searched."""
+    every = [character for character in map(chr, range(sys.maxunicode + 1)) if not character.isprintable()]
+    assert len(re.findall(_SUSPICIOUS, "".join(every))) == len(
+        re.findall(_SUSPICIOUS, "".join(map(chr, range(sys.maxunicode + 1))))
+    )

@@ -1,0 +1,28 @@
+"""Every kind of declaration, and reading one of any kind."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from ..diagnostics import Diagnostic
+from ..names.headers import Header
+from ..names.symbols import Scope
+from ..source.layout import Block
+from .declarations import boards, cards, game, land, nouns, tiles, towns
+from .declare import read_as
+from .reading import Plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+__all__ = ["KINDS", "read_declaration"]
+
+KINDS: Final = MappingProxyType(
+    {kind.name: kind for module in (nouns, tiles, cards, boards, land, towns, game) for kind in module.KINDS}
+)
+
+
+def read_declaration(block: Block, header: Header, scope: Scope) -> tuple[Plain | None, list[Diagnostic]]:
+    """The plain object a declaration stands for; None where something in it is wrong."""
+    return read_as(KINDS.get(header.symbol.kind), block, header, scope)
