@@ -74,6 +74,13 @@ def _land(view: View, block: Block, land: Plain, edges: set[str]) -> Iterator[Di
     start = land.get("start")
     if zone and start is not None and start >= zone["slots"]:
         yield no_such_slot(first_line(block), start, view.name(land["zone"]), zone["slots"])
+    elif start is not None:
+        for other in view.all_of("land"):
+            # Told once: at the later of the two, or at the pack's own where the other is a parent's.
+            if other["id"] == land["id"]:
+                break
+            if other["zone"] == land["zone"] and other.get("start") == start:
+                yield start_taken(first_line(block), start, view.name(land["zone"]), view.name(other["id"]))
     if not edges or not view.complete:
         return
     for part in (*land["roads"], *land["regions"]):
@@ -85,15 +92,15 @@ def _land(view: View, block: Block, land: Plain, edges: set[str]) -> Iterator[Di
 def _joins(view: View, block: Block, map_: Plain, by_zone: dict[str, set[str]]) -> Iterator[Diagnostic]:
     if not view.complete:
         return
-    for join in map_["joins"]:
-        for side in ("first", "second"):
-            spot = join[side]
-            if spot["part"] != "road":
-                continue
-            roads = by_zone.get(spot["zone"])
-            if roads is not None and spot["name"] not in roads:
-                place = block.place(join["at"][0], *spot["at"])
-                yield no_land_has_road(place, spot["name"], view.name(spot["zone"]), did_you_mean(spot["name"], roads))
+    spots = [(join["at"][0], join[side]) for join in map_["joins"] for side in ("first", "second")]
+    spots += [(opening["at"][0], when.get("spot")) for opening in map_["openings"] for when in opening["when"]]
+    for row, spot in spots:
+        if spot is None or spot["part"] != "road":
+            continue
+        roads = by_zone.get(spot["zone"])
+        if roads is not None and spot["name"] not in roads:
+            hint = did_you_mean(spot["name"], roads)
+            yield no_land_has_road(block.place(row, *spot["at"]), spot["name"], view.name(spot["zone"]), hint)
 
 
 # ---- what can be wrong
@@ -101,6 +108,10 @@ def _joins(view: View, block: Block, map_: Plain, by_zone: dict[str, set[str]]) 
 
 def no_such_slot(place: Place, slot: int, zone: str, slots: int) -> Diagnostic:
     return error("T504", f"`{zone}` has no slot {slot}", place, f"its slots are 0 to {slots - 1}")
+
+
+def start_taken(place: Place, slot: int, zone: str, other: str) -> Diagnostic:
+    return error("T517", f"`{other}` starts in slot {slot} of `{zone}` already", place, "name another slot")
 
 
 def layout_does_not_fill(place: Place, tiles: int, spaces: int) -> Diagnostic:

@@ -11,7 +11,7 @@ from typing import TypeVar
 from . import refusals
 from .laying import meeting_regions, meeting_sections
 from .plan import NONE, Plan
-from .questions import finished, floors_left, land_fits
+from .questions import all_parts_lie, finished, floors_left, land_fits
 from .refusals import Refused
 from .roads import Roads, linked, measured, travelled_too
 from .sectors import grown
@@ -27,6 +27,8 @@ __all__ = [
     "plant",
     "put_block",
     "put_building",
+    "raised",
+    "roofed",
     "sell",
 ]
 
@@ -93,13 +95,12 @@ def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
 
 
 def _states_with(town: Town, lands: tuple[int, ...], slot: int, land: int) -> tuple[int, ...]:
-    """The states of the roads when a tile has come to lie. A road that was completed stays so."""
+    """The states of the roads when a tile has come to lie. No road of it was completed before: a part was missing."""
     plan = town.plan
     states = list(town.states)
     for road in plan.lands[land].roads:
         section = plan.sections[slot][road.name]
-        if states[section] == _printed_state(plan, town.lands, section):
-            states[section] = _printed_state(plan, lands, section)
+        states[section] = _printed_state(plan, lands, section)
     return tuple(states)
 
 
@@ -114,21 +115,23 @@ def _printed_state(plan: Plan, lands: tuple[int, ...], section: int) -> int:
 
 
 def _roads_with(town: Town, states: tuple[int, ...], pairs: list[tuple[int, int]]) -> Roads:
+    """The tables when roads have other states, and some that meet have come to lie."""
     plan, roads = town.plan, town.roads
     new = [pair for pair in pairs if pair[1] not in roads.links[pair[0]]]
     links = linked(roads.links, new) if new else roads.links
     travelled = [section for section, state in enumerate(states) if plan.states[state].travel]
-    if any(roads.distances[one][one] == 0 == roads.distances[other][other] for one, other in new):
-        return measured(links, travelled)  # roads that were there before have met
+    before = {section for section in range(len(states)) if roads.distances[section][section] == 0}
+    if not before.issubset(travelled) or any(before.issuperset(pair) for pair in new):
+        return measured(links, travelled)  # a way was lost, or roads that were travelled before have met
     changed = Roads(links, roads.distances) if new else roads
     for section in travelled:
-        if changed.distances[section][section] != 0:
+        if section not in before:
             changed = travelled_too(changed, section)
     return changed
 
 
 def _planted(town: Town, regions: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    return tuple(sum(town.trees[region] for region in members) for members in regions)
+    return (*[sum([town.trees[region] for region in members]) for members in regions], 0)
 
 
 def own_land(town: Town, slot: int, seat: int) -> Town:
@@ -149,9 +152,12 @@ def complete_road(town: Town, section: int) -> Town:
     before = plan.states[town.states[section]]
     if before.completes == NONE:
         raise refusals.nothing_to_complete(town, section)
-    opened = plan.states[before.completes].travel and not before.travel
-    roads = travelled_too(town.roads, section) if opened else town.roads
-    return town.but(states=_with(town.states, section, before.completes), roads=roads)
+    if not all_parts_lie(town, section):
+        raise refusals.part_missing(town, section)
+    states = _with(town.states, section, before.completes)
+    after = plan.states[before.completes]
+    roads = town.roads if after.travel == before.travel else _roads_with(town, states, [])
+    return town.but(states=states, roads=roads)
 
 
 # ---- trees
@@ -196,6 +202,11 @@ def put_block(town: Town, site: int, builder: int) -> Town:
     state = town.plan.states[town.states[road]]
     if not (state.municipal_building if builder == NOBODY else state.building):
         raise refusals.may_not_build(town, site)
+    return raised(town, site, builder)
+
+
+def raised(town: Town, site: int, builder: int) -> Town:
+    """A floor more, whatever the road allows now: it was built when the road allowed it."""
     if floors_left(town, site) < 1:
         if town.sold[site]:
             raise refusals.sold_already(town, site)
@@ -225,12 +236,18 @@ def sell(town: Town, site: int) -> Town:
     road = town.site_roads[site]
     if road == NONE:
         raise refusals.no_site(site)
+    sold = roofed(town, site)
+    if not town.plan.states[town.states[road]].selling:
+        raise refusals.may_not_sell(town, site)
+    return sold
+
+
+def roofed(town: Town, site: int) -> Town:
+    """With a roof, whatever the road allows now: it was sold when the road allowed it."""
     if town.buildings[site] == NONE:
         raise refusals.nothing_built(town, site)
     if town.sold[site]:
         raise refusals.sold_already(town, site)
     if not finished(town, site):
         raise refusals.not_finished(town, site)
-    if not town.plan.states[town.states[road]].selling:
-        raise refusals.may_not_sell(town, site)
     return town.but(sold=_with(town.sold, site, True))

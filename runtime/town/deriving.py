@@ -36,7 +36,7 @@ def derived(town: Town) -> Town:
     return town.but(
         roads=measured(linked(plan.links, roads), travelled),
         sectors=sectors,
-        planted=tuple(sum(town.trees[region] for region in members) for members in sectors.regions),
+        planted=(*(sum(town.trees[region] for region in members) for members in sectors.regions), 0),
         site_roads=tuple(site_roads),
         site_regions=tuple(site_regions),
         site_sectors=tuple(sectors.of[region] if region != NONE else NONE for region in site_regions),

@@ -241,8 +241,16 @@ _Part = tuple[int, int]
 """A slot, and the number of a road's or an edge's name in its zone."""
 
 
+def _letters(spot: Spot, zones: Sequence[ZonePlan], numbering: _Numbering) -> Iterable[int]:
+    """What the letter of a spot can stand for: whatever leads to a slot of its zone."""
+    zone = zones[numbering.zone_numbers[spot.zone]]
+    if spot.index is None:
+        return (0,)
+    return range(zone.slots) if zone.shape == "ring" else range(-spot.shift, zone.slots - spot.shift)
+
+
 def _spots(spot: Spot, k: int, zones: Sequence[ZonePlan], numbering: _Numbering) -> Iterator[int]:
-    """The slots that a spot of the map stands for: one where it has an index, or else all of its zone."""
+    """The slots that a spot of the map stands for: one where it has a letter, or else all of its zone."""
     zone = zones[numbering.zone_numbers[spot.zone]]
     if spot.index is None:
         yield from range(zone.first, zone.first + zone.slots)
@@ -260,11 +268,13 @@ def _joined(zones: Sequence[ZonePlan], numbering: _Numbering, map_: Map, part: s
             continue
         ends = [(spot, zones[numbering.zone_numbers[spot.zone]]) for spot in (join.first, join.second)]
         names = [(zone.roads if part == "road" else zone.edges).index(str(spot.name)) for spot, zone in ends]
-        counted = [zone.slots for spot, zone in ends if spot.index]
-        for k in range(counted[0] if counted else 1):
+        counting = join.first if join.first.index else join.second
+        for k in _letters(counting, zones, numbering):
             pairs = product(_spots(join.first, k, zones, numbering), _spots(join.second, k, zones, numbering))
             for first, second in pairs:
-                found[(first, names[0]), (second, names[1]), join.one_section] = None
+                # A ring of one slot comes round to itself, but a tile is not its own neighbour.
+                if first != second or (part == "road" and join.first.shift == join.second.shift):
+                    found[(first, names[0]), (second, names[1]), join.one_section] = None
     return list(found)
 
 
@@ -308,8 +318,7 @@ def _openings(
     """What opens each slot. Any one of its conditions is enough."""
     found: list[dict[Opened, None]] = [{} for _ in numbering.zone_of]
     for opening in map_.openings:
-        zone = zones[numbering.zone_numbers[opening.spot.zone]]
-        for k in range(zone.slots):
+        for k in _letters(opening.spot, zones, numbering):
             for slot in _spots(opening.spot, k, zones, numbering):
                 for when in opening.when:
                     for opened in _opened(when.must_be, when.spot, k, zones, numbering, sections):
@@ -330,10 +339,10 @@ def _opened(
         return
     roads = zones[numbering.zone_numbers[spot.zone]].roads
     for slot in _spots(spot, k, zones, numbering):
-        if spot.part == "road" and spot.name is not None:
-            yield Opened(must_be, slot, sections[slot][roads.index(spot.name)])
-        else:
+        if spot.part != "road" or spot.name is None:
             yield Opened(must_be, slot)
+        elif spot.name in roads:
+            yield Opened(must_be, slot, sections[slot][roads.index(spot.name)])
 
 
 def _heart(lands: Sequence[LandPlan], zones: Sequence[ZonePlan], sections: Sequence[Sequence[int]]) -> tuple[int, ...]:

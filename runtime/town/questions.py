@@ -10,6 +10,7 @@ from .roads import FAR
 from .town import Town
 
 __all__ = [
+    "all_parts_lie",
     "buildable",
     "completable",
     "distance",
@@ -141,7 +142,18 @@ def sellable(town: Town, site: int) -> bool:
 def completable(town: Town) -> list[int]:
     """The sections that can be completed."""
     states = town.plan.states
-    return [section for section, state in enumerate(town.states) if states[state].completes != NONE]
+    return [
+        section
+        for section, state in enumerate(town.states)
+        if states[state].completes != NONE and all_parts_lie(town, section)
+    ]
+
+
+def all_parts_lie(town: Town, section: int) -> bool:
+    """Whether every part of a road lies there: a part of it alone cannot be completed."""
+    plan = town.plan
+    parts = plan.parts[section]
+    return len(parts) == 1 or all(any(r.name == name for r in plan.lands[town.lands[at]].roads) for at, name in parts)
 
 
 def just_connected(before: Town, after: Town) -> list[int]:
@@ -210,7 +222,10 @@ def is_open(town: Town, slot: int) -> bool:
 
 def land_fits(town: Town, slot: int, land: int, turn: int = 0) -> bool:
     """Whether a certain tile may be added in a slot, turned in a certain way."""
-    if town.lands[slot] != NONE:
+    printed, zone = town.plan.lands[land], town.plan.zone_of[slot]
+    if town.lands[slot] != NONE or printed.zone != zone or land in town.lands:
+        return False
+    if not 0 <= turn < town.plan.zones[zone].turns:
         return False
     return any(
         bool(meeting_sections(town, slot, land, turn)) if opened.must_be == "met" else _opens(town, slot, opened)

@@ -51,6 +51,13 @@ def nothing_to_complete(town: Town, section: int) -> Refused:
     return Refused("T806", f"the road `{name}` is `{state}` and cannot be completed")
 
 
+def part_missing(town: Town, section: int) -> Refused:
+    name = section_name(town, section)
+    return Refused(
+        "T806", f"a part of the road `{name}` is missing", "it can be completed when all its land lies there"
+    )
+
+
 def no_room_for_trees(town: Town, region: int, wanted: int) -> Refused:
     if town.sectors.of[region] == NONE:
         return Refused("T807", "there is no such planting land yet", "lay its land first")

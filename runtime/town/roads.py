@@ -25,7 +25,8 @@ class Roads:
     """By section: the sections one can step into from it, if both can be travelled."""
     distances: tuple[Row, ...]
     """By section and section: how many sections are entered on the shortest way; FAR where there is none. A
-    section that cannot be travelled is far even from itself."""
+    section that cannot be travelled is far even from itself. A last row and column stand for NONE, which is far
+    from everything."""
 
 
 def road_graph(links: Sequence[Iterable[int]], travelled: Iterable[int]) -> nx.Graph[int]:
@@ -39,8 +40,8 @@ def road_graph(links: Sequence[Iterable[int]], travelled: Iterable[int]) -> nx.G
 
 def measured(links: tuple[tuple[int, ...], ...], travelled: Iterable[int]) -> Roads:
     """The table from nothing."""
-    far = (FAR,) * len(links)
-    rows = [far] * len(links)
+    far = (FAR,) * (len(links) + 1)
+    rows = [far] * len(far)
     for section, found in nx.all_pairs_shortest_path_length(road_graph(links, travelled)):
         row = list(far)
         for other, distance in found.items():

@@ -1,7 +1,7 @@
 """A town as plain data with names instead of numbers, and back.
 
 Names outlive a change of the pack that moves numbers about. Nothing in a file is trusted: a town is restored by
-the changes that lead to it, so one that the rules do not allow is refused as they would be.
+the changes that lead to it, so one that cannot have come about is refused as they would be.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import refusals
-from .changes import complete_road, lay, plant, put_block, put_building, sell
+from .changes import complete_road, lay, plant, put_building, raised, roofed
 from .names import slot_name
 from .plan import NONE, Plan
 from .town import NOBODY, Town, empty_town
@@ -166,8 +166,10 @@ def _with_content(town: Town, slot: int, content: _Slot) -> Town:
 
 
 def _with_site(town: Town, number: int, site: _Site) -> Town:
+    if not site.blocks:
+        raise refusals.nothing_built(town, number)
     for floor, block in enumerate(site.blocks):
-        town = put_block(town, number, block - 1 if block else NOBODY)
+        town = raised(town, number, block - 1 if block else NOBODY)
         if floor == 0 and site.building is not None:
             town = put_building(town, number, _known(town.plan.building_numbers, site.building, "building"))
-    return sell(town, number) if site.sold else town
+    return roofed(town, number) if site.sold else town

@@ -44,7 +44,7 @@ class Town:
     roads: Roads
     sectors: Sectors
     planted: tuple[int, ...]
-    """By sector: how many trees stand in it."""
+    """By sector: how many trees stand in it. The last one stands for NONE, where nothing grows."""
     site_roads: tuple[int, ...]
     """By site: the section it lies on, or NONE where no site is."""
     site_regions: tuple[int, ...]
@@ -77,9 +77,9 @@ def empty_town(plan: Plan) -> Town:
         buildings=(NONE,) * sites,
         blocks=((),) * sites,
         sold=(False,) * sites,
-        roads=Roads(plan.links, ((FAR,) * sections,) * sections),
+        roads=Roads(plan.links, ((FAR,) * (sections + 1),) * (sections + 1)),
         sectors=Sectors((NONE,) * regions, ((),) * regions, (0,) * regions, (0,) * regions),
-        planted=(0,) * regions,
+        planted=(0,) * (regions + 1),
         site_roads=(NONE,) * sites,
         site_regions=(NONE,) * sites,
         site_sectors=(NONE,) * sites,
