@@ -7,12 +7,16 @@ changed, and all is well with them: the same (compiler/edited.py). Something els
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from .diagnostics.model import Diagnostic, Place
 from .source import limits
 from .unchanged import key_of, known_answer, remember_answer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .compile import Compiled
 
 __all__ = ["Checked", "checked"]
 
@@ -59,21 +63,33 @@ def _places(diagnostic: Diagnostic) -> list[Place]:
     return [diagnostic.place, *(note.place for note in diagnostic.notes if note.place)]
 
 
-def checked(folder: Path, shown_as: str, use_cache: bool = True) -> Checked:
-    """Everything that is wrong with the pack in a folder."""
+def _nothing_more(_compiled: Compiled) -> list[Diagnostic]:
+    return []
+
+
+def checked(
+    folder: Path,
+    shown_as: str,
+    use_cache: bool = True,
+    also: Callable[[Compiled], list[Diagnostic]] = _nothing_more,
+) -> Checked:
+    """Everything that is wrong with the pack in a folder. ``also`` tells what the compiler cannot know of a pack that
+    compiles; it must not depend on what is inside a card, as an edited card is read alone."""
     answer = known_answer(str(folder), shown_as) if use_cache else None
     if answer is not None:
         told = [Diagnostic.from_json(each) for each in answer["diagnostics"]]
         return Checked(**{**answer, "diagnostics": told})
-    return _check(folder, shown_as, key_of(str(folder), shown_as) if use_cache else "")
+    return _check(folder, shown_as, key_of(str(folder), shown_as) if use_cache else "", also)
 
 
-def _check(folder: Path, shown_as: str, key: str) -> Checked:
+def _check(folder: Path, shown_as: str, key: str, also: Callable[[Compiled], list[Diagnostic]]) -> Checked:
     from .compile import compile_folder
     from .edited import kept_for_edits
     from .memory import forgetful, recall
 
     compiled = compile_folder(folder, shown_as, recall=recall if key else forgetful)
+    if compiled.ok:
+        compiled.diagnostics = sorted([*compiled.diagnostics, *also(compiled)], key=lambda d: d.sort_key)
     found = compiled.diagnostics
     result = Checked(
         name=compiled.info.name,

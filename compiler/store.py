@@ -41,7 +41,7 @@ def tool_fingerprint() -> str:
     """What this Tuilerie is made of: another one may see other mistakes."""
     here = os.path.dirname(os.path.abspath(__file__))
     parts = []
-    for top in (here, os.path.join(os.path.dirname(here), "grammar")):
+    for top in (here, *(os.path.join(os.path.dirname(here), other) for other in ("grammar", "runtime"))):
         for folder, folders, names in os.walk(top):
             folders[:] = sorted(name for name in folders if name not in ("__pycache__", "pages"))
             for name in sorted(names):

@@ -10,6 +10,8 @@ from .packs import folder_of, paint
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from compiler.cache import Checked
+    from compiler.compile import Compiled
+    from compiler.diagnostics import Diagnostic
 
 __all__ = ["check"]
 
@@ -19,9 +21,18 @@ def check(pack: str, *, as_json: bool, use_cache: bool) -> int:
     from compiler.cache import checked
 
     folder, shown_as = folder_of(pack)
-    result = checked(folder, shown_as, use_cache=use_cache)
+    result = checked(folder, shown_as, use_cache=use_cache, also=_towns)
     sys.stdout.write(_json(result) if as_json else _text(result))
     return CONTENT_WRONG if result.has_errors else ALL_WELL
+
+
+def _towns(compiled: Compiled) -> list[Diagnostic]:
+    """What the pack's towns say that the rules do not allow. Only a pack that writes towns waits for the runtime."""
+    if not any(item.symbol.kind == "town" for item in compiled.own):
+        return []
+    from .towns import refused_towns
+
+    return refused_towns(compiled)
 
 
 def _json(result: Checked) -> str:

@@ -30,11 +30,14 @@ class Loaded:
         for diagnostic in found:
             click.echo(render(diagnostic, self.lines, paint), err=True)
             click.echo(err=True)
+        click.echo(f"{summary(found)}; `tuilerie explain {found[0].code}` says more", err=True)
 
 
 def load_pack(given: str) -> Loaded | None:
     """The pack, or None when it is wrong; then what is wrong with it has been printed."""
     path = Path(given)
+    if path.is_dir() and (path / "bundle.json").is_file() and not any(path.rglob("*.tuile")):
+        path = path / "bundle.json"  # what `tuilerie build` made of it
     if path.is_file():
         found = load_bundle(path, given)
         if isinstance(found, Diagnostic):

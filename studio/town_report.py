@@ -77,10 +77,10 @@ def _site(town: Town, site: int) -> dict[str, Any]:
     return {
         "site": names.site_name(town, site),
         "road": names.section_name(town, town.site_roads[site]),
-        "ground": town.plan.grounds[printed.ground].partition(".")[2],
+        "ground": _short(town.plan.grounds[printed.ground]),
         "municipal": printed.municipal,
-        "building": None if building == NONE else town.plan.buildings[building].id.partition(".")[2],
-        "blocks": [None if block == NOBODY else block + 1 for block in town.blocks[site]],
+        "building": None if building == NONE else _short(town.plan.buildings[building].id),
+        "blocks": [_short(town.plan.neutral) if block == NOBODY else block + 1 for block in town.blocks[site]],
         "finished": questions.finished(town, site),
         "sold": town.sold[site],
         "buildable": questions.buildable(town, site),
@@ -123,10 +123,14 @@ def _owned(owners: Counter[int]) -> str:
 
 
 def _building(site: dict[str, Any]) -> str:
-    blocks = ", ".join("neutral" if block is None else f"player {block}" for block in site["blocks"])
+    blocks = ", ".join(f"player {block}" if isinstance(block, int) else block for block in site["blocks"])
     state = "sold" if site["sold"] else "finished" if site["finished"] else "unfinished"
     unusable = ", not usable yet" if site["finished"] and not site["usable"] else ""
     return f"{site['building'] or 'a building nobody has named'} by {blocks} ({state}{unusable})"
+
+
+def _short(id: str) -> str:
+    return id.partition(".")[2]
 
 
 def _several(count: int, word: str) -> str:

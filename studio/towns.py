@@ -6,10 +6,13 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+from compiler.bundle import pack_of
+from compiler.compile import Compiled
 from compiler.diagnostics import Diagnostic, Place, did_you_mean, error
+from compiler.names.packs import shipped_packs
 from compiler.objects import Pack
 from compiler.objects.boards import Map
-from compiler.objects.towns import TownDeclaration
+from compiler.objects.towns import TownDeclaration, TownPart
 from runtime.town import names
 from runtime.town.plan import Plan
 from runtime.town.planning import maps_of, plan_of
@@ -21,7 +24,7 @@ from runtime.town.written import starting_town, written_town
 from .failures import Misuse
 from .loading import Loaded, load_pack
 
-__all__ = ["Found", "find_town", "section_named", "towns_of"]
+__all__ = ["Found", "find_town", "plan_of_town", "refused_towns", "section_named", "towns_of"]
 
 _LARGEST = 16 << 20
 START = "start"
@@ -47,7 +50,7 @@ def find_town(given: str, name: str | None, pack: str | None) -> Found | None:
         return None if loaded is None else _town_of_pack(loaded, name)
     if name is not None:
         raise Misuse("`--name` is for the towns of a pack; this is one saved town")
-    loaded = load_pack(pack or str(data.get("pack")))
+    loaded = load_pack(pack or _pack_of_saved(Path(given), str(data.get("pack"))))
     return None if loaded is None else _saved_town(loaded, data, given)
 
 
@@ -55,62 +58,108 @@ def _saved_data(path: Path) -> dict[str, object] | None:
     """What a file holds that says it is a saved town."""
     if not path.is_file():
         return None
+    if path.suffix == ".tuile":
+        raise Misuse(f"`{path}` is one file of a pack; name the folder of the pack")
     if path.stat().st_size > _LARGEST:
         raise Misuse(f"`{path}` is larger than any saved town ({_LARGEST >> 20} MB)")
     try:
         data = json.loads(path.read_bytes())
+    except json.JSONDecodeError as damaged:
+        place = f"line {damaged.lineno}, column {damaged.colno}"
+        raise Misuse(f"`{path}` is neither a saved town nor a bundle: no JSON at {place}") from None
     except (ValueError, RecursionError):
         raise Misuse(f"`{path}` is neither a saved town nor a bundle: it is no JSON") from None
-    return data if isinstance(data, dict) and data.get("format") == FORMAT else None
+    if not isinstance(data, dict) or "format" not in data:
+        raise Misuse(f"`{path}` does not say that it is a saved town or a bundle")
+    return data if data["format"] == FORMAT else None
+
+
+def _pack_of_saved(file: Path, name: str) -> str:
+    """A pack beside the file, or one that ships."""
+    if not name.isidentifier():
+        raise Misuse(f"`{file}` does not say which pack its town is of; name it with `--pack`")
+    beside = file.parent / name
+    if beside.is_dir():
+        return str(beside)
+    if not (shipped_packs() / name).is_dir():
+        raise Misuse(f"the town in `{file}` is of the pack `{name}`, which is not beside it; name it with `--pack`")
+    return name
 
 
 def _saved_town(loaded: Loaded, data: dict[str, object], given: str) -> Found | None:
     map_ = next((each for each in maps_of(loaded.pack) if each.id == data.get("map")), None)
     try:
-        town = restored(plan_of(loaded.pack, map_ or _only_map(loaded.pack)), data)
+        town = restored(plan_of(loaded.pack, map_ or _a_map(loaded.pack)), data)
     except Refused as refused:
         loaded.tell([_diagnostic(refused, Place.on_line(given, 1, 1, 2))])
         return None
-    return Found(town, Path(given).stem, loaded.pack.title)
+    return Found(town, Path(given).stem, str(data.get("title") or loaded.pack.title))
 
 
 def _town_of_pack(loaded: Loaded, name: str | None) -> Found | None:
     pack = loaded.pack
     declared = {town.id.partition(".")[2]: town for town in towns_of(pack)}
-    if name is None and len(declared) == 1:
-        name = next(iter(declared))
-    if name == START or (name is None and not declared):
-        return Found(starting_town(plan_of(pack, _only_map(pack))), START, pack.title)
+    name = name or _only_town(pack, declared)
+    if name == START:
+        return Found(starting_town(plan_of(pack, _start_map(pack))), START, pack.title)
     if name not in declared:
         known = [*declared, START]
-        if name is None:
-            raise Misuse(f"which town? choose one with `--name`: {', '.join(known)}")
         hint = did_you_mean(name, known) or f"there are: {', '.join(known)}"
         raise Misuse(f"`{pack.name}` has no town `{name}`; {hint}")
     town = declared[name]
-    made, refused = written_town(_plan_of_town(pack, town), town)
+    made, refused = written_town(plan_of_town(pack, town), town)
     if refused:
-        file = _shown_file(loaded, town)
-        loaded.tell(
-            [
-                _diagnostic(reason, Place.on_line(file, town.line + part.at[0], part.at[1] + 1, part.at[2] + 1))
-                for part, reason in refused
-            ]
-        )
+        loaded.tell(_refused_lines(town, refused, _shown_file(loaded, town)))
         return None
     return Found(made, name, town.title or pack.title)
 
 
-def _only_map(pack: Pack) -> Map:
+def _only_town(pack: Pack, declared: dict[str, TownDeclaration]) -> str:
+    """The town that is meant where none is named."""
+    own = [name for name, town in declared.items() if town.origin == pack.name]
+    if len(own) == 1:
+        return own[0]
+    if declared:
+        raise Misuse(f"which town? choose one with `--name`: {', '.join([*declared, START])}")
+    return START
+
+
+def _a_map(pack: Pack) -> Map:
     maps = maps_of(pack)
     if not maps:
         raise Misuse(f"`{pack.name}` has no map, so it has no town")
     return maps[0]
 
 
-def _plan_of_town(pack: Pack, town: TownDeclaration) -> Plan:
+def _start_map(pack: Pack) -> Map:
+    """The map whose start is meant: the pack's own before a parent's."""
+    return next((each for each in maps_of(pack) if each.origin == pack.name), None) or _a_map(pack)
+
+
+def plan_of_town(pack: Pack, town: TownDeclaration) -> Plan:
     map_ = next((each for each in maps_of(pack) if each.id == town.map), None)
-    return plan_of(pack, map_ or _only_map(pack))
+    return plan_of(pack, map_ or _a_map(pack))
+
+
+def refused_towns(compiled: Compiled) -> list[Diagnostic]:
+    """What the towns of a pack say that the rules do not allow."""
+    pack = pack_of(compiled)
+    return [
+        diagnostic
+        for town in towns_of(pack)
+        if town.origin == pack.name
+        for diagnostic in _refused_lines(
+            town, written_town(plan_of_town(pack, town), town)[1], f"{compiled.shown_as}/{town.file}"
+        )
+    ]
+
+
+def _refused_lines(town: TownDeclaration, refused: list[tuple[TownPart, Refused]], file: str) -> list[Diagnostic]:
+    """What a declared town says that the rules do not allow, where it says so."""
+    return [
+        _diagnostic(reason, Place.on_line(file, town.line + part.at[0], part.at[1] + 1, part.at[2] + 1))
+        for part, reason in refused
+    ]
 
 
 def _diagnostic(refused: Refused, place: Place) -> Diagnostic:
@@ -135,9 +184,20 @@ def section_named(town: Town, name: str) -> int:
     if found:
         ways = ", ".join(names.site_name(town, site) for site in sites)
         raise Misuse(f"`{name}` may mean several: {ways}")
-    known = [each for site, road in enumerate(town.site_roads) if road >= 0 for each in names.site_names(town, site)]
-    known += [
-        each for section, state in enumerate(town.states) if state >= 0 for each in names.section_names(town, section)
-    ]
-    hint = did_you_mean(name, known) or "name a site such as `in01a`, or a road such as `inner_1.right`"
-    raise Misuse(f"the town has no site or road `{name}`; {hint}")
+    for number, land in enumerate(town.plan.lands):
+        printed = {site.name for site in land.sites}
+        if number not in town.lands and (name.rpartition(".")[2] in printed or name.startswith(f"{_short(land.id)}.")):
+            raise Misuse(f"`{name}` is on `{_short(land.id)}`, which does not lie in this town")
+    sites_there = [site for site, road in enumerate(town.site_roads) if road >= 0]
+    sections_there = [section for section, state in enumerate(town.states) if state >= 0]
+    known = [each for site in sites_there for each in names.site_names(town, site)]
+    known += [each for section in sections_there for each in names.section_names(town, section)]
+    raise Misuse(f"the town has no site or road `{name}`; {did_you_mean(name, known) or _examples(known)}")
+
+
+def _short(id: str) -> str:
+    return id.partition(".")[2]
+
+
+def _examples(known: list[str]) -> str:
+    return f"there are, for example: {', '.join(known[:1] + known[-1:])}" if known else "it has none at all"

@@ -104,7 +104,7 @@ def modules_after(*arguments: str, cache: str = "off") -> tuple[set[str], str, i
 
 @pytest.mark.parametrize(
     ("arguments", "answer"),
-    [(["--version"], "tuilerie "), (["--help"], "check"), (["check", "grinivil"], "grinivil: ")],
+    [(["--version"], "tuilerie "), (["--help"], "check"), (["check", "starter"], "starter: ")],
     ids=["version", "help", "check"],
 )
 def test_what_is_asked_often_imports_nothing_heavy(arguments: list[str], answer: str) -> None:

@@ -201,7 +201,7 @@ def put_block(town: Town, site: int, builder: int) -> Town:
         raise refusals.no_site(site)
     state = town.plan.states[town.states[road]]
     if not (state.municipal_building if builder == NOBODY else state.building):
-        raise refusals.may_not_build(town, site)
+        raise refusals.may_not_build(town, site, builder)
     return raised(town, site, builder)
 
 

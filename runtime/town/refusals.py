@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .names import land_name, region_name, section_name, site_name, slot_name, state_name
 from .plan import NONE, Plan
-from .town import Town
+from .town import NOBODY, Town
 
 __all__ = ["Refused"]
 
@@ -48,7 +48,15 @@ def nothing_to_complete(town: Town, section: int) -> Refused:
     if town.states[section] == NONE:
         return Refused("T806", "there is no such road yet", "lay its land first")
     name, state = section_name(town, section), state_name(town.plan, town.states[section])
-    return Refused("T806", f"the road `{name}` is `{state}` and cannot be completed")
+    return Refused("T806", f"the road `{name}` is `{state}` and cannot be completed", _better_road(town, section))
+
+
+def _better_road(town: Town, section: int) -> str:
+    """What could be done about a road that does not allow something."""
+    state = town.plan.states[town.states[section]]
+    if state.joined != NONE:
+        return "lay the land of its other part first"
+    return "complete it first" if state.completes != NONE else ""
 
 
 def part_missing(town: Town, section: int) -> Refused:
@@ -78,11 +86,15 @@ def no_site(site: int) -> Refused:
     return Refused("T810", f"there is no site {site} yet", "lay its land first")
 
 
-def may_not_build(town: Town, site: int) -> Refused:
+def may_not_build(town: Town, site: int, builder: int) -> Refused:
     section = town.site_roads[site]
-    state = state_name(town.plan, town.states[section])
-    reason = f"nothing may be built on `{site_name(town, site)}`: its road `{section_name(town, section)}` is `{state}`"
-    return Refused("T811", reason)
+    road, state = section_name(town, section), state_name(town.plan, town.states[section])
+    where = f"on `{site_name(town, site)}`: its road `{road}` is `{state}`"
+    if builder != NOBODY:
+        return Refused("T811", f"nothing may be built {where}", _better_road(town, section))
+    only_players = town.plan.states[town.states[section]].building
+    hint = "the state does not allow `municipal_building`" if only_players else _better_road(town, section)
+    return Refused("T811", f"`{town.plan.neutral.partition('.')[2]}` may not build {where}", hint)
 
 
 def finished_already(town: Town, site: int) -> Refused:
@@ -113,13 +125,16 @@ def nothing_built(town: Town, site: int) -> Refused:
 
 
 def not_finished(town: Town, site: int) -> Refused:
-    return Refused("T818", f"the building on `{site_name(town, site)}` is not finished")
+    floors = town.plan.buildings[town.buildings[site]].floors
+    reason = f"the building on `{site_name(town, site)}` is not finished"
+    return Refused("T818", reason, f"it has {len(town.blocks[site])} of its {floors} floors")
 
 
 def may_not_sell(town: Town, site: int) -> Refused:
     section = town.site_roads[site]
     state = state_name(town.plan, town.states[section])
-    return Refused("T819", f"`{site_name(town, site)}` cannot be sold while its road is `{state}`")
+    reason = f"`{site_name(town, site)}` cannot be sold while its road is `{state}`"
+    return Refused("T819", reason, _better_road(town, section))
 
 
 def owned_already(town: Town, slot: int) -> Refused:
@@ -144,9 +159,24 @@ def no_trees(trees: int) -> Refused:
 
 
 def no_saved_town(where: str, problem: str) -> Refused:
-    at = f"{where}: " if where else ""
-    return Refused("T825", f"this is not a saved town: {at}{problem[:1].lower()}{problem[1:]}")
+    at = f"`{where}` " if where else "it "
+    return Refused("T825", f"this is not a saved town: {at}{problem}", "save it again from its pack")
+
+
+def newer_town(version: object) -> Refused:
+    return Refused(
+        "T825", f"this town was saved by another Tuilerie: its version is {version!r}", "use a newer Tuilerie"
+    )
+
+
+def road_not_told(name: str) -> Refused:
+    return Refused("T825", f"the saved town does not say how its road `{name}` is", "save it again from its pack")
 
 
 def does_not_fit(what: str, name: str) -> Refused:
     return Refused("T826", f"the pack knows no such {what}: `{name}`", "use the pack that the town was saved with")
+
+
+def impossible_state(name: str, state: str) -> Refused:
+    reason = f"the road `{name}` cannot be `{state.partition('.')[2]}` where its land lies"
+    return Refused("T826", reason, "use the pack that the town was saved with")

@@ -52,6 +52,7 @@ class _Saved(_Data):
     format: Literal["tuilerie-town"]
     version: Literal[1]
     pack: _Name
+    title: _Name = ""
     map: _Name
     slots: dict[_Name, _Slot]
     roads: dict[_Name, _Name] = {}
@@ -107,14 +108,20 @@ def _site(town: Town, site: int) -> dict[str, Any]:
 
 # ---- reading one back
 
+_PROBLEMS = {"missing": "is missing", "extra_forbidden": "is unknown"}
+"""What pydantic finds, in our words."""
+
 
 def restored(plan: Plan, data: object) -> Town:
     """The town that was saved. Raises `Refused` where the data is no town, or none of this plan."""
+    if isinstance(data, dict) and data.get("version") != _VERSION and isinstance(data.get("version"), int):
+        raise refusals.newer_town(data["version"])
     try:
         read = _Saved.model_validate(data)
     except ValidationError as invalid:
         first = invalid.errors()[0]
-        raise refusals.no_saved_town(".".join(str(part) for part in first["loc"]), first["msg"]) from None
+        problem = _PROBLEMS.get(first["type"], "is not as it should be")
+        raise refusals.no_saved_town(".".join(str(part) for part in first["loc"]), problem) from None
     if read.map != plan.map:
         raise refusals.does_not_fit("map", read.map)
     numbers = {slot_name(plan, slot): slot for slot in range(len(plan.zone_of))}
@@ -139,14 +146,17 @@ def _with_roads(town: Town, roads: Mapping[str, str]) -> Town:
     """Every road in the state that it had: the one it gets when its land is laid, or one that completing brings."""
     plan = town.plan
     names = {_road_name(plan, section): section for section, state in enumerate(town.states) if state != NONE}
-    for name in roads.keys() ^ names.keys():
-        raise refusals.does_not_fit("road", name)
+    known = {state.id for state in plan.states[:-1]}
+    for name in names.keys() - roads.keys():
+        raise refusals.road_not_told(name)
     for name, state in roads.items():
-        section = names[name]
+        section = _known(names, name, "road")
+        if state not in known:
+            raise refusals.does_not_fit("state of a road", state)
         passed = set()
         while plan.states[town.states[section]].id != state:
-            if town.states[section] in passed:
-                raise refusals.does_not_fit("state of a road", state)
+            if town.states[section] in passed or plan.states[town.states[section]].completes == NONE:
+                raise refusals.impossible_state(name, state)
             passed.add(town.states[section])
             town = complete_road(town, section)
     return town

@@ -26,14 +26,20 @@ def starting_town(plan: Plan) -> Town:
 
 
 def written_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tuple[TownPart, Refused]]]:
-    """The town that a declaration describes, and those of its lines that the rules do not allow."""
-    town, refused = starting_town(plan), []
-    for part in sorted(declared.parts, key=lambda part: _ORDER.index(part.part)):
-        try:
-            town = _with_part(town, part)
-        except Refused as reason:
-            refused.append((part, reason))
-    return town, sorted(refused, key=lambda each: each[0].at)
+    """The town that a declaration describes, and those of its lines that the rules do not allow. Then nothing is
+    done that builds on them."""
+    town = starting_town(plan)
+    refused: list[tuple[TownPart, Refused]] = []
+    for kind in _ORDER:
+        for part in declared.parts:
+            if part.part == kind:
+                try:
+                    town = _with_part(town, part)
+                except Refused as reason:
+                    refused.append((part, reason))
+        if refused:
+            break  # what comes later may be wrong only because of this
+    return town, refused
 
 
 def _with_part(town: Town, part: TownPart) -> Town:

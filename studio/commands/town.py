@@ -36,6 +36,7 @@ def command(
 
     A site is called by its name, a road by its land's and its own: `in01a`, `inner_1.right`.
     """
+    _check_outputs(svg, save)
     from ..towns import find_town
 
     found = find_town(file, name, pack)
@@ -61,7 +62,7 @@ def command(
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return ALL_WELL
     if ends:
-        click.echo(_way(distance_report(town, *ends)))
+        click.echo(_way(distance or ("", ""), distance_report(town, *ends)))
     if sectors:
         click.echo("\n".join(sector_lines(sector_report(town))))
     if "land" in answer:
@@ -72,11 +73,23 @@ def command(
     return ALL_WELL
 
 
-def _way(report: dict[str, object]) -> str:
+def _way(asked: tuple[str, str], report: dict[str, object]) -> str:
     way = report["way"]
     if not isinstance(way, list):
-        return f"no way leads from {report['from']} to {report['to']}: some road between them cannot be travelled"
-    return f"{report['distance']}: {' -> '.join(way)}"
+        return f"no way leads from {asked[0]} to {asked[1]} by roads that can be travelled"
+    return f"{asked[0]} to {asked[1]}: {report['distance']} ({' -> '.join(way)})"
+
+
+def _check_outputs(svg: Path | None, save: Path | None) -> None:
+    from ..failures import Misuse
+
+    if svg and svg == save:
+        raise Misuse(f"`{svg}` cannot be both the picture and the saved town")
+    if svg and svg.suffix.lower() in (".png", ".jpg", ".jpeg", ".pdf", ".gif", ".webp"):
+        raise Misuse(f"the picture is an SVG: name it `{svg.with_suffix('.svg')}`")
+    for each in (svg, save):
+        if each is not None and not each.name:
+            raise Misuse("name a file to write to")
 
 
 def _write(found: Found, ends: list[int], svg: Path | None, save: Path | None) -> list[str]:
@@ -96,6 +109,7 @@ def _write(found: Found, ends: list[int], svg: Path | None, save: Path | None) -
 
         from runtime.town.saving import saved
 
-        write_file(save, (json.dumps(saved(found.town), ensure_ascii=False, indent=1) + "\n").encode())
+        data = {**saved(found.town), "title": found.title}
+        write_file(save, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
         written.append(save.as_posix())
     return written

@@ -12,6 +12,15 @@ from .test_commands import run, write
 SPOKES = ("town", "grinivil", "--name", "three_spokes")
 
 
+FILES = {
+    "file": "",
+    "no.json": "town",
+    "list.json": "[1, 2]",
+    "lost.json": '{"format": "tuilerie-town", "version": 1, "pack": "elsewhere"}',
+    "land.tuile": "",
+}
+
+
 def test_a_town_tells_everything_about_itself(tmp_path: Path) -> None:
     done = run(*SPOKES, cwd=tmp_path)
     assert done.returncode == 0
@@ -31,7 +40,7 @@ def test_a_town_tells_everything_about_itself(tmp_path: Path) -> None:
 )
 def test_distances_of_the_worked_example(one: str, other: str, far: str, tmp_path: Path) -> None:
     """GV-EX-61."""
-    assert run(*SPOKES, "--distance", one, other, cwd=tmp_path).stdout.startswith(f"{far}: ")
+    assert run(*SPOKES, "--distance", one, other, cwd=tmp_path).stdout.startswith(f"{one} to {other}: {far} (")
 
 
 def test_a_distance_as_json_has_the_way(tmp_path: Path) -> None:
@@ -70,12 +79,21 @@ def test_a_town_comes_back_from_its_file(tmp_path: Path) -> None:
     told = json.loads(run("town", "grinivil", "--name", "half_way", "--json", cwd=tmp_path).stdout)
     again = json.loads(run("town", "half.json", "--json", cwd=tmp_path).stdout)
     assert {**again, "town": "half_way"} == told
+    assert "half: A game of four, half way through" in run("town", "half.json", cwd=tmp_path).stdout
+
+
+def test_a_saved_town_finds_its_pack_beside_it(tmp_path: Path) -> None:
+    write(tmp_path / "mine", 'town early "Early"\n  lay inner_1, slot 0\n')
+    assert run("town", "mine", "--save", "early.json", cwd=tmp_path).returncode == 0
+    (tmp_path / "elsewhere").mkdir()
+    assert "3 tiles of land" in run("town", "../early.json", cwd=tmp_path / "elsewhere").stdout
 
 
 def test_a_bundle_is_a_pack_as_well(tmp_path: Path) -> None:
     run("build", "grinivil", "-o", "dist", cwd=tmp_path)
-    bundle = "dist/grinivil/bundle.json"
-    assert run("town", bundle, "--name", "three_spokes", cwd=tmp_path).stdout == run(*SPOKES, cwd=tmp_path).stdout
+    for bundle in ("dist/grinivil/bundle.json", "dist/grinivil"):
+        done = run("town", bundle, "--name", "three_spokes", cwd=tmp_path)
+        assert done.stdout == run(*SPOKES, cwd=tmp_path).stdout
 
 
 def test_a_picture_is_written_with_the_way(tmp_path: Path) -> None:
@@ -94,10 +112,19 @@ def test_a_picture_is_written_with_the_way(tmp_path: Path) -> None:
         ([*SPOKES, "--distance", "in01a", "in04"], "the town has no site or road `in04`"),
         ([*SPOKES, "--pack", "starter"], "`--pack` is for a saved town"),
         ([*SPOKES, "--save", "file/town.json"], "`file/town.json` cannot be written"),
+        ([*SPOKES, "--save", "town.svg", "--svg", "town.svg"], "cannot be both the picture and the saved town"),
+        ([*SPOKES, "--svg", "town.png"], "the picture is an SVG: name it `town.svg`"),
+        ([*SPOKES, "--svg", ""], "name a file to write to"),
+        ([*SPOKES, "--distance", "in01a", "in08a"], "`in08a` is on `inner_8`, which does not lie in this town"),
+        (["town", "no.json"], "no JSON at line 1, column 1"),
+        (["town", "list.json"], "does not say that it is a saved town or a bundle"),
+        (["town", "lost.json"], "of the pack `elsewhere`, which is not beside it; name it with `--pack`"),
+        (["town", "land.tuile"], "name the folder of the pack"),
     ],
 )
 def test_a_command_used_wrongly_says_how_to_use_it(arguments: list[str], says: str, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("", "utf-8")
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, "utf-8")
     done = run(*arguments, cwd=tmp_path)
     assert done.returncode == 2
     assert says in done.stderr
@@ -109,7 +136,6 @@ def test_a_command_used_wrongly_says_how_to_use_it(arguments: list[str], says: s
         ('{"format": "tuilerie-town", "version": 1, "pack": "grinivil", "map": "grinivil.town"}', "T825"),
         ('{"format": "tuilerie-town", "pack": "grinivil", "map": "x", "slots": {}, "version": 1}', "T826"),
         ('{"format": "tuilerie-bundle"}', "T602"),
-        ("[1, 2]", "T601"),
     ],
 )
 def test_a_file_that_is_no_town_is_told_as_such(text: str, code: str, tmp_path: Path) -> None:
@@ -124,11 +150,13 @@ def test_a_line_that_the_rules_do_not_allow_is_shown_where_it_stands(tmp_path: P
         tmp_path / "mine",
         'town early "Early"\n  lay inner_1, slot 0\n  build inner_1, site in01a, building house, blocks 1\n',
     )
-    done = run("town", "mine", "--name", "early", cwd=tmp_path)
-    assert done.returncode == 1
-    assert "error[T811]" in done.stderr
-    assert "mine/mine.tuile:3:3" in done.stderr
-    assert "build inner_1, site in01a" in done.stderr
+    asked, checked = run("town", "mine", cwd=tmp_path), run("check", "mine", cwd=tmp_path)
+    for done, told in ((asked, asked.stderr), (checked, checked.stdout)):
+        assert done.returncode == 1
+        assert "error[T811]" in told
+        assert "mine/mine.tuile:3:3" in told
+        assert "build inner_1, site in01a" in told
+        assert "lay the land of its other part first" in told
 
 
 def test_a_pack_with_errors_has_no_town_yet(tmp_path: Path) -> None:

@@ -270,8 +270,8 @@ def test_anything_else_is_no_town(data: Any) -> None:
         ({"slots": {"inner.0": {"land": "grinivil.inner_1", "turned": 6}}}, "T825"),
         ({"slots": {"inner.0": {"land": "grinivil.inner_1", "owner": 0}}}, "T825"),
         ({"slots": {"inner.0": {"land": "grinivil.inner_1", "owner": True}}}, "T825"),
-        ({"roads": {}}, "T826"),
-        ({"roads": {"inner.0.left": "grinivil.half_road"}}, "T826"),
+        ({"roads": {}}, "T825"),
+        ({"roads": {"inner.0.left": "grinivil.half_road"}}, "T825"),
     ],
 )
 def test_what_is_wrong_with_a_saved_town(change: dict[str, Any], code: str) -> None:

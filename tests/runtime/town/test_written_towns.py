@@ -97,15 +97,16 @@ def test_a_line_is_done_whole_or_not_at_all() -> None:
     assert town == town_where(*lines)
 
 
-def test_lines_that_are_refused_come_in_the_order_they_are_written_in() -> None:
-    assert reasons(
-        "build inner_1, site in01a, building house, blocks 1",
-        "plant inner_1, region p, trees 9",
-        "complete inner_1, road left",
+def test_what_builds_on_a_refused_line_is_not_told_too() -> None:
+    """A house at a road that could not be completed, and trees on land that could not be laid, are no news."""
+    lines = [
         "lay inner_1, slot 0",
-        "lay inner_2, slot 0",
-        "plant inner_2, region p, trees 1",
-    ) == [("inner_1", "T811"), ("inner_1", "T807"), ("inner_1", "T806"), ("inner_2", "T801"), ("inner_2", "T823")]
+        "complete inner_1, road left",
+        "complete inner_1, road right",
+        "build inner_1, site in01a, building house, blocks 1",
+    ]
+    assert reasons(*lines) == [("inner_1", "T806"), ("inner_1", "T806")]
+    assert reasons(*lines, "lay inner_2, slot 0") == [("inner_2", "T801")]
 
 
 @pytest.mark.parametrize(
