@@ -73,14 +73,14 @@ def town_report(town: Town) -> dict[str, Any]:
 def _site(town: Town, site: int) -> dict[str, Any]:
     printed = questions.site_of(town, site)
     assert printed is not None
-    building = town.buildings[site]
+    building, neutral = town.buildings[site], names.short_name(town.plan.neutral)
     return {
         "site": names.site_name(town, site),
         "road": names.section_name(town, town.site_roads[site]),
-        "ground": _short(town.plan.grounds[printed.ground]),
+        "ground": names.short_name(town.plan.grounds[printed.ground]),
         "municipal": printed.municipal,
-        "building": None if building == NONE else _short(town.plan.buildings[building].id),
-        "blocks": [_short(town.plan.neutral) if block == NOBODY else block + 1 for block in town.blocks[site]],
+        "building": None if building == NONE else names.short_name(town.plan.buildings[building].id),
+        "blocks": [neutral if block == NOBODY else block + 1 for block in town.blocks[site]],
         "finished": questions.finished(town, site),
         "sold": town.sold[site],
         "buildable": questions.buildable(town, site),
@@ -127,10 +127,6 @@ def _building(site: dict[str, Any]) -> str:
     state = "sold" if site["sold"] else "finished" if site["finished"] else "unfinished"
     unusable = ", not usable yet" if site["finished"] and not site["usable"] else ""
     return f"{site['building'] or 'a building nobody has named'} by {blocks} ({state}{unusable})"
-
-
-def _short(id: str) -> str:
-    return id.partition(".")[2]
 
 
 def _several(count: int, word: str) -> str:

@@ -98,7 +98,7 @@ def _saved_town(loaded: Loaded, data: dict[str, object], given: str) -> Found | 
 
 def _town_of_pack(loaded: Loaded, name: str | None) -> Found | None:
     pack = loaded.pack
-    declared = {town.id.partition(".")[2]: town for town in towns_of(pack)}
+    declared = {names.short_name(town.id): town for town in towns_of(pack)}
     name = name or _only_town(pack, declared)
     if name == START:
         return Found(starting_town(plan_of(pack, _start_map(pack))), START, pack.title)
@@ -186,17 +186,15 @@ def section_named(town: Town, name: str) -> int:
         raise Misuse(f"`{name}` may mean several: {ways}")
     for number, land in enumerate(town.plan.lands):
         printed = {site.name for site in land.sites}
-        if number not in town.lands and (name.rpartition(".")[2] in printed or name.startswith(f"{_short(land.id)}.")):
-            raise Misuse(f"`{name}` is on `{_short(land.id)}`, which does not lie in this town")
+        if number not in town.lands and (
+            name.rpartition(".")[2] in printed or name.startswith(f"{names.short_name(land.id)}.")
+        ):
+            raise Misuse(f"`{name}` is on `{names.short_name(land.id)}`, which does not lie in this town")
     sites_there = [site for site, road in enumerate(town.site_roads) if road >= 0]
     sections_there = [section for section, state in enumerate(town.states) if state >= 0]
     known = [each for site in sites_there for each in names.site_names(town, site)]
     known += [each for section in sections_there for each in names.section_names(town, section)]
     raise Misuse(f"the town has no site or road `{name}`; {did_you_mean(name, known) or _examples(known)}")
-
-
-def _short(id: str) -> str:
-    return id.partition(".")[2]
 
 
 def _examples(known: list[str]) -> str:

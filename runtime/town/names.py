@@ -20,6 +20,7 @@ __all__ = [
     "region_names",
     "section_name",
     "section_names",
+    "short_name",
     "site_name",
     "site_names",
     "slot_name",
@@ -27,21 +28,22 @@ __all__ = [
 ]
 
 
-def _short(id: str) -> str:
+def short_name(id: str) -> str:
+    """An id without its pack."""
     return id.partition(".")[2] or id
 
 
 def slot_name(plan: Plan, slot: int) -> str:
     zone = plan.zones[plan.zone_of[slot]]
-    return f"{_short(zone.id)}.{slot - zone.first}"
+    return f"{short_name(zone.id)}.{slot - zone.first}"
 
 
 def land_name(plan: Plan, land: int) -> str:
-    return _short(plan.lands[land].id)
+    return short_name(plan.lands[land].id)
 
 
 def state_name(plan: Plan, state: int) -> str:
-    return _short(plan.states[state].id)
+    return short_name(plan.states[state].id)
 
 
 def _tile_name(town: Town, slot: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .names import land_name, region_name, section_name, site_name, slot_name, state_name
+from .names import land_name, region_name, section_name, short_name, site_name, slot_name, state_name
 from .plan import NONE, Plan
 from .town import NOBODY, Town
 
@@ -23,7 +23,7 @@ def slot_taken(town: Town, slot: int) -> Refused:
 
 
 def other_zone(plan: Plan, land: int, slot: int) -> Refused:
-    zone = plan.zones[plan.lands[land].zone].id.partition(".")[2]
+    zone = short_name(plan.zones[plan.lands[land].zone].id)
     return Refused("T802", f"`{land_name(plan, land)}` is land for zone `{zone}`, not for {slot_name(plan, slot)}")
 
 
@@ -94,7 +94,7 @@ def may_not_build(town: Town, site: int, builder: int) -> Refused:
         return Refused("T811", f"nothing may be built {where}", _better_road(town, section))
     only_players = town.plan.states[town.states[section]].building
     hint = "the state does not allow `municipal_building`" if only_players else _better_road(town, section)
-    return Refused("T811", f"`{town.plan.neutral.partition('.')[2]}` may not build {where}", hint)
+    return Refused("T811", f"`{short_name(town.plan.neutral)}` may not build {where}", hint)
 
 
 def finished_already(town: Town, site: int) -> Refused:
@@ -111,12 +111,12 @@ def sold_already(town: Town, site: int) -> Refused:
 
 
 def site_built_on(town: Town, site: int) -> Refused:
-    there = town.plan.buildings[town.buildings[site]].id.partition(".")[2]
+    there = short_name(town.plan.buildings[town.buildings[site]].id)
     return Refused("T815", f"`{there}` stands on `{site_name(town, site)}` already")
 
 
 def wrong_ground(town: Town, site: int, building: int) -> Refused:
-    name = town.plan.buildings[building].id.partition(".")[2]
+    name = short_name(town.plan.buildings[building].id)
     return Refused("T816", f"`{name}` cannot stand on the ground of `{site_name(town, site)}`")
 
 
@@ -147,7 +147,7 @@ def no_land(plan: Plan, slot: int) -> Refused:
 
 
 def not_on_this_map(land: str) -> Refused:
-    return Refused("T822", f"`{land.partition('.')[2]}` is land of no zone of this map")
+    return Refused("T822", f"`{short_name(land)}` is land of no zone of this map")
 
 
 def not_laid(plan: Plan, land: int) -> Refused:
@@ -178,5 +178,5 @@ def does_not_fit(what: str, name: str) -> Refused:
 
 
 def impossible_state(name: str, state: str) -> Refused:
-    reason = f"the road `{name}` cannot be `{state.partition('.')[2]}` where its land lies"
+    reason = f"the road `{name}` cannot be `{short_name(state)}` where its land lies"
     return Refused("T826", reason, "use the pack that the town was saved with")
