@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from ..diagnostics import Diagnostic
 from ..meaning.reading import Plain
-from . import boards, cards, ending, figures, plurals, tiles, towns, unused
+from . import boards, cards, ending, figures, land, maps, plurals, roads, tiles, towns, unused
 from .view import View
 
 TYPE_CHECKING = False
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
-    *(plurals.check, ending.check, figures.check, cards.check, tiles.check, boards.check, towns.check),
-    unused.check,
+    *(plurals.check, ending.check, figures.check, cards.check, tiles.check),
+    *(boards.check, roads.check, land.check, maps.check, towns.check, unused.check),
 )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error
 from ..meaning.reading import Plain
 from ..source.layout import Block
-from .boards import no_such_slot
+from .land import no_such_slot
 from .view import View, first_line, place_of
 
 __all__ = ["check"]
@@ -45,7 +45,18 @@ class _Town:
 
 def check(view: View) -> Iterator[Diagnostic]:
     for block, node in view.own_of("town"):
+        if view.name(node["id"]) == _START:
+            yield start_is_taken(_name_at(block))
         yield from _town(view, block, node)
+
+
+_START = "start"
+"""What commands call the town at the start of a game."""
+
+
+def _name_at(block: Block) -> Place:
+    found = re.match(r"(?:replace +)?town +(\w+)", block.text)
+    return first_line(block) if found is None else block.place(0, *found.span(1))
 
 
 def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
@@ -88,7 +99,7 @@ def _lay(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     if slot >= zone["slots"]:
         yield no_such_slot(town.place(part, "slot", slot), slot, of_zone, zone["slots"])
     elif other != land["id"]:
-        yield slot_taken(town.place(part, "slot", slot), slot, view.name(other))
+        yield slot_taken(town.place(part, "slot", slot), slot, view.name(other), town.lies.get(other))
     yield from _turned(town, zone, part)
 
 
@@ -185,8 +196,11 @@ def laid_twice(place: Place, land: str, earlier: Place | None) -> Diagnostic:
     return error("T507", f"`{land}` is laid twice", place, "there is one of each land tile", note)
 
 
-def slot_taken(place: Place, slot: int, other: str) -> Diagnostic:
-    return error("T508", f"`{other}` lies in slot {slot} already", place, "choose another slot")
+def slot_taken(place: Place, slot: int, other: str, earlier: Place | None) -> Diagnostic:
+    if earlier is None:
+        return error("T508", f"`{other}` lies in slot {slot} from the start", place, "choose another slot")
+    note = Note("first laid here", earlier)
+    return error("T508", f"`{other}` lies in slot {slot} already", place, "choose another slot", note)
 
 
 def not_laid(place: Place, land: str, *, later: bool) -> Diagnostic:
@@ -226,3 +240,8 @@ def never_turned(place: Place, zone: str) -> Diagnostic:
 def turned_too_far(place: Place, turned: int, turns: int) -> Diagnostic:
     cure = f"write `turned {turned - turns}`" if turned > turns else "leave it out"
     return error("T516", f"{turns} turns bring a tile all the way round", place, cure)
+
+
+def start_is_taken(place: Place) -> Diagnostic:
+    message = "`start` is what commands call the town at the start of a game"
+    return error("T518", message, place, "choose another name, for example `first_day`")

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from ..diagnostics import Place
 from ..meaning.reading import Plain
-from ..source.layout import Block
+from ..source.layout import Block, split_comment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,6 +96,15 @@ def place_of(block: Block, at: Sequence[int]) -> Place:
 
 def first_line(block: Block) -> Place:
     return block.place(0, 0, len(block.text.partition("\n")[0].rstrip()))
+
+
+def line_with(block: Block, word: str) -> Place:
+    """The line of a declaration that states a property, or its first line where it is stated there."""
+    for row, line in enumerate(block.text.split("\n")[1:], 1):
+        text = split_comment(line)[0].rstrip()
+        if text.split()[:1] == [word]:
+            return block.place(row, len(text) - len(text.lstrip()), len(text))
+    return first_line(block)
 
 
 def walk(node: Any) -> Iterator[Plain]:

@@ -161,10 +161,11 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
     words = [_one_word(value, wrong) for value in given]
     if shape.form in ("word", "words"):
         texts = [small_name(r, word) for word in words]
-        if shape.kinds:
-            for word in words:
-                if word.text not in shape.kinds:
-                    raise Wrong(unknown_word(r.place(word), word.text, name, shape.kinds))
+        unfit = [word for word in words if shape.kinds and word.text not in shape.kinds]
+        if unfit:
+            *others, last = (unknown_word(r.place(word), word.text, name, shape.kinds) for word in unfit)
+            r.problems += others
+            raise Wrong(last)
         return texts if several else texts[0]
     ids = [name_of(r, word, shape, name) for word in words]
     return ids if several else ids[0]

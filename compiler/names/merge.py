@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..diagnostics import Diagnostic, Place, did_you_mean
+from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error
 from ..source.layout import Block
 from . import packs
 from .headers import Header, declared_twice
@@ -92,7 +92,20 @@ def merge(parents: Sequence[dict[str, Item]], own: Iterable[Item], pack_place: P
         sources = ((first.pack, second.pack), (first.place, second.place))
         merged.problems.append(packs.parents_clash(pack_place, name, *sources))
     merged.own = list(seen.values())
+    merged.problems += _second_neutral(merged, pack_place)
     return merged
+
+
+def _second_neutral(merged: Merged, pack_place: Place) -> list[Diagnostic]:
+    """A town knows one builder that nobody plays, so a pack has one at most, with all that it extends."""
+    found = [item for item in merged.items.values() if item.symbol.kind == "neutral"]
+    if len(found) < 2:
+        return []
+    first, *others = found
+    mine = [item.symbol for item in others if item in merged.own]
+    if not mine:
+        return [parents_neutral(pack_place, first.symbol, others[0].symbol)]
+    return [second_neutral(symbol.place, first.symbol, first in merged.own) for symbol in mine]
 
 
 def _inherited(parents: Sequence[dict[str, Item]]) -> tuple[dict[str, Item], dict[str, tuple[Symbol, Symbol]]]:
@@ -139,3 +152,18 @@ def _add(merged: Merged, item: Item, inherited: dict[str, Item]) -> None:
         item.replaces = theirs.pack
         item.header = item.header.but(symbol=symbol.but(pack=theirs.pack))
     merged.items[name] = item
+
+
+# ---- what can be wrong
+
+
+def second_neutral(place: Place, first: Symbol, mine: bool) -> Diagnostic:
+    cure = "keep one of them" if mine else f"to change the first, write `replace neutral {first.name}`"
+    note = Note("the first is declared here", first.place)
+    return error("T238", "this is a second builder that nobody plays", place, cure, note)
+
+
+def parents_neutral(place: Place, first: Symbol, second: Symbol) -> Diagnostic:
+    notes = [Note(f"in `{each.pack}`", each.place) for each in (first, second)]
+    message = f"`{first.name}` and `{second.name}` are both builders that nobody plays"
+    return error("T238", message, place, f"keep one: write for example `remove neutral {second.name}`", *notes)

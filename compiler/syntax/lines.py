@@ -145,6 +145,8 @@ def _bad_character(text: str, character: str, start: int) -> _Slip:
     cure = _CURES.get(character, "put it in quotes, or delete it")
     if unicodedata.category(character) == "Sc":
         cure = "write the name of the currency, for example `3 money`"
+    elif character == "." and (slot := re.search(r"\bslot [a-z0-9_]+\.([0-9]+)", text)):
+        cure = f"only the number: `slot {slot[1]}`"
     elif character == "." and text[start - 1 : start].isdigit() and text[end : end + 1].isdigit():
         cure = "numbers are whole; put other figures in quotes"
     return _Slip("T103", f"`{character}` has no meaning here", start, end, cure)
@@ -182,6 +184,11 @@ _MOST_NAMED = 4
 def _misparsed(rule: str, text: str, words: Sequence[Word], misparse: Misparse) -> _Slip:
     word, expected = misparse.word, misparse.expected
     before = words[: words.index(word)] if word else words
+    from .land_lines import slip_in  # needed only where something is wrong
+
+    of_land = slip_in(rule, text, words, word, expected)
+    if of_land:
+        return _Slip(*of_land)
     otherwise = None if rule == "aspect" else _said_otherwise(text)  # an aspect is a fixed phrase
     if otherwise:
         return otherwise
@@ -243,8 +250,6 @@ def _ended(before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
 
 _CARRIES = ("if_line", "when", "otherwise", "either", "or_line", "for_each", "tier", "space", "beyond")
 _ASKS = ("if_line", "either", "or_line", "needs", "given")
-_STATES = ("site", "region", "road", "placed")
-"""Lines that state several things, with commas between them."""
 _SAME_MEANING = {
     **dict.fromkeys(("receive", "receives", "get", "gets", "earn", "earns", "collect", "score", "win"), "gain"),
     **dict.fromkeys(("spend", "spends", "give", "gives"), "pay"),
@@ -265,10 +270,6 @@ def _common(rule: str, word: Word, before: Sequence[Word], expected: frozenset[s
         return _Slip("T123", "a bracket is closed that was never opened", start, end, "add `(`, or take it away")
     if "RPAR" in expected and _open_brackets(before):
         return _Slip("T123", "a bracket is opened and not closed before this", start, end, "add `)`")
-    if rule in _STATES and word.type == "NUMBER" and last and last.type == "NAME" and "COMMA" in expected:
-        return _Slip("T113", f"a comma is missing before `{last.text}`", last.start, last.end, "put one there")
-    if rule in _STATES and word.type == "NUMBER" and last and last.type == "COMMA":
-        return _Slip("T113", f"`{word.text}` of what?", start, end, "several values are joined with `and`")
     unknown = last and last.type == "NAME" and last.text not in VERB_FORMS
     if word.type in ("NUMBER", "FRACTION", "LPAR") and "VERB" in expected and last and unknown:
         asks = rule in _ASKS and not any(earlier.type == "COLON" for earlier in before)

@@ -184,7 +184,15 @@ def test_every_question_about_a_pack_is_thought_of() -> None:
     Of the others, `unused` and `ending` are why some cards take the ordinary way, and the rest is not about what is
     inside a card."""
     asked = {question.__module__.rpartition(".")[2] for question in QUESTIONS}
-    assert asked == {"cards", "figures"} | {"unused", "ending"} | {"plurals", "tiles", "boards", "towns"}
+    assert asked == {"cards", "figures"} | {"unused", "ending"} | {
+        "plurals",
+        "tiles",
+        "boards",
+        "towns",
+        "land",
+        "maps",
+        "roads",
+    }
 
 
 def test_what_is_kept_does_not_grow_with_the_edits(cards: Path) -> None:

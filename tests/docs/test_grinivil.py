@@ -100,6 +100,29 @@ def _of_category(_: Item, made: dict[str, Any]) -> str:
     return _names([made["category"]])
 
 
+def _with_edges(said: str, part: dict[str, Any]) -> str:
+    return f"{said}, edges {' and '.join(_names([edge]) for edge in part['edges'])}" if part.get("edges") else said
+
+
+def land() -> str:
+    rows = []
+    for item, made in _of("land"):
+        where = _names([made["zone"]]) + (f", starts in slot {made['start']}" if "start" in made else "")
+        roads = (_with_edges(f"`{road['name']}`: {_names([road['state']])}", road) for road in made["roads"])
+        regions = (_with_edges(f"`{part['name']}`: {part['places']} places", part) for part in made["regions"])
+        sites = (
+            f"`{site['name']}`: {_names([site['ground']])}{', municipal' if site.get('municipal') else ''},"
+            f" at `{site['road']}` and `{site['region']}`"
+            for site in made["sites"]
+        )
+        rows.append((_row(item)[0], where, *("<br>".join(each) for each in (roads, regions, sites))))
+    return table(("name", "zone", "roads", "regions", "sites"), rows)
+
+
+def _laid(_: Item, made: dict[str, Any]) -> str:
+    return _names([part["land"] for part in made["parts"] if part["part"] == "lay"])
+
+
 def procedures() -> str:
     """Those that do something; the others explain a notion."""
     doing = (item for item, made in _of("procedure") if any(step["effects"] for step in made["steps"]))
@@ -128,6 +151,8 @@ _TABLES: dict[str, Callable[[], str]] = {
     "grounds": partial(plain, "ground"),
     "road states": partial(with_more, "allows", _allows, "road_state"),
     "zones": partial(with_more, "slots", lambda _, made: str(made["slots"]), "zone"),
+    "land": land,
+    "towns": partial(with_more, "land that is laid", _laid, "town"),
     "borders": partial(plain, "border"),
     "boards": partial(with_more, "kind", _kind, "track", "market", "loop", "map"),
     "values": partial(with_more, "is", _figure, "value"),
@@ -140,11 +165,11 @@ _TABLES: dict[str, Callable[[], str]] = {
     "rules": partial(plain, "rule"),
     "variants": partial(plain, "variant"),
 }
-_NEVER_NAMED = {"land", "town", "setup", "scoring", "scenario"}
+_NEVER_NAMED = {"setup", "scoring", "scenario"}
 """Kinds whose declarations other lines hardly speak of; they are not on the page."""
 _LISTED = {
     *_NOUNS,
-    *("die", "area", "neutral", "category", "building", "ground", "road_state", "zone", "border"),
+    *("die", "area", "neutral", "category", "building", "ground", "road_state", "zone", "land", "town", "border"),
     *("track", "market", "loop", "map", "value", "option", "action", "procedure", "tile", "inhabitant"),
     *("rule", "variant"),
 }

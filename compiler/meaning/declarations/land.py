@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ...diagnostics import Diagnostic, Place, did_you_mean, error
+from ...diagnostics import Diagnostic, Note, Place, did_you_mean, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..blocks import effects
 from ..lines import nothing_belongs_under, parsed
-from ..parts import read_part
-from ..properties import Shape, small_name
+from ..parts import check_names, local_name, read_part
+from ..properties import Shape
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import unknown
 from .kind import Kind
@@ -37,9 +37,10 @@ _SITE = {
 
 def _part(r: Reading, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Plain:
     """`site a, ground residential, road left`: a named part with its properties behind commas."""
+    check_names(r, line)
     name, *inlines = parsed(r, rule, line).children
     assert isinstance(name, Word)
-    return {"name": small_name(r, name), "at": r.whole_line(), **read_part(r, rule, name, inlines, shapes)}
+    return {"name": local_name(r, name), "at": r.whole_line(), **read_part(r, rule, name, inlines, shapes)}
 
 
 def _land(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
@@ -51,8 +52,9 @@ def _land(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         field, shapes = readers[word]
         try:
             part = _part(r, line, word, shapes)
-            if any(other["name"] == part["name"] for other in found[field]):
-                raise Wrong(part_name_twice(r.place(), word, part["name"]))
+            earlier = next((other for other in found[field] if other["name"] == part["name"]), None)
+            if earlier:
+                raise Wrong(part_name_twice(r.place(), word, part["name"], r.place_of(earlier["at"])))
             found[field].append(part)
             if word == "site":
                 part["bonus"] = effects(r, line.children)
@@ -114,6 +116,7 @@ def _one_map(r: Reading, found: Plain, spots: list[Plain], letter: str) -> None:
 
 
 def _join(r: Reading, line: Line) -> Plain:
+    check_names(r, line)
     phrase = parsed(r, "join", line)
     first, second, one = phrase.children
     assert isinstance(first, Phrase)
@@ -141,7 +144,8 @@ def _spot(r: Reading, phrase: Phrase) -> Plain:
     texts = [word.text for word in words[1:]]
     node: Plain = {"zone": zone.id, "at": r.at(phrase)}
     if texts and texts[0] not in ("road", "edge", "slot"):
-        node["index"] = texts.pop(0)
+        node["index"] = local_name(r, words[1])
+        del texts[0]
     if shift is not None:
         sign, figure = (word.text for word in shift.words())
         node["shift"] = int(figure) * (-1 if sign == "-" else 1)
@@ -157,16 +161,20 @@ def _spot(r: Reading, phrase: Phrase) -> Plain:
 
 
 _STATES = ("filled", "completed", "connected", "met")
+_OF_PARTS = {"slot": ("filled", "completed", "connected"), "road": ("completed", "connected"), "edge": ()}
 _OF_NEIGHBOURS = ("filled", "connected", "met")
 
 
 def _opening(r: Reading, line: Line) -> Plain:
     """`open inner k when inner k - 1 slot is filled or ...`."""
+    check_names(r, line)
     phrase = parsed(r, "open", line)
     spot, *whens = (child for child in phrase.children if isinstance(child, Phrase))
     if _is_neighbour(spot):
         raise Wrong(neighbour_where(r.place(spot)))
     node: Plain = {"spot": _spot(r, spot), "when": [], "at": r.whole_line()}
+    if node["spot"]["part"] != "slot":
+        raise Wrong(slots_are_opened(r.place(spot), node["spot"]["part"], node["spot"]["name"]))
     for when in whens:
         *_, state = when.words()
         where = when.children[0]
@@ -178,6 +186,9 @@ def _opening(r: Reading, line: Line) -> Plain:
             opens["spot"] = _spot(r, where)
             if state.text == "met":
                 raise Wrong(only_neighbours_meet(r.place(state)))
+            part = opens["spot"]["part"]
+            if state.text not in _OF_PARTS[part]:
+                raise Wrong(part_is_what(r.place(when if part == "edge" else state), part, state.text))
         elif state.text not in _OF_NEIGHBOURS:
             raise Wrong(neighbour_is_what(r.place(state), state.text))
         node["when"].append(opens)
@@ -213,8 +224,9 @@ KINDS = (
 # ---- what can be wrong
 
 
-def part_name_twice(place: Place, what: str, name: str) -> Diagnostic:
-    return error("T473", f"this land has a second {what} called `{name}`", place, "give it another name")
+def part_name_twice(place: Place, what: str, name: str, earlier: Place) -> Diagnostic:
+    note = Note("first said here", earlier)
+    return error("T473", f"this land has a second {what} called `{name}`", place, "give it another name", note)
 
 
 def no_such_part(place: Place, what: str, name: str, known: list[str]) -> Diagnostic:
@@ -254,6 +266,17 @@ def only_neighbours_meet(place: Place) -> Diagnostic:
 
 def neighbour_is_what(place: Place, state: str) -> Diagnostic:
     return error("T492", f"a neighbour is never `{state}`", place, f"it is {_any_of(_OF_NEIGHBOURS)}")
+
+
+def part_is_what(place: Place, part: str, state: str) -> Diagnostic:
+    if part == "edge":
+        return error("T493", "an opening asks about a slot or a road, not about an edge", place, "name one of these")
+    cure = f"it is {_any_of(_OF_PARTS[part])}; for the slot, write `slot is {state}`"
+    return error("T493", f"a {part} is never `{state}`", place, cure)
+
+
+def slots_are_opened(place: Place, part: str, name: str) -> Diagnostic:
+    return error("T494", f"a slot is opened, not {part}s in it", place, f"leave `{part} {name}` out")
 
 
 def _any_of(words: tuple[str, ...]) -> str:

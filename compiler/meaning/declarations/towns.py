@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
-from ...syntax.phrase import Word
+from ...syntax.phrase import Phrase, Word
 from ..lines import parsed
-from ..parts import read_part
+from ..parts import check_names, read_part
 from ..properties import Shape, name_of
 from ..reading import Plain, Reading, Wrong
 from .kind import Kind
@@ -49,12 +50,24 @@ def _town(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
 
 
 def _part(r: Reading, line: Line) -> Plain:
+    check_names(r, line)
     word, name, *inlines = parsed(r, "placed", line).children
     assert isinstance(word, Word)
     assert isinstance(name, Word)
     land = name_of(r, name, _LAND, word.text)
+    for inline in inlines:
+        if isinstance(inline, Phrase):
+            _owner(r, inline)
     said = read_part(r, f"line with `{word.text}`", name, inlines, _PARTS[word.text])
     return {"part": word.text, "land": land, **said, "at": r.whole_line()}
+
+
+def _owner(r: Reading, inline: Phrase) -> None:
+    """Land is owned by players only, however natural it is to write `owner municipality`."""
+    key, *value = inline.words()
+    symbol = r.scope.find(value[0].text) if key.text == "owner" and len(value) == 1 else None
+    if symbol is not None and symbol.kind == "neutral":
+        raise Wrong(owned_by_players(r.place(value[0]), value[0].text))
 
 
 KINDS = (
@@ -66,3 +79,11 @@ KINDS = (
         read=_town,
     ),
 )
+
+
+# ---- what can be wrong
+
+
+def owned_by_players(place: Place, name: str) -> Diagnostic:
+    message = f"`{name}` is no player, and only players own land"
+    return error("T424", message, place, "leave `owner` out: then no player owns the land")
