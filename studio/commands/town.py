@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -54,7 +55,7 @@ def command(
         answer["sectors"] = sector_report(town)
     if not (ends or sectors or svg or save):
         answer |= town_report(town)
-    written = _write(found, ends, svg, save)
+    written = _write(found, _Way(ends, " to ".join(distance or ())), svg, save)
     if as_json:
         import json
 
@@ -92,7 +93,12 @@ def _check_outputs(svg: Path | None, save: Path | None) -> None:
             raise Misuse("name a file to write to")
 
 
-def _write(found: Found, ends: list[int], svg: Path | None, save: Path | None) -> list[str]:
+class _Way(NamedTuple):
+    ends: list[int]
+    words: str
+
+
+def _write(found: Found, asked: _Way, svg: Path | None, save: Path | None) -> list[str]:
     from ..files import write_file
 
     written = []
@@ -101,8 +107,9 @@ def _write(found: Found, ends: list[int], svg: Path | None, save: Path | None) -
 
         from ..picture import draw_town
 
-        line = way(found.town, *ends) if ends else None
-        write_file(svg, draw_town(found.town, title=found.title, way=line).encode())
+        line = way(found.town, *asked.ends) if asked.ends else None
+        label = f"{asked.words}: {len(line) - 1}" if line else ""
+        write_file(svg, draw_town(found.town, title=found.title, way=line, way_label=label).encode())
         written.append(svg.as_posix())
     if save:
         import json

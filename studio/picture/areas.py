@@ -10,8 +10,8 @@ from runtime.town.laying import turned
 from runtime.town.plan import RegionPlan
 from runtime.town.town import Town
 
-from .geometry import Line, Point, Polygon, area, contains, cut, mean, nearer_to, towards
-from .roads import DrawnRoad, StarRoad
+from .drawn import DrawnRoad, StarRoad
+from .geometry import Box, Line, Point, Polygon, area, centroid, contains, cut, mean, nearer_to, towards
 from .shapes import Shape
 from .sides import edge_points
 
@@ -124,7 +124,7 @@ def _shared_out(pieces: Sequence[Polygon], claims: Sequence[dict[int, list[Point
     for piece, claim in zip(pieces, claims, strict=True):
         if not claim:
             bare.append(piece)
-        anchors = _apart({name: mean(points) for name, points in sorted(claim.items())})
+        anchors = _apart({name: mean(points) for name, points in sorted(claim.items())}, piece)
         for name, anchor in anchors.items():
             share = piece
             for other, their_anchor in anchors.items():
@@ -135,13 +135,13 @@ def _shared_out(pieces: Sequence[Polygon], claims: Sequence[dict[int, list[Point
     return Areas({name: tuple(shares) for name, shares in sorted(found.items())}, tuple(bare))
 
 
-def _apart(anchors: dict[int, Point]) -> dict[int, Point]:
-    """Anchors no two of which are the same: regions that nothing tells apart lie side by side."""
-    taken: set[tuple[float, float]] = set()
-    moved = {}
-    for name, (x, y) in anchors.items():
-        while (round(x), round(y)) in taken:
-            x += 10.0
-        taken.add((round(x), round(y)))
-        moved[name] = (x, y)
-    return moved
+def _apart(anchors: dict[int, Point], piece: Polygon) -> dict[int, Point]:
+    """Anchors no two of which are the same: where nothing tells regions apart, they lie side by side."""
+    if len({(round(x), round(y)) for x, y in anchors.values()}) == len(anchors):
+        return anchors
+    (x, y), box = centroid(piece), Box.of(piece)
+    wide = box.right - box.left >= box.bottom - box.top
+    step = (box.right - box.left if wide else box.bottom - box.top) / (len(anchors) + 1)
+    order = sorted(anchors, key=lambda name: (round(anchors[name][0 if wide else 1]), name))
+    places = {name: step * (number - (len(order) - 1) / 2) for number, name in enumerate(order)}
+    return {name: (x + places[name], y) if wide else (x, y + places[name]) for name in anchors}

@@ -8,13 +8,16 @@ from math import ceil, hypot, sqrt
 from typing import NamedTuple
 
 from .geometry import Box, Line, Point, Polygon, box_meets, centroid, distance_to, sides, simplified, towards
-from .sizes import GAP, ROAD
+from .sizes import DOT, GAP, ROAD
 
-__all__ = ["ROUGH", "Clearing", "OpenPoint", "clearing"]
+__all__ = ["GRID", "ROUGH", "Clearing", "OpenPoint", "clearing"]
 
-_GRID = 8.0
+GRID = 8.0
 ROUGH = 0.8
 """How far borders and roads may lie from where they are said to lie: measuring fine arcs takes time."""
+
+_UNDER = 2.0
+"""How far a border may lie from a road that runs along it."""
 
 Stretch = tuple[Point, Point]
 
@@ -55,23 +58,27 @@ class Clearing(NamedTuple):
         return not any(box_meets(within, a, b) for a, b in self.borders)
 
 
-def clearing(piece: Polygon, roads: Sequence[Line]) -> Clearing:
-    """A piece of a region, with the roads of its tile. Borders along a road need not be looked at twice."""
+def clearing(piece: Polygon, roads: Sequence[Line], dots: Sequence[Point] = ()) -> Clearing:
+    """A piece of a region, with the roads of its tile, and the dots where they may end."""
     piece = simplified((*piece, piece[0]), ROUGH)[:-1]
     stretches = tuple(stretch for line in roads for stretch in pairwise(line))
-    borders = tuple(
-        (a, b) for a, b in sides(piece) if not any(distance_to(line, towards(a, b, 0.5)) < 2.0 for line in roads)
-    )
+    borders = tuple((a, b) for a, b in sides(piece) if not any(_runs_along(line, a, b) for line in roads))
     measures = [_measure(a, b, 0.0) for a, b in borders] + [_measure(a, b, ROAD / 2) for a, b in stretches]
-    return Clearing(tuple(_open_points(piece, measures)), borders, stretches)
+    measures += [_measure(dot, dot, DOT) for dot in dots]
+    return Clearing(tuple(_open_points(piece, measures)), borders, (*stretches, *((dot, dot) for dot in dots)))
+
+
+def _runs_along(line: Line, a: Point, b: Point) -> bool:
+    """Whether a border lies under a road from end to end: then it need not be looked at twice."""
+    return all(distance_to(line, towards(a, b, part)) < _UNDER for part in (0.5, 0.0, 1.0))
 
 
 def _open_points(piece: Polygon, measures: Sequence[_Measure]) -> Iterator[OpenPoint]:
     """The points of a grid that lie in a piece, row by row."""
     _, top, _, bottom = Box.of(piece)
     x, y = centroid(piece)
-    for row in range(-ceil((y - top) / _GRID), ceil((bottom - y) / _GRID)):
-        level = y + row * _GRID
+    for row in range(-ceil((y - top) / GRID), ceil((bottom - y) / GRID)):
+        level = y + row * GRID
         crossings = sorted(
             a[0] + (b[0] - a[0]) * (level - a[1]) / (b[1] - a[1])
             for a, b in sides(piece)
@@ -79,8 +86,8 @@ def _open_points(piece: Polygon, measures: Sequence[_Measure]) -> Iterator[OpenP
         )
         near_first = sorted((_gap_in_height(measure, level), measure) for measure in measures)
         for start, end in zip(crossings[::2], crossings[1::2], strict=True):
-            for column in range(ceil((start - x) / _GRID), ceil((end - x) / _GRID)):
-                point = (x + column * _GRID, level)
+            for column in range(ceil((start - x) / GRID), ceil((end - x) / GRID)):
+                point = (x + column * GRID, level)
                 yield OpenPoint(point, _room(point, near_first))
 
 

@@ -8,12 +8,13 @@ __all__ = [
     "ASPHALT",
     "BARE",
     "BARE_LINE",
+    "BEDS",
     "BLOCK_LINE",
     "CROWN",
-    "EARTH",
     "FAINT",
     "GROUNDS",
     "INK",
+    "LAND_EDGE",
     "LANE",
     "NEUTRAL",
     "PAPER",
@@ -26,7 +27,6 @@ __all__ = [
     "TRUNK",
     "WAY",
     "contrast",
-    "ink_on",
     "luminance",
     "plate_colour",
     "seat_colour",
@@ -42,11 +42,17 @@ TINTS: Final = ("#dcebc4", "#f5ecc0", "#c9e4da", "#c3d9a4", "#ece0c4", "#d3e6ee"
 BARE: Final = "#e6e4dd"
 """Land where nothing can be planted."""
 BARE_LINE: Final = "#c9c6bb"
+LAND_EDGE: Final = "#8f9b80"
 
 ASPHALT: Final = "#5b5f63"
 LANE: Final = "#ffffff"
-EARTH: Final = "#efe3cd"
-"""Of roads that cannot be travelled yet."""
+BEDS: Final = {
+    "solid": (ASPHALT, "#8b9094", "#2e3235"),
+    "rough": ("#c9bda6", "#a3967d", "#e6ddca"),
+    "dotted": ("#efe3cd", "#d3c29c", "#fbf8f0"),
+    "ticked": ("#efe3cd", "#d3c29c", "#fbf8f0"),
+}
+"""Of roads: dark where they are finished, pale where they cannot be travelled yet."""
 WAY: Final = "#b3006b"
 
 SEATS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
@@ -91,11 +97,6 @@ def plate_colour(word: str) -> str:
 
 def seat_colour(seat: int) -> str:
     return SEATS[seat % len(SEATS)]
-
-
-def ink_on(colour: str) -> str:
-    """Black or white, whichever reads better on a colour."""
-    return max(("#000000", "#ffffff"), key=lambda ink: contrast(ink, colour))
 
 
 def contrast(one: str, other: str) -> float:

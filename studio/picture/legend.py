@@ -27,19 +27,21 @@ from .marks import (
     plate_of,
     seat_label,
 )
+from .roads import StarRoad
 from .scene import Scene
 from .sizes import BLOCK, FLOOR, SITE_FOOT
+from .stretches import draw_dot, pale_branches
 from .strokes import Style, draw_road, style_of
 from .svg import Element, group, rect, text
 from .tags import draw_tag
-from .words import readable, shortened, width_of
+from .words import clipped, readable, width_of
 
 __all__ = ["Entry", "draw_legend", "entries_of", "legend_size", "neutral_letter"]
 
 _ROW = 28.0
 _SAMPLE = 54.0
 _SIZE = 13.5
-_LONGEST = 30
+_LONGEST = 250.0
 
 
 class Entry(NamedTuple):
@@ -53,17 +55,24 @@ def neutral_letter(town: Town) -> str:
 
 
 def entries_of(scene: Scene) -> list[Entry]:
-    found = [*_roads(scene.town), *_sites(scene.town), *_buildings(scene.town), *_land(scene), *_owners(scene.town)]
-    return [Entry(shortened(each.words, _LONGEST), each.draw) for each in found]
+    found = [*_roads(scene), *_sites(scene.town), *_buildings(scene.town), *_land(scene), *_owners(scene.town)]
+    return [Entry(clipped(each.words, _LONGEST, _SIZE), each.draw) for each in found]
 
 
 # ---- what occurs
 
 
-def _roads(town: Town) -> Iterator[Entry]:
+def _roads(scene: Scene) -> Iterator[Entry]:
+    town = scene.town
     for state in sorted({state for state in town.states if state != NONE}):
         words = town.plan.states[state].title or readable(state_name(town.plan, state))
         yield Entry(words, partial(_draw_style, style=style_of(town.plan, state)))
+    pale = next((road.section for road in scene.roads if pale_branches(road)), None)
+    if pale is not None:
+        style = style_of(town.plan, town.states[pale])
+        yield Entry("Leads to where no land lies yet", partial(_draw_style, style=style, faint=True))
+    if any(isinstance(road, StarRoad) and road.ends for road in scene.roads):
+        yield Entry("End of a road", draw_dot)
 
 
 def _sites(town: Town) -> Iterator[Entry]:
@@ -122,8 +131,8 @@ def _lowered(parent: Element, by: float) -> Element:
     return group(parent, "sample", transform=f"translate(0 {by:g})")
 
 
-def _draw_style(parent: Element, style: Style) -> None:
-    draw_road(parent, [((-24.0, 0.0), (24.0, 0.0))], style)
+def _draw_style(parent: Element, style: Style, *, faint: bool = False) -> None:
+    draw_road(parent, [((-24.0, 0.0), (24.0, 0.0))], style, faint=faint)
 
 
 def _draw_unfinished(parent: Element) -> None:

@@ -22,15 +22,14 @@ from .colours import (
     ROOF_LINE,
     SOFT_INK,
     TRUNK,
-    ink_on,
     plate_colour,
     seat_colour,
 )
 from .geometry import Box, Point, Polygon
-from .sizes import BLOCK, FLAG, FLOOR, PLACE, PLATE, SITE_FOOT, SITE_WIDTH, TEXT, TITLE_WIDTH
+from .sizes import BLOCK, FLAG, FLOOR, PLACE, PLATE, SITE_FOOT, SITE_WIDTH, SQUEEZED, TEXT, TITLE_MORE, TITLE_WIDTH
 from .sizes import ROOF as ROOF_HEIGHT
-from .svg import Element, add, circle, closed_path, fitted, group, line_path, rect, text
-from .words import shortened
+from .svg import Element, add, circle, closed_path, fitted, group, line_path, rect
+from .words import clipped, wrapped
 
 __all__ = [
     "Plate",
@@ -83,6 +82,8 @@ class Standing(NamedTuple):
     blocks: tuple[int, ...]
     floors: int
     sold: bool
+    lines: int
+    """That its title may take."""
 
 
 # ---- land
@@ -121,15 +122,17 @@ def _draw_seat_shape(parent: Element, seat: int, at: Point, radius: float, **loo
 
 
 def draw_flag(parent: Element, seat: int) -> None:
-    """A sign in the colour and shape of a seat, with its number."""
+    """A sign in the colour and shape of a seat, with its number, as on its blocks."""
     colour = seat_colour(seat)
     triangle = _CORNERS[seat % len(_CORNERS)] == 3
     add(parent, "path", d=f"M0 0V{FLAG / 2:g}M-5 {FLAG / 2:g}H5", stroke=INK, stroke_width=2.4)
     _draw_seat_shape(
         parent, seat, (0, 1 if triangle else -2.5), FLAG / 2 - 3, fill=colour, stroke=INK, stroke_width=1.5
     )
-    low = 5.6 if triangle else 2.2
-    text(parent, (0, low), seat_label(seat), 13, text_anchor="middle", font_weight="bold", fill=ink_on(colour))
+    label, low = seat_label(seat), 4.0 if triangle else -2.5
+    plate = Box.around((0, low), 5.5 + 5 * len(label), 12.5)
+    rect(parent, plate, rx=3, fill="#ffffff")
+    fitted(parent, (0, low + 4.5), label, TEXT, plate.right - plate.left - 2, fill=INK, font_weight="bold")
 
 
 # ---- sites
@@ -145,9 +148,10 @@ def draw_site(parent: Element, ground: int, height: float, name: str, *, municip
     if height > 2 * SITE_FOOT:
         lot = Box(box.left + 4, box.top + 4, box.right - 4, -SITE_FOOT)
         rect(parent, lot, rx=round_ / 2, fill="#ffffff", fill_opacity="0.4")
-    fitted(parent, (0, -4), shortened(name, 9), TEXT, SITE_WIDTH - 6, fill=INK, class_="name")
+    room = SITE_WIDTH - 6
+    fitted(parent, (0, -4), clipped(name, room * SQUEEZED, TEXT), TEXT, room, fill=INK, class_="name")
     if municipal:
-        draw_municipal(group(parent, "municipal", transform=f"translate({SITE_WIDTH / 2 - 3} {3 - height:g})"))
+        draw_municipal(group(parent, "municipal", transform=f"translate({SITE_WIDTH / 2 - 3} {5.5 - height:g})"))
 
 
 def draw_municipal(parent: Element) -> None:
@@ -166,11 +170,12 @@ def draw_block(parent: Element, owner: int, neutral: str) -> None:
         add(parent, "path", d=closed_path([shape]), fill=NEUTRAL, stroke=BLOCK_LINE, stroke_width=1.2)
     else:
         rect(parent, Box(-half, -FLOOR, half, 0), fill=seat_colour(owner), stroke=BLOCK_LINE, stroke_width=1.2)
-        rect(parent, Box.around((0, -FLOOR / 2), 13, FLOOR - 1.6), fill="#ffffff")
+        rect(parent, Box.around((0, -FLOOR / 2), 4.5 + 8.5 * len(seat_label(owner)), FLOOR - 1.6), fill="#ffffff")
+        beside = half * (0.67 if len(seat_label(owner)) < 2 else 0.79)
         for side in (-1, 1):
-            _draw_seat_shape(parent, owner, (side * half * 0.67, -FLOOR / 2), 3, fill="#ffffff")
+            _draw_seat_shape(parent, owner, (side * beside, -FLOOR / 2), 3, fill="#ffffff")
     label = neutral if owner == NOBODY else seat_label(owner)
-    text(parent, (0, -2.5), label, TEXT, text_anchor="middle", font_weight="bold", fill=INK)
+    fitted(parent, (0, -2.5), label, TEXT, half, font_weight="bold", fill=INK)
 
 
 def draw_roof(parent: Element) -> None:
@@ -199,8 +204,10 @@ def draw_building(parent: Element, standing: Standing, neutral: str) -> None:
         "stroke_opacity": "0.7",
         "stroke_linejoin": "round",
     }
-    title = shortened(standing.title, 11)
-    fitted(parent, (0, 11.5), title, TEXT, TITLE_WIDTH - 4, fill=INK, paint_order="stroke", class_="title", **halo)
+    room = TITLE_WIDTH - 3
+    for number, line in enumerate(wrapped(standing.title, room * SQUEEZED, TEXT, standing.lines)):
+        at = (0, 11.5 + number * TITLE_MORE)
+        fitted(parent, at, line, TEXT, room, fill=INK, paint_order="stroke", class_="title", **halo)
 
 
 def draw_missing(parent: Element, top: float, missing: Sequence[int]) -> None:

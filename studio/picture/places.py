@@ -12,16 +12,19 @@ from functools import lru_cache
 from math import pi, sqrt
 from typing import NamedTuple
 
+from runtime.town.names import land_name
 from runtime.town.plan import LandPlan, Plan, ZonePlan
 
 from .geometry import Box
 from .shapes import Cell, Disc, Shape, Wedge, hexagon, square
-from .sizes import FLAG, GAP, LABEL, PLACE, ROAD, site_size
+from .sizes import FLAG, GAP, LABEL, PLACE, ROAD, name_width, site_size
 
 __all__ = ["concentric", "shapes_of"]
 
 _FIELD_GAP = 40.0
 _NARROWEST = 120.0
+_NAMED = 200.0
+"""Tiles are not made wider than that for the sake of their names."""
 _ROUND = 1.4
 """Upright things do not fill tiles of rings as well as squares."""
 
@@ -40,7 +43,8 @@ def shapes_of(plan: Plan) -> tuple[Shape, ...]:
     low = max((shape.outside for shape in found.values() if isinstance(shape, Disc | Wedge)), default=-_FIELD_GAP)
     for number, zone in enumerate(plan.zones):
         if zone.first not in found:
-            cells = list(_field(zone, _need(plan, number), low + _FIELD_GAP))
+            width = max(_width(_need(plan, each)) for each in _facing(plan, number))
+            cells = list(_field(zone, width, low + _FIELD_GAP))
             found |= {zone.first + slot: cell for slot, cell in enumerate(cells)}
             low = max(Box.of(cell.outline).bottom for cell in cells)
     return tuple(found[slot] for slot in range(len(plan.zone_of)))
@@ -62,8 +66,12 @@ def _need(plan: Plan, zone: int) -> _Need:
     across = any(road.edges or plan.zones[zone].shape != "ring" for land in lands for road in land.roads)
     sizes = [site_size(plan, site.ground) for land in lands for site in land.sites]
     longest = max((max(size) for size in sizes), default=0.0)
+    names = [land_name(plan, number) for number, land in enumerate(plan.lands) if land.zone == zone]
+    name = max(map(name_width, names), default=0.0)
     side = 2 * (longest + 2 * PLACE + ROAD / 2 + 5 * GAP) if across else 1.5 * longest + 2 * ROAD
-    return _Need(area, max(_NARROWEST, side))
+    divided = across or any(len(land.regions) > 1 for land in lands)
+    named = 2 * (name + ROAD / 2 + 4 * GAP) if divided else name + 4 * GAP
+    return _Need(area, max(_NARROWEST, side, min(named, _NAMED)))
 
 
 def _area(plan: Plan, land: LandPlan) -> float:
@@ -138,15 +146,31 @@ def _joined_by_edges(plan: Plan, slot: int) -> Iterator[int]:
 def _joined_by_roads(plan: Plan, slot: int) -> Iterator[int]:
     mine = plan.zone_of[slot]
     for section in plan.sections[slot]:
-        for other in plan.links[section]:
+        for other in (section, *plan.links[section]):
             yield from (each for each, _ in plan.parts[other] if plan.zone_of[each] != mine)
 
 
 # ---- fields and lines
 
 
-def _field(zone: ZonePlan, need: _Need, top: float) -> Iterator[Cell]:
-    width = max(need.side, sqrt(need.area))
+def _width(need: _Need) -> float:
+    return max(need.side, sqrt(need.area))
+
+
+def _facing(plan: Plan, zone: int) -> list[int]:
+    """The zone, and the fields of the like that it is joined with: they have tiles of the same size."""
+    fields, found = set(range(len(plan.zones))) - set(concentric(plan)), [zone]
+    for each in found:
+        here = plan.zones[each]
+        slots = range(here.first, here.first + here.slots)
+        beside = {o for slot in slots for o in (*_joined_by_edges(plan, slot), *_joined_by_roads(plan, slot))}
+        others = {plan.zone_of[other] for other in beside}
+        alike = (o for o in others & fields if (plan.zones[o].shape == "hexagon") == (here.shape == "hexagon"))
+        found.extend(sorted(set(alike) - set(found)))
+    return found
+
+
+def _field(zone: ZonePlan, width: float, top: float) -> Iterator[Cell]:
     for slot in range(zone.slots):
         row, column = divmod(slot, zone.columns)
         if zone.shape == "hexagon":

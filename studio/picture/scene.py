@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from runtime.town.names import land_name
 from runtime.town.plan import NONE, Plan
 from runtime.town.questions import open_slots
 from runtime.town.town import Town, empty_town
@@ -74,7 +75,8 @@ def tile_of(plan: Plan, slot: int, land: int, turn: int) -> Tile:
     town, shapes = empty_town(plan), shapes_of(plan)
     roads = roads_of_land(town, shapes, slot, land, turn)
     areas = areas_of(town, shapes, slot, land, turn, roads)
-    return Tile(slot, land, areas, spots_of(plan, plan.lands[land], plan.sections[slot], roads, areas))
+    name, middle = land_name(plan, land), shapes[slot].middle
+    return Tile(slot, land, areas, spots_of(plan, plan.lands[land], name, plan.sections[slot], roads, areas, middle))
 
 
 def _sectors(town: Town, tiles: Sequence[Tile]) -> dict[int, tuple[Polygon, ...]]:

@@ -13,10 +13,10 @@ from math import hypot, pi
 from runtime.town.plan import Plan
 from runtime.town.shapes import natural_edges
 
-from .geometry import Point, mean
+from .geometry import Line, Point, mean
 from .shapes import Cell, Disc, Shape, Wedge, around
 
-__all__ = ["common_angle", "edge_points", "neighbour_step"]
+__all__ = ["border_of", "common_angle", "edge_points", "neighbour_step"]
 
 
 def edge_points(plan: Plan, shapes: Sequence[Shape], slot: int) -> tuple[Point | None, ...]:
@@ -44,6 +44,16 @@ def common_angle(one: Wedge, other: Wedge) -> float | None:
     turn = round((one.angle - other.angle) / (2 * pi)) * 2 * pi
     left, right = max(one.left, other.left + turn), min(one.right, other.right + turn)
     return (left + right) / 2 if right - left > 1e-6 else None
+
+
+def border_of(plan: Plan, shapes: Sequence[Shape], section: int) -> tuple[int, Line] | None:
+    """The border that a section of two neighbouring parts runs along, from the inside; and the slot before it."""
+    slots = sorted({slot for slot, _ in plan.parts[section]})
+    if len(slots) != 2 or not neighbour_step(plan, *slots):
+        return None
+    lower = slots[0] if neighbour_step(plan, *slots) > 0 else slots[1]
+    shape = shapes[lower]
+    return (lower, shape.border(shape.right)) if isinstance(shape, Wedge) else None
 
 
 def _of_disc(shape: Disc, others: Sequence[Point]) -> Point | None:

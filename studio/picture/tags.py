@@ -5,13 +5,13 @@ from __future__ import annotations
 from .colours import CROWN, INK, SOFT_INK
 from .geometry import Box
 from .sizes import LABEL, TEXT
-from .svg import Element, circle, rect, text
+from .svg import Element, circle, fitted, rect
 
 __all__ = ["draw_tag"]
 
 
 def draw_tag(parent: Element, words: str, size: tuple[float, float] = LABEL) -> None:
-    """Round the origin. A small tag has no room for the tree."""
+    """Round the origin, with a tree."""
     width, height = size
     rect(
         parent,
@@ -22,6 +22,7 @@ def draw_tag(parent: Element, words: str, size: tuple[float, float] = LABEL) -> 
         stroke=SOFT_INK,
         stroke_width=0.9,
     )
-    if size == LABEL:
-        circle(parent, (9 - width / 2, 0), 3.8, fill=CROWN)
-    text(parent, (6.5 if size == LABEL else 0, 4.4), words, TEXT, text_anchor="middle", fill=INK)
+    dot = height * 0.21
+    left, right = 2 * dot + height * 0.37, height * 0.28
+    circle(parent, (dot + height * 0.25 - width / 2, 0), dot, fill=CROWN)
+    fitted(parent, ((left - right) / 2, 4.4), words, TEXT, width - left - right, fill=INK)

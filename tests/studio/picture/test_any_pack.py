@@ -14,10 +14,14 @@ from runtime.town.planning import maps_of, plan_of
 from runtime.town.town import NOBODY
 from runtime.town.ways import way
 from studio.picture import draw_town
-from studio.picture.words import shortened
+from studio.picture.geometry import contains
+from studio.picture.places import shapes_of
+from studio.picture.scene import tile_of
+from studio.picture.sizes import PLACE
 from tests.profiles import examples
 from tests.runtime.town.packs import random_packs
 
+from .test_spots import corners, rim
 from .towns import filled, of_class, plan_named, town_named
 
 
@@ -36,12 +40,21 @@ def test_any_town_can_be_drawn(pack: Pack, seed: int) -> None:
     assert len(of_class(picture, "step")) == len(found or ())
 
 
-@examples(60)
-@given(st.text(max_size=40), st.integers(4, 12))
-def test_short_titles_are_short(title: str, most: int) -> None:
-    found = shortened(title, most)
-    assert len(found) <= most
-    assert found == " ".join(title.split()) or found.endswith((".", "…"))
+@examples(40)
+@given(random_packs())
+def test_things_lie_inside_their_own_tile(pack: Pack) -> None:
+    plan = plan_of(pack, maps_of(pack)[0])
+    for land, printed in enumerate(plan.lands[:-1]):
+        zone = plan.zones[printed.zone]
+        for slot, turn in ((zone.first, 0), (zone.first + zone.slots - 1, zone.turns - 1)):
+            spots, outline = tile_of(plan, slot, land, turn).spots, shapes_of(plan)[slot].outline
+            boxes = [*spots.sites, *spots.tags.values(), *([spots.flag] if spots.flag else [])]
+            boxes += [spots.name.box] if spots.name else []
+            assert spots.flag is not None
+            assert all(contains(outline, corner) for box in boxes for corner in corners(box))
+            trees = [place for places in spots.places.values() for place in places]
+            assert all(contains(outline, point) for tree in trees for point in rim(tree, PLACE * spots.scale))
+            assert len(trees) == sum(region.places for region in printed.regions)
 
 
 def test_names_of_strangers_are_only_words() -> None:

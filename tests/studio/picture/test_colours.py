@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from xml.etree import ElementTree
 
@@ -9,6 +10,7 @@ import pytest
 
 from studio.picture import draw_town
 from studio.picture.colours import (
+    BARE,
     GROUNDS,
     INK,
     PAPER,
@@ -18,12 +20,14 @@ from studio.picture.colours import (
     SOFT_INK,
     TINTS,
     contrast,
-    ink_on,
     luminance,
     plate_colour,
 )
+from studio.picture.marks import draw_block, draw_flag
 from studio.picture.scene import scene_of
+from studio.picture.sizes import TEXT
 from studio.picture.tints import neighbouring
+from studio.picture.words import width_of
 
 from .towns import SVG, all_towns, town_named
 
@@ -40,9 +44,21 @@ def test_soft_ink_reads_on_paper() -> None:
     assert contrast(SOFT_INK, PAPER) >= AA
 
 
-@pytest.mark.parametrize("seat", SEATS)
-def test_the_number_of_a_seat_reads_on_its_colour(seat: str) -> None:
-    assert contrast(ink_on(seat), seat) >= AA
+@pytest.mark.parametrize("ground", [BARE, *TINTS])
+def test_names_of_tiles_read_on_every_ground(ground: str) -> None:
+    assert contrast(SOFT_INK, ground) >= AA
+
+
+@pytest.mark.parametrize("seat", [*range(7), 9, 11])
+def test_the_number_of_a_seat_stands_on_white(seat: int) -> None:
+    for draw in (draw_flag, partial(draw_block, neutral="")):
+        parent = ElementTree.Element("g")
+        draw(parent, seat)
+        *_, plate, number = (each for each in parent if each.tag in ("rect", "text"))
+        assert (plate.get("fill"), number.get("fill")) == ("#ffffff", INK)
+        assert number.text == str(seat + 1)
+        width = float(number.get("textLength", width_of(number.text, TEXT, bold=True)))
+        assert width <= float(plate.get("width", "0"))
 
 
 def test_a_roof_has_courses_that_show_in_grey() -> None:

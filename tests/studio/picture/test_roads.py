@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import atan2, hypot, pi
+from xml.etree import ElementTree
 
 import pytest
 
 from runtime.town.names import find_section
-from runtime.town.plan import NONE
+from runtime.town.plan import NONE, Plan
 from runtime.town.ways import way
 from studio.picture import draw_town
+from studio.picture.badges import badges_of
+from studio.picture.colours import BEDS, contrast, luminance
 from studio.picture.geometry import Line, contains, distance_to
 from studio.picture.places import shapes_of
-from studio.picture.roads import BorderRoad, CircleRoad, StarRoad, roads_of
+from studio.picture.roads import BorderRoad, CircleRoad, DrawnRoad, StarRoad, roads_of
 from studio.picture.shapes import Cell, Disc, Wedge
 from studio.picture.sizes import ROAD
-from studio.picture.strokes import style_of
+from studio.picture.strokes import Style, draw_road, style_of
 from studio.picture.ways import steps_of
 
 from .towns import PACKS, of_class, plan_named, town_named, words_of
@@ -31,16 +34,22 @@ def test_linked_roads_meet(pack: str) -> None:
     town = town_named(pack, "full")
     lines: dict[int, list[Line]] = {}
     for road in roads_of(town, shapes_of(town.plan)):
-        lines.setdefault(road.section, []).extend(road.lines)
+        lines.setdefault(road.section, []).extend(whole(road))
     for section, others in enumerate(town.roads.links):
         for other in others:
-            if NONE in (town.states[section], town.states[other]):
+            if not all(town.plan.states[town.states[each]].travel for each in (section, other)):
                 continue
             ends = [end for line in lines[section] for end in (line[0], line[-1])]
             back = [end for line in lines[other] for end in (line[0], line[-1])]
             gaps = [distance_to(line, end) for end in ends for line in lines[other]]
             gaps += [distance_to(line, end) for end in back for line in lines[section]]
             assert min(gaps) < NEAR
+
+
+def whole(road: DrawnRoad) -> list[Line]:
+    """With its bridges."""
+    branches = [branch.whole for branch in road.branches] if isinstance(road, StarRoad) else []
+    return branches or list(road.lines)
 
 
 def test_ends_of_neighbours_are_the_same_point() -> None:
@@ -73,6 +82,8 @@ def test_roads_go_no_farther_than_their_tile() -> None:
             if isinstance(road, StarRoad):
                 for line in road.lines:
                     assert all(contains(shapes[road.slot].outline, point) for point in line[:-1])
+                    if line[0] == line[-1]:
+                        continue
                     closed = (*shapes[road.slot].outline, shapes[road.slot].outline[0])
                     assert distance_to(closed, line[-1]) < 0.2
 
@@ -122,6 +133,36 @@ def test_states_that_allow_different_things_look_different() -> None:
         assert style.kind == ("solid" if state.travel else "dotted" if state.completes != NONE else "ticked")
 
 
+def test_states_that_allow_the_same_look_different_too() -> None:
+    plan = plan_named("banks")
+    street, lane, path = (state_with(plan, name) for name in ("street", "lane", "path"))
+    assert style_of(plan, street).kind == style_of(plan, lane).kind == "solid"
+    assert style_of(plan, path).kind == "rough"
+    pictures = []
+    for state in range(len(plan.states) - 1):
+        parent = ElementTree.Element("g")
+        draw_road(parent, [((0, 0), (50, 0))], style_of(plan, state))
+        pictures.append(ElementTree.tostring(parent))
+    assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("kind", BEDS)
+def test_twelve_variants_differ_and_the_next_differs_in_grey(kind: str) -> None:
+    styles = [Style(kind, variant) for variant in range(12)]
+    assert len({(style.bed, style.pattern) for style in styles}) == 12
+    for one, other in pairwise(styles):
+        assert contrast(one.bed, other.bed) > 1.15
+
+
+def test_what_is_finished_is_darker() -> None:
+    assert max(map(luminance, BEDS["solid"])) < min(map(luminance, BEDS["rough"]))
+    assert all(luminance(a) < luminance(b) for a, b in zip(BEDS["rough"], BEDS["dotted"], strict=True))
+
+
+def state_with(plan: Plan, name: str) -> int:
+    return next(number for number, state in enumerate(plan.states) if state.id.endswith(f".{name}"))
+
+
 # ---- ways
 
 
@@ -136,14 +177,15 @@ def test_a_way_is_numbered_from_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pack", "name"), [("grinivil", "half_way"), ("square", "summer"), ("hexagon", "an_excursion")]
+    ("pack", "name"),
+    [("grinivil", "half_way"), ("square", "summer"), ("hexagon", "an_excursion"), ("banks", "two_banks")],
 )
 def test_a_way_runs_on_without_a_gap_along_its_roads(pack: str, name: str) -> None:
     town = town_named(pack, name)
     roads = roads_of(town, shapes_of(town.plan))
     lines: dict[int, list[Line]] = {}
     for road in roads:
-        lines.setdefault(road.section, []).extend(road.lines)
+        lines.setdefault(road.section, []).extend(whole(road))
     there = [section for section, state in enumerate(town.states) if town.plan.states[state].travel]
     for end in there:
         found = way(town, there[0], end)
@@ -154,6 +196,20 @@ def test_a_way_runs_on_without_a_gap_along_its_roads(pack: str, name: str) -> No
         assert all(one.line[-1] == pytest.approx(other.line[0]) for one, other in pairwise(steps))
         for step in steps:
             assert all(min(distance_to(line, point) for line in lines[step.section]) < NEAR for point in step.line)
+
+
+@pytest.mark.parametrize(("pack", "name"), [("grinivil", "full"), ("banks", "two_banks"), ("square", "full")])
+def test_every_number_of_a_way_stands_on_its_own_road_and_none_on_another(pack: str, name: str) -> None:
+    town = town_named(pack, name)
+    roads = roads_of(town, shapes_of(town.plan))
+    there = [section for section, state in enumerate(town.states) if town.plan.states[state].travel]
+    for end in there:
+        steps = steps_of(roads, way(town, there[0], end) or ())
+        badges = badges_of(roads, steps)
+        for step, badge in zip(steps, badges, strict=True):
+            mine = [line for road in roads if road.section == step.section for line in whole(road)]
+            assert min(distance_to(line, badge) for line in mine) < NEAR
+        assert all(hypot(a[0] - b[0], a[1] - b[1]) > 25 for a, b in combinations(badges, 2))
 
 
 def test_a_way_round_the_circle_is_the_shorter_one() -> None:

@@ -8,14 +8,15 @@ from math import hypot
 
 import pytest
 
+from runtime.town.names import land_name
 from runtime.town.plan import Plan
 from runtime.town.town import empty_town
 from studio.picture.areas import Areas
-from studio.picture.geometry import Box, Point, area, contains, distance_to, towards
+from studio.picture.geometry import Box, Point, area, contains, distance_to, mean, towards
 from studio.picture.places import shapes_of
-from studio.picture.roads import roads_of_land
+from studio.picture.roads import StarRoad, roads_of_land
 from studio.picture.scene import tile_of
-from studio.picture.sizes import PLACE, ROAD, site_size
+from studio.picture.sizes import DOT, PLACE, ROAD, site_size
 
 from .towns import PACKS, plan_named
 
@@ -49,6 +50,10 @@ def test_things_keep_apart(pack: str, land: int) -> None:
         lines = [line for road in roads for line in road.lines]
         on_roads = [towards(a, b, part / 8) for line in lines for a, b in pairwise(line) for part in range(9)]
         boxes = [*spots.sites, *spots.tags.values(), *([spots.flag] if spots.flag else [])]
+        boxes += [spots.name.box] if spots.name else []
+        assert spots.flag is not None
+        outline = shapes_of(plan)[slot].outline
+        assert all(contains(outline, corner) for box in boxes for corner in corners(box))
         trees = [(name, place) for name, places in spots.places.items() for place in places]
         radius = PLACE * spots.scale
         assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
@@ -56,18 +61,24 @@ def test_things_keep_apart(pack: str, land: int) -> None:
         assert all(hypot(a[0] - b[0], a[1] - b[1]) >= 2 * radius for (_, a), (_, b) in combinations(trees, 2))
         assert all(within(box, point) >= ROAD / 2 for box in boxes for point in on_roads)
         assert all(distance_to(line, place) >= ROAD / 2 + radius for line in lines for _, place in trees)
+        hubs = [road.hub for road in roads if isinstance(road, StarRoad)]
+        assert all(hypot(x - hub[0], y - hub[1]) >= DOT + radius for _, (x, y) in trees for hub in hubs)
         for site, box in zip(printed.sites, spots.sites, strict=True):
             assert in_region(tile.areas, site.region, corners(box))
             assert box.right - box.left == pytest.approx(site_size(plan, site.ground)[0] * spots.scale)
         for name, (x, y) in trees:
-            rim = [(x + radius, y), (x - radius, y), (x, y + radius), (x, y - radius)]
-            assert in_region(tile.areas, name, rim)
+            assert in_region(tile.areas, name, rim((x, y), radius))
         counts = {region.name: region.places for region in printed.regions}
         assert {name: len(places) for name, places in spots.places.items()} == counts
 
 
 def corners(box: Box) -> list[Point]:
     return [(box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom), box.middle]
+
+
+def rim(middle: Point, radius: float) -> list[Point]:
+    x, y = middle
+    return [(x + radius, y), (x - radius, y), (x, y + radius), (x, y - radius)]
 
 
 def within(box: Box, point: Point) -> float:
@@ -88,6 +99,26 @@ def test_the_regions_of_a_tile_fill_it_and_do_not_overlap(pack: str, land: int) 
         pieces = [*chain.from_iterable(areas.regions.values()), *areas.bare]
         assert sum(map(area, pieces)) == pytest.approx(area(shapes_of(plan)[slot].outline), rel=1e-3)
         assert set(areas.regions) == {region.name for region in plan.lands[land].regions}
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_every_tile_has_room_for_its_name(pack: str) -> None:
+    plan = plan_named(pack)
+    for land in range(len(plan.lands) - 1):
+        for spot in order(plan, land):
+            name = tile_of(plan, *spot).spots.name
+            assert name is not None
+            assert name.words == land_name(plan, land)
+
+
+def test_trees_stand_all_over_a_wide_region() -> None:
+    """Not in one half of it: the middle of the trees is near the middle of the region."""
+    plan = plan_named("ends")
+    land = next(n for n, each in enumerate(plan.lands) if each.id.endswith(".lonely"))
+    tile = tile_of(plan, 4, land, 0)
+    (x, y), middle = mean(next(iter(tile.spots.places.values()))), shapes_of(plan)[4].middle
+    box = Box.of(shapes_of(plan)[4].outline)
+    assert abs(x - middle[0]) + abs(y - middle[1]) < (box.right - box.left) / 3
 
 
 def test_a_grinivil_tile_is_not_too_full_for_full_size() -> None:

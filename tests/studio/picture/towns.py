@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
+from compiler.bundle import pack_of
+from compiler.compile import compile_folder
 from compiler.objects import Pack
 from compiler.objects.towns import TownDeclaration
 from runtime.town.changes import lay
@@ -20,11 +23,15 @@ from tests.runtime.town.packs import grinivil_pack, test_pack
 
 __all__ = ["PACKS", "SVG", "all_towns", "filled", "of_class", "pack_named", "plan_named", "town_named", "words_of"]
 
-PACKS = ("grinivil", "square", "hexagon")
+PACKS = ("grinivil", "square", "hexagon", "banks", "ends")
+OWN = Path(__file__).parent / "packs"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@cache
 def pack_named(name: str) -> Pack:
+    if (OWN / name).is_dir():
+        return pack_of(compile_folder(OWN / name, name))
     return grinivil_pack() if name == "grinivil" else test_pack(name)
 
 
