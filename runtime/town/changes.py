@@ -80,15 +80,17 @@ def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
     grown_sectors = grown(town.sectors, room, meeting_regions(town, slot, land, turn))
     lands = _with(town.lands, slot, land)
     states = _states_with(town, lands, slot, land)
+    roads = _roads_with(town, states, meeting_sections(town, slot, land, turn))
     return town.but(
         lands=lands,
         turns=_with(town.turns, slot, turn),
         owners=_with(town.owners, slot, owner),
         states=states,
-        roads=_roads_with(town, states, meeting_sections(town, slot, land, turn)),
+        roads=roads,
         sectors=grown_sectors,
         planted=_planted(town, grown_sectors.regions),
         site_roads=tuple(site_roads),
+        site_rows=tuple([roads.distances[road] for road in site_roads]),
         site_regions=tuple(site_regions),
         site_sectors=tuple([grown_sectors.of[region] if region != NONE else NONE for region in site_regions]),
     )
@@ -156,8 +158,10 @@ def complete_road(town: Town, section: int) -> Town:
         raise refusals.part_missing(town, section)
     states = _with(town.states, section, before.completes)
     after = plan.states[before.completes]
-    roads = town.roads if after.travel == before.travel else _roads_with(town, states, [])
-    return town.but(states=states, roads=roads)
+    if after.travel == before.travel:
+        return town.but(states=states)
+    roads = _roads_with(town, states, [])
+    return town.but(states=states, roads=roads, site_rows=tuple([roads.distances[road] for road in town.site_roads]))
 
 
 # ---- trees

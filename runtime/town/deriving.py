@@ -33,11 +33,13 @@ def derived(town: Town) -> Town:
         regions += meeting_regions(town, slot, land, turn)
     travelled = [section for section, state in enumerate(town.states) if plan.states[state].travel]
     sectors = gathered(len(plan.slot_of_region), room, regions)
+    tables = measured(linked(plan.links, roads), travelled)
     return town.but(
-        roads=measured(linked(plan.links, roads), travelled),
+        roads=tables,
         sectors=sectors,
         planted=(*(sum(town.trees[region] for region in members) for members in sectors.regions), 0),
         site_roads=tuple(site_roads),
+        site_rows=tuple(tables.distances[road] for road in site_roads),
         site_regions=tuple(site_regions),
         site_sectors=tuple(sectors.of[region] if region != NONE else NONE for region in site_regions),
     )

@@ -53,13 +53,12 @@ def distance(town: Town, one: int, other: int) -> int:
 
 def distance_between_sites(town: Town, one: int, other: int) -> int:
     """How far it is between the roads of two sites; FAR where no way leads there."""
-    roads = town.site_roads
-    return town.roads.distances[roads[one]][roads[other]]
+    return town.site_rows[one][town.site_roads[other]]
 
 
 def within(town: Town, site: int, limit: int) -> list[int]:
     """The sites no farther than a limit, the site itself among them where its road can be travelled."""
-    row = town.roads.distances[town.site_roads[site]]
+    row = town.site_rows[site]
     return [other for other, road in enumerate(town.site_roads) if road != NONE and row[road] <= limit]
 
 

@@ -63,22 +63,29 @@ def linked(links: tuple[tuple[int, ...], ...], pairs: Iterable[tuple[int, int]])
 def travelled_too(roads: Roads, section: int) -> Roads:
     """The table when one more section can be travelled.
 
-    Every new shortest way leads through it, so it is the sum of the ways to and from it.
+    Every way that becomes shorter leads through it and on to one of its neighbours. So most rows get one new entry;
+    only from where a neighbour is nearer now, other things are nearer too.
     """
-    links, rows = roads.links, roads.distances
-    near = [rows[other] for other in links[section] if rows[other][other] == 0]
+    rows = roads.distances
+    beside = [other for other in roads.links[section] if rows[other][other] == 0]
     mine = [FAR] * len(rows)
-    if near:
-        nearest = near[0] if len(near) == 1 else map(min, *near)
+    if beside:
+        nearest = rows[beside[0]] if len(beside) == 1 else map(min, *(rows[other] for other in beside))
         mine = [distance + 1 if distance < FAR else FAR for distance in nearest]
     mine[section] = 0
     through: dict[int, list[int]] = {}
     changed = list(rows)
+    changed[section] = tuple(mine)
     for other, to_it in enumerate(mine):
-        if to_it < FAR:
-            if to_it not in through:
-                through[to_it] = [to_it + onward for onward in mine]
-            changed[other] = tuple(
-                [old if old <= new else new for old, new in zip(rows[other], through[to_it], strict=True)]
-            )
-    return Roads(links, tuple(changed))
+        if not 0 < to_it < FAR:
+            continue
+        row = rows[other]
+        for neighbour in beside:
+            if row[neighbour] > to_it + 1:
+                if to_it not in through:
+                    through[to_it] = [to_it + onward for onward in mine]
+                changed[other] = tuple([a if a < b else b for a, b in zip(row, through[to_it], strict=True)])
+                break
+        else:
+            changed[other] = (*row[:section], to_it, *row[section + 1 :])
+    return Roads(roads.links, tuple(changed))

@@ -47,6 +47,8 @@ class Town:
     """By sector: how many trees stand in it. The last one stands for NONE, where nothing grows."""
     site_roads: tuple[int, ...]
     """By site: the section it lies on, or NONE where no site is."""
+    site_rows: tuple[tuple[int, ...], ...]
+    """By site: how far it is from its road to every section; the rows of ``roads``, one look nearer."""
     site_regions: tuple[int, ...]
     """By site: the region it lies in, or NONE."""
     site_sectors: tuple[int, ...]
@@ -81,6 +83,7 @@ def empty_town(plan: Plan) -> Town:
         sectors=Sectors((NONE,) * regions, ((),) * regions, (0,) * regions, (0,) * regions),
         planted=(0,) * (regions + 1),
         site_roads=(NONE,) * sites,
+        site_rows=((FAR,) * (sections + 1),) * sites,
         site_regions=(NONE,) * sites,
         site_sectors=(NONE,) * sites,
     )

@@ -82,11 +82,11 @@ TOUCHES = {
     "put_building": {"buildings"},
     "sell": {"sold"},
     "own_land": {"owners"},
-    "complete_road": {"states", "roads"},
+    "complete_road": {"states", "roads", "site_rows"},
 }
 FIELDS = {
     "plan", "lands", "turns", "owners", "states", "trees", "buildings", "blocks", "sold", "roads", "sectors", "planted",
-    "site_roads", "site_regions", "site_sectors",
+    "site_roads", "site_rows", "site_regions", "site_sectors",
 }  # fmt: skip
 
 
