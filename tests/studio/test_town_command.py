@@ -172,3 +172,23 @@ def test_a_pack_without_a_map_has_no_town(tmp_path: Path) -> None:
     done = run("town", "bare", cwd=tmp_path)
     assert done.returncode == 2
     assert "`bare` has no map" in done.stderr
+
+
+def test_what_is_remembered_of_a_pack_never_hides_a_mistake_in_its_towns(tmp_path: Path) -> None:
+    """Cards are edited and checked alone; a town is looked at whenever anything else changed."""
+    folder = write(tmp_path / "mine", 'town early "Early"\n  lay inner_1, slot 0\n')
+    card = folder / "cards.tuile"
+    cache = str(tmp_path / "cache")
+
+    def check(points: int) -> str:
+        card.write_text(f'inhabitant friend #R90 "Friend"\n  seller gains {points} vp\n', "utf-8")
+        return run("check", "mine", cwd=tmp_path, TUILERIE_CACHE=cache).stdout
+
+    assert "no problems" in check(3)
+    assert "no problems" in check(4)
+    with (folder / "mine.tuile").open("a", encoding="utf-8") as file:
+        file.write("  build inner_1, site in01a, building house, blocks 1\n")
+    assert "error[T811]" in check(4)
+    assert "error[T811]" in check(5)
+    write(folder, 'town early "Early"\n  lay inner_1, slot 0\n')
+    assert "no problems" in check(5)
