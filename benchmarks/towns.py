@@ -88,8 +88,7 @@ def _but_one_completed(plan: Plan, seed: int = 1) -> Town:
 
 
 def _graph(town: Town) -> nx.Graph[int]:
-    states = town.plan.states
-    return road_graph(town.roads.links, [s for s, state in enumerate(town.states) if states[state].travel])
+    return road_graph(town.roads.links, town.plan.travelled(town.states))
 
 
 def _regions(town: Town) -> nx.Graph[int]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TypeVar
 
 from . import refusals
-from .laying import meeting_regions, meeting_sections
+from .laying import laying_refused, meeting_regions, meeting_sections, printed_states
 from .plan import NONE, Plan
-from .questions import all_parts_lie, finished, floors_left, land_fits
+from .questions import all_parts_lie, finished, floors_left, is_open_for, site_of
 from .refusals import Refused
 from .roads import Roads, linked, measured, travelled_too
 from .sectors import grown
@@ -44,29 +44,20 @@ def _with(row: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
 
 def add_land(town: Town, slot: int, land: int, owner: int = NOBODY, turn: int = 0) -> Town:
     """Lay new land where the map lets the town grow."""
-    _check_laying(town, slot, land, turn)
-    if not land_fits(town, slot, land, turn):
-        raise refusals.slot_not_open(town.plan, slot)
+    refused = laying_refused(town, slot, land, turn)
+    if refused is None and not is_open_for(town, slot, land, turn):
+        refused = refusals.slot_not_open(town.plan, slot)
+    if refused is not None:
+        raise refused
     return _laid(town, slot, land, owner, turn)
 
 
 def lay(town: Town, slot: int, land: int, owner: int = NOBODY, turn: int = 0) -> Town:
     """Lay land in any empty slot of its zone, as a set-up does."""
-    _check_laying(town, slot, land, turn)
+    refused = laying_refused(town, slot, land, turn)
+    if refused is not None:
+        raise refused
     return _laid(town, slot, land, owner, turn)
-
-
-def _check_laying(town: Town, slot: int, land: int, turn: int) -> None:
-    plan = town.plan
-    turns = plan.zones[plan.zone_of[slot]].turns
-    if town.lands[slot] != NONE:
-        raise refusals.slot_taken(town, slot)
-    if plan.lands[land].zone != plan.zone_of[slot]:
-        raise refusals.other_zone(plan, land, slot)
-    if land in town.lands:
-        raise refusals.lies_already(town, land)
-    if not 0 <= turn < turns:
-        raise refusals.cannot_turn(plan, land, turn, turns)
 
 
 def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
@@ -109,9 +100,8 @@ def _states_with(town: Town, lands: tuple[int, ...], slot: int, land: int) -> tu
 def _printed_state(plan: Plan, lands: tuple[int, ...], section: int) -> int:
     """The state that the land alone gives a road: that of its first part, until the last part lies there too; then
     what the first state says that has a say about it."""
-    parts = plan.parts[section]
-    found = [road.state for slot, name in parts for road in plan.lands[lands[slot]].roads if road.name == name]
-    if len(parts) > 1 and len(found) == len(parts):
+    found = printed_states(plan, lands, section)
+    if len(found) == len(plan.parts[section]) > 1:
         found = [plan.states[state].joined for state in found if plan.states[state].joined != NONE] or found
     return found[0] if found else NONE
 
@@ -121,7 +111,7 @@ def _roads_with(town: Town, states: tuple[int, ...], pairs: list[tuple[int, int]
     plan, roads = town.plan, town.roads
     new = [pair for pair in pairs if pair[1] not in roads.links[pair[0]]]
     links = linked(roads.links, new) if new else roads.links
-    travelled = [section for section, state in enumerate(states) if plan.states[state].travel]
+    travelled = plan.travelled(states)
     before = {section for section in range(len(states)) if roads.distances[section][section] == 0}
     if not before.issubset(travelled) or any(before.issuperset(pair) for pair in new):
         return measured(links, travelled)  # a way was lost, or roads that were travelled before have met
@@ -222,14 +212,13 @@ def raised(town: Town, site: int, builder: int) -> Town:
 
 def put_building(town: Town, site: int, building: int) -> Town:
     """Say what is being built on a site whose first block stands."""
-    if town.site_roads[site] == NONE:
+    printed = site_of(town, site)
+    if printed is None:
         raise refusals.no_site(site)
     if town.buildings[site] != NONE:
         raise refusals.site_built_on(town, site)
     if not town.blocks[site]:
         raise refusals.nothing_built(town, site)
-    slot = town.plan.slot_of_site[site]
-    printed = town.plan.lands[town.lands[slot]].sites[site - town.plan.first_site[slot]]
     if printed.ground not in town.plan.buildings[building].grounds:
         raise refusals.wrong_ground(town, site, building)
     return town.but(buildings=_with(town.buildings, site, building))

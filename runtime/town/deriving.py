@@ -31,9 +31,8 @@ def derived(town: Town) -> Town:
         room |= {plan.first_region[slot] + region.name: region.places for region in printed.regions}
         roads += meeting_sections(town, slot, land, turn)
         regions += meeting_regions(town, slot, land, turn)
-    travelled = [section for section, state in enumerate(town.states) if plan.states[state].travel]
     sectors = gathered(len(plan.slot_of_region), room, regions)
-    tables = measured(linked(plan.links, roads), travelled)
+    tables = measured(linked(plan.links, roads), plan.travelled(town.states))
     return town.but(
         roads=tables,
         sectors=sectors,

@@ -1,13 +1,36 @@
-"""What a tile of land brings when it is laid in a slot: which roads and regions of it meet which others."""
+"""Laying a tile of land in a slot: whether it can lie there, and which roads and regions of it meet which others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from . import refusals
 from .plan import NONE, LandPlan, Plan, RegionPlan, RoadPlan
+from .refusals import Refused
 from .town import Town
 
-__all__ = ["meeting_regions", "meeting_sections", "turned"]
+__all__ = ["laying_refused", "meeting_regions", "meeting_sections", "printed_states", "turned"]
+
+
+def laying_refused(town: Town, slot: int, land: int, turn: int) -> Refused | None:
+    """Why a tile cannot lie in a slot, turned in some way, whoever lays it; None where it can."""
+    plan = town.plan
+    turns = plan.zones[plan.zone_of[slot]].turns
+    if town.lands[slot] != NONE:
+        return refusals.slot_taken(town, slot)
+    if plan.lands[land].zone != plan.zone_of[slot]:
+        return refusals.other_zone(plan, land, slot)
+    if land in town.lands:
+        return refusals.lies_already(town, land)
+    if not 0 <= turn < turns:
+        return refusals.cannot_turn(plan, land, turn, turns)
+    return None
+
+
+def printed_states(plan: Plan, lands: Sequence[int], section: int) -> list[int]:
+    """The states that the parts of a road are printed with, of those parts whose land lies there."""
+    parts = plan.parts[section]
+    return [road.state for slot, name in parts for road in plan.lands[lands[slot]].roads if road.name == name]
 
 
 def turned(plan: Plan, zone: int, edges: tuple[int, ...], turn: int) -> tuple[int, ...]:

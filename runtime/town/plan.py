@@ -14,7 +14,7 @@ So a number means the same thing all game long, and a town is a few tuples of nu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 __all__ = [
@@ -172,3 +172,7 @@ class Plan:
         if plan.shape == "ring":
             return plan.first + number % plan.slots
         return plan.first + number if 0 <= number < plan.slots else NONE
+
+    def travelled(self, states: Sequence[int]) -> list[int]:
+        """The sections that can be travelled when the roads are in these states."""
+        return [section for section, state in enumerate(states) if self.states[state].travel]

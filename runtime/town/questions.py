@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .laying import meeting_sections, turned
+from .laying import laying_refused, meeting_sections, printed_states, turned
 from .plan import NONE, Opened, SitePlan
 from .roads import FAR
 from .town import Town
@@ -20,6 +20,7 @@ __all__ = [
     "free_places",
     "is_connected",
     "is_open",
+    "is_open_for",
     "just_connected",
     "land_fits",
     "lands_left",
@@ -150,9 +151,7 @@ def completable(town: Town) -> list[int]:
 
 def all_parts_lie(town: Town, section: int) -> bool:
     """Whether every part of a road lies there: a part of it alone cannot be completed."""
-    plan = town.plan
-    parts = plan.parts[section]
-    return len(parts) == 1 or all(any(r.name == name for r in plan.lands[town.lands[at]].roads) for at, name in parts)
+    return len(printed_states(town.plan, town.lands, section)) == len(town.plan.parts[section])
 
 
 def just_connected(before: Town, after: Town) -> list[int]:
@@ -221,11 +220,11 @@ def is_open(town: Town, slot: int) -> bool:
 
 def land_fits(town: Town, slot: int, land: int, turn: int = 0) -> bool:
     """Whether a certain tile may be added in a slot, turned in a certain way."""
-    printed, zone = town.plan.lands[land], town.plan.zone_of[slot]
-    if town.lands[slot] != NONE or printed.zone != zone or land in town.lands:
-        return False
-    if not 0 <= turn < town.plan.zones[zone].turns:
-        return False
+    return laying_refused(town, slot, land, turn) is None and is_open_for(town, slot, land, turn)
+
+
+def is_open_for(town: Town, slot: int, land: int, turn: int) -> bool:
+    """Whether the map opens an empty slot for a tile that can lie there."""
     return any(
         bool(meeting_sections(town, slot, land, turn)) if opened.must_be == "met" else _opens(town, slot, opened)
         for opened in town.plan.openings[slot]

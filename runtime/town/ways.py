@@ -12,9 +12,7 @@ __all__ = ["way"]
 
 def way(town: Town, one: int, other: int) -> list[int] | None:
     """The sections of a shortest way, both ends among them; None where there is no way."""
-    states = town.plan.states
-    travelled = [section for section, state in enumerate(town.states) if states[state].travel]
-    graph = road_graph(town.roads.links, travelled)
+    graph = road_graph(town.roads.links, town.plan.travelled(town.states))
     try:
         found: list[int] = nx.shortest_path(graph, one, other)
     except (nx.NetworkXNoPath, nx.NodeNotFound):
