@@ -13,8 +13,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import refusals
 from .changes import complete_road, lay, plant, put_building, raised, roofed
+from .laying import printed_states
 from .names import slot_name
-from .plan import NONE, Plan
+from .plan import NONE, Plan, StatePlan
 from .town import NOBODY, Town, empty_town
 
 __all__ = ["FORMAT", "restored", "saved"]
@@ -175,11 +176,30 @@ def _with_content(town: Town, slot: int, content: _Slot) -> Town:
     return town
 
 
+def _states_passed(town: Town, section: int) -> list[StatePlan]:
+    """The states that a road may have had: a house was built, or sold, when one of them allowed it."""
+    plan = town.plan
+    passed = {town.states[section], *printed_states(plan, town.lands, section)}
+    while True:
+        earlier = {n for n, state in enumerate(plan.states[:-1]) if {state.joined, state.completes} & passed}
+        if earlier <= passed:
+            return [plan.states[state] for state in passed]
+        passed |= earlier
+
+
 def _with_site(town: Town, number: int, site: _Site) -> Town:
     if not site.blocks:
         raise refusals.nothing_built(town, number)
+    passed = _states_passed(town, town.site_roads[number])
     for floor, block in enumerate(site.blocks):
+        if not any(state.building if block else state.municipal_building for state in passed):
+            raise refusals.may_not_build(town, number, block - 1 if block else NOBODY)
         town = raised(town, number, block - 1 if block else NOBODY)
         if floor == 0 and site.building is not None:
             town = put_building(town, number, _known(town.plan.building_numbers, site.building, "building"))
-    return roofed(town, number) if site.sold else town
+    if not site.sold:
+        return town
+    sold = roofed(town, number)
+    if not any(state.selling for state in passed):
+        raise refusals.may_not_sell(town, number)
+    return sold
