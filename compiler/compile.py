@@ -21,7 +21,7 @@ from .meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
 from .memory import LEAVES, Memory, Sealed, forgetful, mark_of
 from .names import packs
 from .names.headers import read_header
-from .names.merge import Item, merge
+from .names.merge import Item, merge, second_roles
 from .names.packs import PackInfo, find_pack
 from .names.symbols import Scope
 from .source import limits
@@ -182,13 +182,15 @@ def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], run: _Run, sea
     compiled.height += max((parent.height for parent in compiled.parents), default=0)
     below = [(parent.around, parent.seen) for parent in compiled.parents]
     compiled.around = digest(repr((info.name, compiled.players, below)).encode())
-    merged = merge([parent.items for parent in compiled.parents], _items(compiled, rest, memory), info.place)
+    inherited = [parent.items for parent in compiled.parents]
+    merged = merge(inherited, _items(compiled, rest, memory), info.place)
     compiled.items, compiled.own, compiled.removed = merged.items, merged.own, merged.removed
     problems += merged.problems
     scope = Scope.of(item.symbol for item in compiled.items.values())
     facts = _read(compiled, scope, memory)
     if problems or not memory.nothing_new(compiled.own, compiled.around):
         problems += _still_used(compiled)
+        problems += second_roles(compiled.items, compiled.own, inherited, info.place)
         problems += _check(compiled)
     compiled.diagnostics = sorted(dict.fromkeys(_readable(problems)), key=lambda d: d.sort_key)
     if shut and not _may_stay_shut(compiled, memory, facts):

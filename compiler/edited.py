@@ -71,13 +71,15 @@ def _row(symbol: Symbol) -> list[Any]:
 
 def _outline(node: Plain) -> Plain | None:
     """What the checks of a card ask of another thing, if anything (see compiler/checks/view.py)."""
+    from .checks.view import COUNTED
+
     kind = node["kind"]
     if kind == "land":
         return {"kind": kind, "id": node["id"], "regions": [{"places": region["places"]} for region in node["regions"]]}
     if kind == "building":
         return {"kind": kind, "id": node["id"], "players": node.get("players")}
-    if kind == "resource" or "supply" in node:
-        return {"kind": kind, "id": node["id"], "supply": node.get("supply")}
+    if kind in COUNTED:
+        return {"kind": kind, "id": node["id"], "supply": node.get("supply"), "role": node.get("role")}
     return None
 
 
@@ -232,6 +234,7 @@ def _all_well(cards: list[tuple[Block, str]], ground: dict[str, Any]) -> bool:
     """Whether nothing at all is to be said about these cards."""
     from .checks.cards import check as check_cards
     from .checks.figures import check as check_figures
+    from .checks.planting import check as check_planting
     from .checks.view import View
 
     scope = _scope(ground)
@@ -244,7 +247,7 @@ def _all_well(cards: list[tuple[Block, str]], ground: dict[str, Any]) -> bool:
         own.append((block, node))
     view = View.of(ground["objects"], (), tuple(ground["players"]), complete=True)
     view.own = own
-    return not any(True for check in (check_cards, check_figures) for _ in check(view))
+    return not any(True for check in (check_cards, check_figures, check_planting) for _ in check(view))
 
 
 def _scope(ground: dict[str, Any]) -> Scope:

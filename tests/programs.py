@@ -17,7 +17,7 @@ currency money "Money"
 points vp "Points"
 resource concrete "Concrete"
 resource wood "Wood"
-piece tree "Tree"
+piece tree "Tree", role tree
 piece worker "Worker"
 die conversion "Die", faces 5 and 6 and 7
 area bag "Bag", holds resource

@@ -41,9 +41,9 @@ currency money "Money"
 points vp "Points"
 resource concrete "Concrete", supply 43
 resource wood "Wood", supply 28
-piece tree "Tree", supply 50
+piece tree "Tree", supply 50, role tree
 piece worker "Worker", supply 4
-piece block "Block", supply 14
+piece block "Block", supply 14, role floor
 die conversion "Die", faces 5 and 6 and 7
 area bag "Bag", holds resource
 area hand "Hand", holds inhabitant

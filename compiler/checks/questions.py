@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from ..diagnostics import Diagnostic
 from ..meaning.reading import Plain
-from . import boards, cards, ending, figures, land, maps, plurals, roads, tiles, towns, unused
+from . import boards, cards, ending, figures, land, maps, planting, plurals, roads, tiles, towns, unused
 from .view import View
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
-    *(plurals.check, ending.check, figures.check, cards.check, tiles.check),
+    *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check),
     *(boards.check, roads.check, land.check, maps.check, towns.check, unused.check),
 )
 

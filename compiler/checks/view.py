@@ -24,7 +24,10 @@ if TYPE_CHECKING:
         def outline(self) -> Plain | None: ...
 
 
-__all__ = ["View", "walk"]
+__all__ = ["COUNTED", "View", "walk"]
+
+COUNTED = ("currency", "points", "resource", "piece", "unit")
+"""Kinds of declaration that are things counted."""
 
 
 class View:
@@ -86,8 +89,8 @@ def card_facts(objects: Iterable[Plain], players: tuple[int, int]) -> str:
     """Everything the checks ask about the rest of a game when they look at a card, in short."""
     view = View.of(objects, (), players, complete=True)
     buildings = [(node["id"], str(node.get("players"))) for node in view.all_of("building")]
-    supplies = [(node["id"], node.get("supply")) for kind in ("piece", "resource") for node in view.all_of(kind)]
-    return repr((players, view.places(), sorted(buildings), sorted(supplies, key=str)))
+    nouns = [(node["id"], node.get("supply"), node.get("role")) for kind in COUNTED for node in view.all_of(kind)]
+    return repr((players, view.places(), sorted(buildings), sorted(nouns, key=str)))
 
 
 def place_of(block: Block, at: Sequence[int]) -> Place:

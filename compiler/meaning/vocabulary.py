@@ -212,6 +212,7 @@ EVENTS: Final = (
     Event("ability_used", "you use an ability tile", (("tile", "tile"),)),
     Event("restricted_used", "you use a restricted tile", (("tile", "tile"),)),
     Event("worker_passed", "you pass your worker", (("tile", "tile"),)),
+    Event("loop_ended", "you come to the end of the loop"),
     Event("lap_completed", "you complete a lap"),
     Event("floor_built", "you build a floor", (("site", "site"), ("floor", "floor"), ("building", "building"))),
     Event(

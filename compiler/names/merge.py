@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["Item", "Merged", "merge"]
+__all__ = ["Item", "Merged", "merge", "second_roles"]
 
 
 class Item:
@@ -108,6 +108,29 @@ def _second_neutral(merged: Merged, pack_place: Place) -> list[Diagnostic]:
     return [second_neutral(symbol.place, first.symbol, first in merged.own) for symbol in mine]
 
 
+def second_roles(
+    items: dict[str, Item], own: Sequence[Item], parents: Sequence[dict[str, Item]], pack_place: Place
+) -> list[Diagnostic]:
+    """The rules look for one piece with a role, so a pack has one at most, with all that it extends. What role a piece
+    has is known when it has been read."""
+    found: dict[str, list[Item]] = {}
+    for item in items.values():
+        if item.symbol.kind == "piece" and item.object and item.object.get("role"):
+            found.setdefault(item.object["role"], []).append(item)
+    problems: list[Diagnostic] = []
+    for role, pieces in found.items():
+        if len(pieces) < 2:
+            continue
+        mine = [item for item in pieces if item in own]
+        first, *others = (*(item for item in pieces if item not in mine), *mine)
+        both = {first.symbol.name, others[0].symbol.name}
+        if not mine and not any(both <= parent.keys() for parent in parents):  # a parent with both is told as broken
+            problems.append(parents_role(pack_place, role, first.symbol, others[0].symbol))
+        seconds = [item.symbol for item in others if item in mine]
+        problems += [second_role(symbol.place, role, first.symbol, first in mine) for symbol in seconds]
+    return problems
+
+
 def _inherited(parents: Sequence[dict[str, Item]]) -> tuple[dict[str, Item], dict[str, tuple[Symbol, Symbol]]]:
     items: dict[str, Item] = {}
     clashes: dict[str, tuple[Symbol, Symbol]] = {}
@@ -167,3 +190,16 @@ def parents_neutral(place: Place, first: Symbol, second: Symbol) -> Diagnostic:
     notes = [Note(f"in `{each.pack}`", each.place) for each in (first, second)]
     message = f"`{first.name}` and `{second.name}` are both builders that nobody plays"
     return error("T238", message, place, f"keep one: write for example `remove neutral {second.name}`", *notes)
+
+
+def second_role(place: Place, role: str, first: Symbol, mine: bool) -> Diagnostic:
+    cure = "keep one of them" if mine else f"to change the first, write `replace piece {first.name}`"
+    note = Note(f"the first is `{first.name}`", first.place)
+    return error("T239", f"this is a second piece with the role `{role}`", place, cure, note)
+
+
+def parents_role(place: Place, role: str, first: Symbol, second: Symbol) -> Diagnostic:
+    notes = [Note(f"in `{each.pack}`", each.place) for each in (first, second)]
+    message = f"`{first.name}` and `{second.name}` both have the role `{role}`"
+    cure = f"keep one: write for example `replace piece {second.name}`, without a role"
+    return error("T239", message, place, cure, *notes)

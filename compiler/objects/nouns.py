@@ -58,6 +58,9 @@ class Piece(Countable):
     each: bool = Field(default=False, description="the supply is counted for each player")
     stores: int = Field(default=0, ge=0, description="resources of one kind it can store for its owner")
     lasts: Literal["game", "turn"] = "game"
+    role: Literal["", "floor", "tree", "ownership", "ring"] = Field(
+        default="", description="what it is for the rules: a floor, a tree, a mark of ownership, a round of a track"
+    )
 
 
 class Unit(Countable):

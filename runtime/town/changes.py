@@ -21,6 +21,7 @@ __all__ = [
     "Refused",
     "add_land",
     "complete_road",
+    "grown_by",
     "lay",
     "move_tree",
     "own_land",
@@ -163,7 +164,7 @@ def plant(town: Town, region: int, trees: int = 1) -> Town:
         raise refusals.no_trees(trees)
     if town.sectors.room[region] - town.trees[region] < trees:
         raise refusals.no_room_for_trees(town, region, trees)
-    return _grow(town, region, trees)
+    return grown_by(town, region, trees)
 
 
 def move_tree(town: Town, source: int, target: int) -> Town:
@@ -174,10 +175,11 @@ def move_tree(town: Town, source: int, target: int) -> Town:
         raise refusals.same_region(town, source)
     if town.sectors.room[target] - town.trees[target] < 1:
         raise refusals.no_room_for_trees(town, target, 1)
-    return _grow(_grow(town, source, -1), target, 1)
+    return grown_by(grown_by(town, source, -1), target, 1)
 
 
-def _grow(town: Town, region: int, trees: int) -> Town:
+def grown_by(town: Town, region: int, trees: int) -> Town:
+    """So many trees more or fewer; whoever asks has made sure that there is room, or that they stand there."""
     sector = town.sectors.of[region]
     return town.but(
         trees=_with(town.trees, region, town.trees[region] + trees),

@@ -51,6 +51,7 @@ def cards(packs: Path) -> Path:
         ("  hopes church\n", "  players 3 to 6\n  hopes church\n"),
         ("\n\ninhabitant card_12", "\n\n# a remark\n\ninhabitant card_12"),
         ("within 2", "within 2 # not far"),
+        ("gains 11 vp, 10 money", "plants 2 trees in sector"),
     ],
 )
 def test_an_edited_card_takes_the_short_way(cards: Path, old: str, new: str) -> None:
@@ -79,6 +80,9 @@ def test_line_ends_of_windows_take_the_short_way(cards: Path) -> None:
         pytest.param("requires school", "requires schol", id="a mistake"),
         pytest.param("requires school", "requires 300 trees in sector", id="a warning of the checks"),
         pytest.param("11 vp, 10 money", "500 wood", id="more than there is"),
+        pytest.param("gains 11 vp, 10 money", "plants 2 blocks in sector", id="a block that is planted"),
+        pytest.param("gains 11 vp, 10 money", "plants 2 repeat_actions in sector", id="a reminder that is planted"),
+        pytest.param("gains 11 vp, 10 money", "plants 2 money in sector", id="money that is planted"),
         pytest.param("  hopes church\n", "  players 9+\n  hopes church\n", id="never in play"),
         pytest.param("card_11 ", "card_99 ", id="another name"),
         pytest.param("card_11 ", "card_12 ", id="the name of another card"),
@@ -180,11 +184,11 @@ def test_a_part_that_is_lost_takes_the_ordinary_way(cards: Path, lost: int) -> N
 
 
 def test_every_question_about_a_pack_is_thought_of() -> None:
-    """A question that an edited card can answer differently has to be asked by compiler/edited.py too. These two are.
+    """A question that an edited card can answer differently has to be asked by compiler/edited.py too. These three are.
     Of the others, `unused` and `ending` are why some cards take the ordinary way, and the rest is not about what is
     inside a card."""
     asked = {question.__module__.rpartition(".")[2] for question in QUESTIONS}
-    assert asked == {"cards", "figures"} | {"unused", "ending"} | {
+    assert asked == {"cards", "figures", "planting"} | {"unused", "ending"} | {
         "plurals",
         "tiles",
         "boards",

@@ -399,6 +399,49 @@ def test_the_files_are_compared_without_reading_more_than_was_read(packs: Path) 
     assert not store.same_files(str(packs / "nowhere"), ".tuile", [])
 
 
+def test_cards_that_plant_are_looked_at_again_when_another_piece_is_the_tree(packs: Path) -> None:
+    nouns = packs / "town" / "nouns.tuile"
+    edit(packs / "mine" / "cards_1.tuile", "gains 11 vp, 10 money", "plants 2 trees in sector")
+    assert said_codes(packs) == []
+    write(packs / "mine" / "tree.tuile", 'replace piece tree "Tree"\n  supply 50\n')
+    assert said_codes(packs) == ["T520"]
+    edit(packs / "mine" / "tree.tuile", "supply 50", "supply 50\n  role tree")
+    assert said_codes(packs) == []
+    edit(nouns, "role tree", 'note "A tree."')
+    assert "T227" in said_codes(packs)
+    edit(nouns, 'note "A tree."', "role tree")
+    assert said_codes(packs) == []
+
+
+def test_a_card_that_plants_is_told_whatever_else_was_wrong_before(packs: Path) -> None:
+    mine = packs / "mine" / "mine.tuile"
+    without_cards(packs)
+    edit(mine, "extends town", 'players 2\n\npiece shrub "Shrub"\n\npoints vp "Points"\n')
+    edit(mine, "  border pink\n  pay 2 money\n", "  pay 2 mony\n")
+    write(packs / "mine" / "cards.tuile", 'inhabitant ann "Ann"\n  seller plants 2 shrubs in sector\n')
+    assert sorted(said_codes(packs)) == ["T201", "T520"]
+    edit(mine, "  pay 2 mony\n", "")
+    assert said_codes(packs) == ["T520"]
+    edit(mine, 'piece shrub "Shrub"', 'piece shrub "Shrub", role tree')
+    assert said_codes(packs) == []
+    edit(mine, ", role tree", ", role tre")
+    assert said_codes(packs) == ["T428"]
+    edit(mine, ", role tre", "")
+    assert said_codes(packs) == ["T520"]
+
+
+def test_a_role_that_another_piece_has_is_told_each_time(packs: Path) -> None:
+    write(packs / "mine" / "palm.tuile", 'piece palm "Palm"\n  role tree\n')
+    assert said_codes(packs) == ["T239"]
+    assert said_codes(packs) == ["T239"]
+    edit(packs / "town" / "nouns.tuile", "  role floor\n", "")
+    assert said_codes(packs) == ["T239"]
+    edit(packs / "mine" / "palm.tuile", "role tree", "role floor")
+    assert said_codes(packs) == []
+    edit(packs / "town" / "nouns.tuile", 'piece block "Block"\n', 'piece block "Block"\n  role floor\n')
+    assert said_codes(packs) == ["T239"]
+
+
 # ---- what is kept of a declaration
 
 

@@ -6,13 +6,14 @@ from collections import Counter
 
 import pytest
 
+from compiler.checks.view import walk
 from compiler.objects.acts import Share
 from compiler.objects.boards import Land, Loop, Market, Track
 from compiler.objects.effects import Time
 from compiler.objects.expressions import Number, Per
 from compiler.objects.game import Scenario, Setup, Variant
 from compiler.objects.nouns import Area, Border, Category, Countable, Neutral, Piece, Resource, Value, Zone
-from compiler.objects.tiles import Building, Inhabitant, Tile
+from compiler.objects.tiles import Action, Building, Inhabitant, Rule, Tile
 
 from .packs import amount_of, bonuses, compiled, local, named, of_class, pack
 
@@ -262,6 +263,11 @@ def test_pieces() -> None:
     assert named(Neutral, "municipality").blocks == 14
 
 
+def test_roles_of_pieces() -> None:
+    roles = {local(piece.id): piece.role for piece in of_class(Piece) if piece.role}
+    assert roles == {"tree": "tree", "block": "floor", "owner_marker": "ownership", "ring": "ring"}
+
+
 def test_ninety_four_cubes() -> None:
     """GV-K-13."""
     supply = {local(resource.id): resource.supply for resource in of_class(Resource)}
@@ -411,6 +417,15 @@ def test_following_takes_two_steps_that_cannot_be_bought() -> None:
     assert [(time["time"]["amount"]["n"], time["time"]["mandatory"]) for time in times] == [(2, True)]
 
 
+def test_laps_end_by_a_rule() -> None:
+    """GV-LOOP-11, GV-EOL-02, GV-ULT-07: the last lap before the pawn goes past the last tile, others after the move."""
+    last, other = named(Rule, "laps").model_dump()["triggers"]
+    assert (last["event"], other["event"]) == ("loop_ended", "lap_completed")
+    (asked,) = last["effects"]
+    assert local(asked["condition"]["goods"]["noun"]) == "last_lap"
+    assert [local(done["action"]["id"]) for done in (*asked["then"], *other["effects"])] == ["finish", "lap_end"]
+
+
 # ---- variants, set-up and scenarios
 
 
@@ -441,6 +456,16 @@ def test_shorter_and_longer_games(short: str, change: str, amount: int) -> None:
     (changed,) = named(Variant, short).changes
     assert isinstance(changed.amount, Number)
     assert (local(changed.value), changed.change, changed.amount.n) == ("start_blocks", change, amount)
+
+
+def test_extra_blocks_come_from_the_box() -> None:
+    """GV-VAR-09, GV-VAR-14: two players have none to spare, so theirs are of a colour nobody plays."""
+    node = named(Action, "few_blocks").model_dump(mode="json")
+    gains = [each for each in walk(node) if each.get("do") == "gain"]
+    found = {(local(goods["noun"]), bool(gain["source"])) for gain in gains for goods in gain["goods"]}
+    assert len(gains) == 4
+    assert found == {("block", True), ("extra_block", False)}
+    assert {gain["source"]["noun"] for gain in gains if gain["source"]} == {"box"}
 
 
 @pytest.mark.parametrize("short", ["long", "very_long"])

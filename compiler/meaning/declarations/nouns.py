@@ -23,6 +23,7 @@ _COUNTED = {
 _SUPPLY = Shape("number", example="supply 40")
 _WORTH = Shape("goods", example="worth 2 energy")
 _ROAD_USES = ("building", "municipal_building", "travel", "exploring", "selling", "using")
+_ROLES = ("floor", "tree", "ownership", "ring")
 _SHAPES = ("ring", "square", "hexagon")
 
 
@@ -150,6 +151,7 @@ KINDS = (
             "each": Shape("flag"),
             "stores": Shape("number", most=100, example="stores 2"),
             "lasts": Shape("word", ("game", "turn"), example="lasts turn"),
+            "role": Shape("word", _ROLES, example="role tree"),
         },
     ),
     Kind("unit", "what resources are worth: food, energy", {**_COUNTED, "halves": Shape("flag")}),

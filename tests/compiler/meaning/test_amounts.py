@@ -87,6 +87,14 @@ def test_half_is_rounded_down() -> None:
     assert goods("gain half 7 money")["amount"] == {"op": "half", "of": number(7), "rounded": "down"}
 
 
+@pytest.mark.parametrize("who", ["", "seat "])
+def test_pieces_can_be_had_from_the_box(who: str) -> None:
+    lines = f"  for each seat among players: {who}gain{'s' if who else ''} 1 block from box\n  time none\n"
+    (loop,) = one(f'tile odd "O"\n{lines}', "odd")["actions"][0]["effects"]
+    (act,) = loop["effects"]
+    assert (act["source"]["noun"], act["goods"][0]["noun"]) == ("box", "mine.block")
+
+
 def test_all_any_and_up_to() -> None:
     assert goods("lose all money")["how_many"] == "all"
     assert goods("lose resources")["how_many"] == "any"

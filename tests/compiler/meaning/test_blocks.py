@@ -113,6 +113,12 @@ def test_an_ability_waits_for_something() -> None:
     assert done(found["triggers"][1]["effects"]) == ["gain"]
 
 
+def test_the_end_of_the_loop_and_a_lap_are_two_events() -> None:
+    found = ability("when you come to the end of the loop: gain 1 vp", "when you complete a lap: gain 1 vp")
+    assert [trigger["event"] for trigger in found["triggers"]] == ["loop_ended", "lap_completed"]
+    assert [trigger["who"] for trigger in found["triggers"]] == ["you", "you"]
+
+
 def test_an_event_can_be_about_something_of_the_pack() -> None:
     found = ability("when you finish a public building: gain 1 vp", "when you gain wood: gain 1 vp")
     assert [trigger["about"] for trigger in found["triggers"]] == ["mine.public", "mine.wood"]

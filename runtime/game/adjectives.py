@@ -1,0 +1,164 @@
+"""What an adjective says of a thing: `empty` of a site, `finished` of a building, `allowed` of a tile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from compiler.objects.nouns import Border, Category, Ground, RoadState, Zone
+from compiler.objects.tiles import Building, Inhabitant
+
+from ..town import questions as ask
+from ..town.plan import NONE
+from .game import Game, Names
+from .making import Making
+from .places import as_site, as_type
+
+__all__ = ["closed", "describes"]
+
+Test = Callable[[Game, Names, Any], bool]
+
+
+def describes(m: Making, sort: str, adjective: str) -> Test:
+    if "." in adjective:
+        return _declared(m, sort, adjective)
+    made = _TESTS.get((sort, adjective)) or _TESTS.get(("", adjective))
+    if made is None:
+        raise NotImplementedError(f"a {adjective} {sort}")
+    return made
+
+
+def closed(game: Game, tile: int) -> bool:
+    """Whether nobody may choose a tile: an ability with somebody's piece on it, or a restricted tile with one."""
+    if ("tile", tile) not in game.on:
+        return False
+    declared = game.rules.numbers.tiles[tile]
+    return declared.ability is not None or declared.restricted
+
+
+def _declared(m: Making, sort: str, id: str) -> Test:
+    """Grounds, categories, borders, states of roads, and things that are one of a sort (`a finished house`)."""
+    declared, plan = m.numbers.by_id[id], m.plan
+    if isinstance(declared, Ground):
+        ground = plan.grounds.index(id)
+        if sort == "site":
+            return lambda game, names, site: (p := ask.site_of(game.town, site)) is not None and p.ground == ground
+        return lambda game, names, each: ground in plan.buildings[as_type(game, sort, each)].grounds
+    if isinstance(declared, Category):
+        category = frozenset(n for n, each in enumerate(plan.buildings) if each.category == id)
+        return lambda game, names, each: as_type(game, sort, each) in category
+    if isinstance(declared, Border):
+        tiles = frozenset(n for n, tile in enumerate(m.numbers.tiles) if tile.border == id)
+        return lambda game, names, tile: tile in tiles
+    if isinstance(declared, RoadState):
+        state = next((n for n, each in enumerate(plan.states) if each.id == id), NONE)
+        return lambda game, names, road: game.town.states[road] == state
+    if isinstance(declared, Zone):
+        zone = next((n for n, each in enumerate(plan.zones) if each.id == id), NONE)
+        return lambda game, names, land: plan.lands[land].zone == zone
+    if isinstance(declared, Building):
+        type_ = plan.building_numbers[id]
+        return lambda game, names, each: as_type(game, sort, each) == type_
+    if isinstance(declared, Inhabitant):
+        cards = m.numbers.cards
+        return lambda game, names, card: cards[card].id == id
+    raise NotImplementedError(f"{id} as an adjective")
+
+
+def _always(game: Game, names: Names, each: Any) -> bool:
+    return True
+
+
+def _free_building(game: Game, names: Names, type_: int) -> bool:
+    token = game.rules.token[type_]
+    return game.counts[game.rules.numbers.home[token]][token] > 0
+
+
+def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
+    def test(game: Game, names: Names, each: Any) -> bool:
+        site = as_site(game, sort, each)
+        return site >= 0 and question(game.town, site)
+
+    return test
+
+
+def _connected_site(game: Game, names: Names, site: int) -> bool:
+    return ask.municipal_buildable(game.town, site)
+
+
+def _just_connected(game: Game, names: Names, site: int) -> bool:
+    return site in names.get("connected_sites", ())
+
+
+def _allowed(game: Game, names: Names, tile: int) -> bool:
+    if ("tile", tile) in game.on and closed(game, tile):
+        return False
+    needs = game.rules.tile_needs[tile]
+    return needs is None or needs(game, names)
+
+
+def _restricted(game: Game, names: Names, tile: int) -> bool:
+    return game.rules.numbers.tiles[tile].restricted
+
+
+def _promo(game: Game, names: Names, tile: int) -> bool:
+    return game.rules.numbers.tiles[tile].promo
+
+
+def _past_start(game: Game, names: Names, each: Any) -> bool:
+    return game.past[names["they"]]
+
+
+_TESTS: dict[tuple[str, str], Test] = {
+    ("site", "free"): lambda game, names, site: not game.town.blocks[site],
+    ("site", "empty"): lambda game, names, site: not game.town.blocks[site],
+    ("site", "municipal"): lambda game, names, site: (p := ask.site_of(game.town, site)) is not None and p.municipal,
+    ("site", "connected"): _connected_site,
+    ("site", "just_connected"): _just_connected,
+    ("site", "finished"): _on_site(ask.finished, "site"),
+    ("site", "unfinished"): _on_site(
+        lambda town, site: town.buildings[site] != NONE and not ask.finished(town, site), "site"
+    ),
+    ("sector", "planting"): lambda game, names, sector: ask.free_places(game.town, sector) > 0,
+    ("sector", "empty"): lambda game, names, sector: game.town.planted[sector] == 0,
+    ("place", "free"): lambda game, names, sector: ask.free_places(game.town, sector) > 0,
+    ("place", "planted"): lambda game, names, sector: game.town.planted[sector] > 0,
+    ("building", "free"): _free_building,
+    ("building", "finished"): _on_site(ask.finished, "building"),
+    ("building", "unfinished"): _on_site(lambda town, site: not ask.finished(town, site), "building"),
+    ("building", "usable"): _on_site(ask.usable, "building"),
+    ("building", "sold"): _on_site(lambda town, site: town.sold[site], "building"),
+    ("building", "unsold"): _on_site(lambda town, site: not town.sold[site], "building"),
+    ("building", "connected"): _on_site(ask.usable, "building"),
+    ("floor", "finished"): _on_site(ask.finished, "floor"),
+    ("floor", "unfinished"): _on_site(lambda town, site: not ask.finished(town, site), "floor"),
+    ("floor", "first"): lambda game, names, floor: floor[1] == 1,
+    ("floor", "last"): lambda game, names, floor: floor[1] == game.town.plan.buildings[floor[2]].floors,
+    ("floor", "next"): _always,
+    ("road", "usable"): lambda game, names, road: game.town.plan.states[game.town.states[road]].travel,
+    ("road", "connected"): lambda game, names, road: ask.is_connected(game.town, road),
+    ("tile", "allowed"): _allowed,
+    ("tile", "free"): _always,
+    ("tile", "restricted"): _restricted,
+    ("tile", "promo"): _promo,
+    ("player", "active"): lambda game, names, seat: seat < len(game.active) and game.active[seat],
+    ("player", "next"): lambda game, names, seat: seat == (names["you"] + 1) % len(game.active),
+    ("player", "previous"): lambda game, names, seat: seat == (names["you"] - 1) % len(game.active),
+    ("player", "first"): lambda game, names, seat: seat == 0,
+    ("player", "last"): lambda game, names, seat: seat == len(game.active) - 1,
+    ("player", "earlier"): lambda game, names, seat: seat < names["you"],
+    ("piece", "past_start"): _past_start,
+    ("area", "empty"): lambda game, names, area: _empty_area(game, names, area),
+    ("", "different"): _always,
+}
+
+
+def _empty_area(game: Game, names: Names, area: str) -> bool:
+    numbers = game.rules.numbers
+    if area in numbers.area_rows:
+        return not any(game.counts[numbers.area_rows[area]])
+    if area in numbers.piles:
+        return not game.piles[numbers.pile(area, names["they"])]
+    if area in numbers.tile_areas:
+        return not game.set_aside[numbers.tile_areas[area]]
+    return False

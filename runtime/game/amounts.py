@@ -1,0 +1,169 @@
+"""Amounts: whole numbers that a line speaks of, as functions of the game."""
+
+from __future__ import annotations
+
+from compiler.objects.expressions import Amount, Figure, Thing, Things
+from compiler.objects.nouns import Value
+
+from ..town.questions import distance_between_sites
+from ..town.roads import FAR
+from .code import Number
+from .counting import counting
+from .figures import bid_figure, floor_points, floor_resources, wishes_of
+from .game import Game, Names
+from .making import Making, sort_of
+from .modifiers import modified
+from .places import as_site
+
+__all__ = ["number"]
+
+
+def number(m: Making, amount: Amount) -> Number:
+    match amount.op:
+        case "number" | "halves":
+            fixed = amount.n
+            return lambda game, names: fixed
+        case "value":
+            return _value(m, amount.id)
+        case "face":
+            return _face(m, amount.id)
+        case "count":
+            return _count(m, amount.of)
+        case "size":
+            name = amount.of.name
+            return lambda game, names: sum([n for _, n in names[name]])
+        case "figure":
+            return _figure(m, amount)
+        case "plus":
+            left, right = number(m, amount.left), number(m, amount.right)
+            return lambda game, names: left(game, names) + right(game, names)
+        case "minus":
+            left, right = number(m, amount.left), number(m, amount.right)
+            return lambda game, names: left(game, names) - right(game, names)
+        case "times":
+            left, right = number(m, amount.left), number(m, amount.right)
+            return lambda game, names: left(game, names) * right(game, names)
+        case "half":
+            of, up = number(m, amount.of), amount.rounded == "up"
+            return lambda game, names: (of(game, names) + up) // 2
+        case "per":
+            each, of, every = number(m, amount.amount), number(m, amount.of), amount.every
+            more = every - 1 if amount.rounded == "up" else 0
+            return lambda game, names: each(game, names) * ((of(game, names) + more) // every)
+        case "at_most":
+            of, bound = number(m, amount.of), number(m, amount.bound)
+            return lambda game, names: min(of(game, names), bound(game, names))
+        case "at_least":
+            of, bound = number(m, amount.of), number(m, amount.bound)
+            return lambda game, names: max(of(game, names), bound(game, names))
+        case "local":
+            return _local(amount.name, amount.sort)
+
+
+def _local(name: str, sort: str) -> Number:
+    if sort == "lot":
+        return lambda game, names: sum([n for _, n in names[name]])
+    if name == "bid":
+        return lambda game, names: int(dict(names.get("bids", ())).get(names["they"], 0))
+    if sort == "goods":  # winning_bid
+        return lambda game, names: int(names.get(name, 0))
+    return lambda game, names: int(names[name])
+
+
+def _count(m: Making, things: Things) -> Number:
+    count = counting(m, things)
+    return lambda game, names: count(game, names, names["they"])
+
+
+_ASPECT_OF_VALUE = frozenset({"wage", "fee", "time_price"})
+"""Values that abilities may change for one player: those called like the aspect."""
+
+
+def _value(m: Making, id: str) -> Number:
+    numbers = m.numbers
+    declared = numbers.by_id[id]
+    assert isinstance(declared, Value)
+    index = numbers.values.index(declared)
+    change = m.rules.value_changes.get(id, ())
+    plain = _stated(m, declared)
+    for each in change:
+        plain = each(plain)
+    short = id.split(".")[-1]
+
+    def worked_out(game: Game, names: Names) -> int:
+        changed = game.values
+        found = changed[index] if index in changed else plain(game, names)
+        if short in _ASPECT_OF_VALUE:
+            found = modified(game, names, short, found)
+        return found
+
+    return worked_out
+
+
+def _stated(m: Making, declared: Value) -> Number:
+    if declared.amount is not None:
+        return number(m, declared.amount)
+    assert declared.by is not None
+    by = number(m, declared.by)
+    tiers = [(tier.least, tier.most, number(m, tier.amount)) for tier in declared.tiers]
+
+    def looked_up(game: Game, names: Names) -> int:
+        found = by(game, names)
+        for least, most, amount in tiers:
+            if least <= found and (most is None or found <= most):
+                return amount(game, names)
+        return 0
+
+    return looked_up
+
+
+def _face(m: Making, id: str) -> Number:
+    die = m.numbers.index(id, m.numbers.dice)
+    if id.split(".")[-1] != "conversion":
+        return lambda game, names: game.dice[die]
+    return lambda game, names: modified(game, names, "conversion_rate", game.dice[die])
+
+
+def _figure(m: Making, figure: Figure) -> Number:
+    of = figure.of
+    match figure.figure:
+        case "time":
+            return lambda game, names: game.time
+        case "bid":
+            return bid_figure(m, of)
+        case "points" if of is not None:
+            return floor_points(m, of)
+        case "resource" if of is not None:
+            return floor_resources(m, of)
+        case "wishes" if of is not None:
+            return wishes_of(m, of)
+        case "distance" if of is not None:
+            return _distance(m, of)
+        case "space":
+            return lambda game, names: game.pawns[0][names["they"]]
+    raise NotImplementedError(f"the figure {figure.figure}")
+
+
+_NO_WAY = 99
+"""What a distance counts as where no way leads: farther than any town reaches, and still a figure to reckon with."""
+
+
+def _distance(m: Making, of: Thing) -> Number:
+    """How far something is from the site spoken of; from the heart of the town where none is."""
+    sort, found = sort_of(m, of), m.listing(of)
+    heart = m.plan.heart
+
+    def far(game: Game, names: Names) -> int:
+        there = found(game, names)
+        site = as_site(game, sort, there[0]) if there else -1
+        if site < 0:
+            return FAR
+        here = names.get("house", names.get("site"))
+        if here is not None and here != there[0]:
+            return distance_between_sites(
+                game.town, as_site(game, "building" if "house" in names else "site", here), site
+            )
+        row = game.town.site_rows[site]
+        return min([row[section] for section in heart], default=FAR)
+
+    return lambda game, names: min(far(game, names), _NO_WAY)

@@ -1,0 +1,75 @@
+"""Code: what a declaration does, made ready once for every pack and number of players.
+
+For each effect there are two things side by side:
+
+- **steps**, which do it. A step is a function of the game and its frame; it may push other code, ask a question,
+  or move the frame to another step;
+- **could**, which says whether it and all that comes after it can be carried through. It does the effect to the
+  counts, asks what comes after, and undoes it again; so nothing is copied, and nothing stays changed.
+
+`could` of the last effect ends with what the caller still has to do, which is handed on as ``then``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from .game import Frame, Game, Names
+
+__all__ = ["END", "THEN", "Code", "Could", "Listing", "Number", "Question", "Step", "Steps", "Then", "inside"]
+
+Number = Callable[[Game, Names], int]
+Listing = Callable[[Game, Names], list[Any]]
+Question = Callable[[Game, Names], bool]
+Then = Callable[[Game], bool] | None
+Could = Callable[[Game, Names, Then], bool]
+Step = Callable[[Game, Frame], None]
+Steps = list[tuple[Step, Could]]
+"""Each with what comes after it."""
+
+
+def _end(game: Game, names: Names, then: Then) -> bool:
+    """Nothing is left that could go wrong here; the caller may have more to do."""
+    return then is None or then(game)
+
+
+def _then(game: Game, names: Names, then: Then) -> bool:
+    """The same, where something comes after that depends on what is done here: so nothing here may be left out."""
+    return then is None or then(game)
+
+
+END = _end
+THEN = _then
+
+
+def inside(rest: Could) -> Could:
+    """How a block's lines end: they need not be gone through where nothing after them can go wrong."""
+    return END if rest is END else THEN
+
+
+@dataclass(slots=True, eq=False)
+class Code:
+    key: str
+    """Which declaration and which part of it: the same in every process, so that games can be saved."""
+    index: int
+    title: str = ""
+    is_action: bool = False
+    """Whether failing anywhere in it means that a chosen action was not done."""
+    is_trigger: bool = False
+    steps: list[Step] = field(default_factory=list)
+    rests: list[Could] = field(default_factory=list)
+    could: Could = END
+    """Whether it can be carried through. What cannot go wrong is left out."""
+    full: Could = THEN
+    """The same, with everything it does: for where something comes after."""
+
+    def fill(self, steps: Steps, could: Could, full: Could) -> None:
+        self.steps = [step for step, _ in steps]
+        self.rests = [rest for _, rest in steps]
+        self.could = could
+        self.full = full
+
+    def possible(self, game: Game, names: Names, then: Then) -> bool:
+        return self.could(game, names, None) if then is None else self.full(game, names, then)

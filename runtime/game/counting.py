@@ -1,0 +1,187 @@
+"""How many of something there are: in somebody's stock, in an area, in a sector, on a site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from compiler.objects.expressions import Goods, Things, Where
+from compiler.objects.nouns import Area
+from compiler.objects.tiles import Building, Inhabitant
+
+from .game import Game, Names
+from .making import Making, sort_of
+from .places import as_site
+from .storing import surplus
+
+__all__ = ["Count", "counting", "nouns_of"]
+
+Count = Callable[[Game, Names, int], int]
+"""How many there are, for the player who is spoken of."""
+
+
+def nouns_of(m: Making, noun: str) -> tuple[int, ...]:
+    """The nouns that a word stands for: one, or all resources."""
+    numbers = m.numbers
+    if noun == "resource":
+        return numbers.resources
+    if noun == "points":
+        return tuple(n for n, each in enumerate(numbers.nouns) if each.kind == "points")[:1]
+    if noun == "piece":
+        return tuple(n for n, each in enumerate(numbers.nouns) if each.kind == "piece")
+    return (numbers.noun[noun],)
+
+
+def is_counted(m: Making, noun: str) -> bool:
+    declared = m.numbers.by_id.get(noun)
+    return noun in ("resource", "points", "piece") or (noun in m.numbers.noun and not isinstance(declared, Building))
+
+
+def counting(m: Making, said: Things | Goods) -> Count:
+    """A function that counts what a noun with its adjectives and parts stands for."""
+    noun = said.noun
+    if is_counted(m, noun):
+        return _goods(m, said)
+    if noun in ("inhabitant", "card") or isinstance(m.numbers.by_id.get(noun), Inhabitant):
+        return _cards(m, said)
+    if "free" in said.adjectives and (noun == "building" or isinstance(m.numbers.by_id.get(noun), Building)):
+        return _tokens(m, said)
+    if noun == "player" and not (said.adjectives or said.where or said.whose):
+        seats = m.numbers.seats
+        return lambda game, names, who: seats
+    found = m.listing(_as_things(said))
+    return lambda game, names, who: len(found(game, names if names.get("they") == who else {**names, "they": who}))
+
+
+def _as_things(said: Things | Goods) -> Things:
+    if isinstance(said, Things):
+        return said
+    return Things(
+        op="things", at=said.at, noun=said.noun, whose=said.whose, adjectives=said.adjectives, where=said.where
+    )
+
+
+def _goods(m: Making, said: Things | Goods) -> Count:
+    nouns = nouns_of(m, said.noun)
+    numbers, adjectives = m.numbers, said.adjectives
+    if "surplus" in adjectives:
+        return lambda game, names, who: surplus(game, who)
+    if "leftover" in adjectives:
+        every = m.rules.leftover.get(nouns[0], 1)
+        return lambda game, names, who: game.counts[who][nouns[0]] % every
+    if "used" in adjectives and not said.where:
+        placed = numbers.placed
+        return lambda game, names, who: sum([game.counts[placed + who][noun] for noun in nouns])
+    if said.where:
+        return _somewhere(m, said, nouns)
+    if said.whose == "other":
+        seats = numbers.seats
+        return lambda game, names, who: sum(
+            [game.counts[seat][noun] for seat in range(seats) if seat != names["you"] for noun in nouns]
+        )
+    if said.whose == "your":
+        return lambda game, names, who: sum([game.counts[names["you"]][noun] for noun in nouns])
+    if len(nouns) == 1:
+        only = nouns[0]
+        return lambda game, names, who: game.counts[who][only]
+    return lambda game, names, who: sum([game.counts[who][noun] for noun in nouns])
+
+
+def _somewhere(m: Making, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
+    where = said.where[0]
+    numbers = m.numbers
+    thing = where.thing
+    if thing is None:
+        return lambda game, names, who: sum([game.counts[who][noun] for noun in nouns])
+    sort = sort_of(m, thing)
+    if sort == "area":
+        return _in_area(m, where, nouns)
+    found = m.listing(thing)
+    if sort == "market":
+        market = numbers.market
+        return lambda game, names, who: sum([game.counts[market][noun] for noun in nouns])
+    if sort in ("sector", "place"):
+        return lambda game, names, who: sum([game.town.planted[sector] for sector in found(game, names)])
+    if sort == "player":
+        return lambda game, names, who: sum([game.counts[seat][noun] for seat in found(game, names) for noun in nouns])
+    if sort in ("site", "building", "floor") and numbers.floor in nouns:
+        return _blocks_on(m, said, found, sort)
+    return _pieces_on(m, said, found, sort, nouns)
+
+
+def _in_area(m: Making, where: Where, nouns: tuple[int, ...]) -> Count:
+    thing = where.thing
+    assert thing is not None
+    area = m.numbers.by_id.get(getattr(thing, "id", ""))
+    if isinstance(area, Area) and area.id in m.numbers.area_rows:
+        row = m.numbers.area_rows[area.id]
+        return lambda game, names, who: sum([game.counts[row][noun] for noun in nouns])
+    if getattr(thing, "noun", "") == "box":
+        box, rest, seats = m.numbers.box, m.numbers.rest, m.numbers.seats
+        return lambda game, names, who: sum(
+            [game.counts[box][n] + (game.counts[rest + who][n] if who < seats else 0) for n in nouns]
+        )
+    return lambda game, names, who: sum([game.counts[who][noun] for noun in nouns])
+
+
+def _blocks_on(m: Making, said: Things | Goods, found: Callable[[Game, Names], list[int]], sort: str) -> Count:
+    everybody = isinstance(said, Things) and not said.whose
+    neutral = m.numbers.neutral
+
+    def count(game: Game, names: Names, who: int) -> int:
+        owner = -1 if who == neutral else who
+        total = 0
+        for each in found(game, names):
+            site = as_site(game, sort, each)
+            if site >= 0:
+                blocks = game.town.blocks[site]
+                total += len(blocks) if everybody else blocks.count(owner)
+        return total
+
+    return count
+
+
+def _pieces_on(
+    m: Making, said: Things | Goods, found: Callable[[Game, Names], list[int]], sort: str, nouns: tuple[int, ...]
+) -> Count:
+    everybody = isinstance(said, Things) and not said.whose
+    place = "site" if sort in ("site", "building", "floor") else sort
+
+    def count(game: Game, names: Names, who: int) -> int:
+        total = 0
+        for each in found(game, names):
+            at = as_site(game, sort, each) if place == "site" else each
+            for noun, owner in game.on.get((place, at), ()):
+                if noun in nouns and (everybody or owner == who):
+                    total += 1
+        return total
+
+    return count
+
+
+def _cards(m: Making, said: Things | Goods) -> Count:
+    """Cards: in one's hand, where nothing else is said."""
+    numbers = m.numbers
+    only = said.noun if said.noun in numbers.by_id else ""
+    area = next((each.thing for each in said.where if each.thing is not None), None)
+    id = getattr(area, "id", "")
+    first = numbers.piles.get(id, numbers.hand)
+    declared = numbers.by_id.get(id)
+    each = not (isinstance(declared, Area) and not declared.each)
+
+    def count(game: Game, names: Names, who: int) -> int:
+        if first < 0:
+            return 0
+        pile = game.piles[first + who if each else first]
+        return sum([numbers.cards[card].id == only for card in pile]) if only else len(pile)
+
+    return count
+
+
+def _tokens(m: Making, said: Things | Goods) -> Count:
+    found = m.listing(_as_things(said))
+    token, home = m.rules.token, m.numbers.home
+
+    def count(game: Game, names: Names, who: int) -> int:
+        return sum([game.counts[home[token[type_]]][token[type_]] for type_ in found(game, names)])
+
+    return count

@@ -1,0 +1,110 @@
+"""What a player is asked, and whether an answer is one of those that the rules allow.
+
+There are three sorts of questions:
+
+- ``one``: one of several things; the answer is its place in ``options``, from 0;
+- ``number``: a number; ``options`` lists those allowed;
+- ``amounts``: so many of each; the answer is a number for each of ``nouns``.
+
+A question is derived from the state, and is derived again wherever it is needed: it is not saved with a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..town.refusals import Refused
+
+__all__ = ["Decision", "Move"]
+
+Move = int | tuple[int, ...]
+
+
+class Decision:
+    __slots__ = (
+        "accepts",
+        "cause",
+        "hidden",
+        "kind",
+        "least",
+        "limits",
+        "most",
+        "name",
+        "nouns",
+        "options",
+        "seat",
+        "sort",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        name: str,
+        sort: str,
+        cause: int,
+        options: Sequence[Any] = (),
+        nouns: tuple[int, ...] = (),
+        limits: tuple[int, ...] = (),
+        least: int = 0,
+        most: int = 0,
+        accepts: Callable[[tuple[int, ...]], bool] | None = None,
+        hidden: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.name = name
+        """What the pack calls what is chosen, or the verb that asks."""
+        self.sort = sort
+        """Of what sort the options are: site, tile, card, ... as in the language."""
+        self.cause = cause
+        self.options = options
+        self.nouns = nouns
+        self.limits = limits
+        """By noun: how many of it at most."""
+        self.least = least
+        """How many in all, at least and at most."""
+        self.most = most
+        self.accepts = accepts
+        """Whether amounts can be carried through, beyond the limits."""
+        self.hidden = hidden
+        """Whether others may not see the answer yet."""
+
+    def answer(self, move: Move) -> Any:
+        """What a move means, or why it is not allowed."""
+        if self.kind == "amounts":
+            return self._amounts(move)
+        if not isinstance(move, int) or isinstance(move, bool):
+            raise Refused("T902", "this question is answered with one number")
+        if self.kind == "number":
+            if move not in self.options:
+                raise Refused("T901", f"{move} is not allowed here", self.range_in_words())
+            return move
+        if not 0 <= move < len(self.options):
+            raise Refused(
+                "T901", f"there is no option {move}", f"options are counted from 0 to {len(self.options) - 1}"
+            )
+        return self.options[move]
+
+    def _amounts(self, move: Move) -> tuple[int, ...]:
+        if isinstance(move, int) or len(move) != len(self.nouns) or not all(type(n) is int for n in move):
+            raise Refused("T902", f"this question is answered with {len(self.nouns)} numbers")
+        for amount, limit in zip(move, self.limits, strict=True):
+            if not 0 <= amount <= limit:
+                raise Refused("T901", f"{amount} is not allowed here", f"at most {limit} of it, and not below 0")
+        if not self.least <= sum(move) <= self.most:
+            raise Refused("T901", f"{sum(move)} in all is not allowed here", f"from {self.least} to {self.most}")
+        if self.accepts is not None and not self.accepts(move):
+            raise Refused("T903", "that could not be carried through", "choose another mix")
+        return move
+
+    def range_in_words(self) -> str:
+        numbers = list(self.options)
+        if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+            return f"{numbers[0]} to {numbers[-1]}"
+        if len(numbers) > 8:
+            first = next((i for i in range(1, len(numbers)) if numbers[i] != numbers[i - 1] + 1), len(numbers))
+            if numbers[first:] == list(range(numbers[first], numbers[-1] + 1)):
+                return f"{', '.join(map(str, numbers[:first]))}, or {numbers[first]} to {numbers[-1]}"
+        return ", ".join(map(str, numbers))

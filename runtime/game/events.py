@@ -1,0 +1,55 @@
+"""What can happen in a game, as it stands in its log: six whole numbers each, the last of them the cause.
+
+The cause is the number of a line of the pack (``rules.causes``), so a log can always say why something happened.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "ACTION",
+    "CARD",
+    "DEALT",
+    "ENDED",
+    "FAILED",
+    "FLOOR",
+    "LAID",
+    "NAMES",
+    "PAWN",
+    "PLACED",
+    "PLANTED",
+    "REMOVED",
+    "ROAD",
+    "ROLLED",
+    "SOLD",
+    "TOKEN",
+    "TRACK",
+    "TRANSFER",
+    "TURN",
+]
+
+TRANSFER, ROLLED, CARD, PAWN, TRACK, LAID, ROAD, PLANTED, FLOOR, TOKEN, SOLD, PLACED, REMOVED, ACTION, FAILED, TURN = (
+    range(1, 17)
+)
+ENDED, DEALT = 17, 18
+
+NAMES = {
+    TRANSFER: ("noun", "amount", "source", "target"),
+    ROLLED: ("die", "face", "seat", ""),
+    CARD: ("card", "source pile", "target pile", "seat"),
+    PAWN: ("loop", "seat", "steps", "space"),
+    TRACK: ("track", "seat", "space", ""),
+    LAID: ("land", "slot", "owner", "seat"),
+    ROAD: ("section", "seat", "", ""),
+    PLANTED: ("sector", "trees", "seat", "source sector"),
+    FLOOR: ("site", "seat", "floor", ""),
+    TOKEN: ("site", "building", "", ""),
+    SOLD: ("site", "card", "seat", ""),
+    PLACED: ("noun", "sort of place", "place", "owner"),
+    REMOVED: ("noun", "sort of place", "place", "owner"),
+    ACTION: ("seat", "code", "", ""),
+    FAILED: ("seat", "", "", ""),
+    TURN: ("seat", "", "", ""),
+    ENDED: ("what", "seat", "", ""),
+    DEALT: ("seat", "amount", "", ""),
+}
+"""By event: what its numbers are."""

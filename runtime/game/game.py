@@ -1,0 +1,164 @@
+"""The state of a game: plain numbers, and the point reached inside what is being done.
+
+A game changes in place (a copy costs a few microseconds). What is being done is a stack of frames; a frame says
+which code it runs, how far it got, and what its names stand for. Code is made once from the declarations
+(code.py) and is not part of the state, so a game can be saved at any point, also in the middle of an auction.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from ..town.town import Town
+from .chance import below
+from .events import TRANSFER
+
+if TYPE_CHECKING:
+    from .decisions import Decision
+    from .rules import Rules
+
+__all__ = ["Frame", "Game", "Names"]
+
+Names = dict[str, Any]
+"""What the names of a declaration stand for: numbers, or tuples of numbers. `you` is always there."""
+
+
+class Frame:
+    """One piece of code that has been begun."""
+
+    __slots__ = ("code", "names", "pc")
+
+    def __init__(self, code: int, names: Names, pc: int = 0) -> None:
+        self.code = code
+        self.names = names
+        self.pc = pc
+
+
+class Game:
+    __slots__ = (
+        "active",
+        "answer",
+        "asleep",
+        "counts",
+        "decision",
+        "dice",
+        "foreseeing",
+        "last",
+        "log",
+        "loops",
+        "mandatory",
+        "moves",
+        "on",
+        "over",
+        "past",
+        "pawns",
+        "piles",
+        "point",
+        "rules",
+        "scoring",
+        "set_aside",
+        "spaces",
+        "spent",
+        "stack",
+        "time",
+        "town",
+        "turn",
+        "turns",
+        "values",
+    )
+
+    rules: Rules
+    town: Town
+
+    def __init__(self, rules: Rules, town: Town, point: int) -> None:
+        numbers = rules.numbers
+        seats = numbers.seats
+        self.rules = rules
+        self.town = town
+        self.point = point
+        """Where the stream of chance has got to."""
+        self.counts: list[list[int]] = [[0] * len(numbers.nouns) for _ in range(numbers.holders)]
+        """By holder and noun (numbers.py)."""
+        self.on: dict[tuple[str, int], tuple[tuple[int, int], ...]] = {}
+        """Pieces placed: by sort of place and place, the noun and owner of each (the neutral builder is no seat)."""
+        self.piles: list[list[int]] = [[] for _ in range(numbers.pile_count)]
+        self.loops: list[list[int]] = [[-1] * loop.spaces for loop in numbers.loops]
+        """By loop and space (from 0): the tile that lies there."""
+        self.set_aside: list[list[int]] = [[] for _ in numbers.tile_areas]
+        """By area that holds tiles: which lie there."""
+        self.pawns: list[list[int]] = [[0] * seats for _ in numbers.loops]
+        """By loop and seat: the space of the pawn; 0 is the start tile, beside the loop."""
+        self.past: list[bool] = [False] * seats
+        """By seat: whether the last move went past the end of the loop."""
+        self.spaces: list[list[int]] = [[0] * seats for _ in numbers.tracks]
+        self.dice: list[int] = [die.faces[0] for die in numbers.dice]
+        self.spent: dict[int, int] = {}
+        """By floor built this turn (site and number, as one number): the resources it really took."""
+        self.values: dict[int, int] = {}
+        """Values of the pack that have been changed for the rest of the game."""
+        self.active: list[bool] = [True] * seats
+        self.last: list[int] = [-1] * seats
+        """By seat: the tile of the last action; -1 after a turn without one."""
+        self.turn = 0
+        self.turns = 0
+        self.time = 0
+        """The time of the action that was just done, and whether it must be spent."""
+        self.mandatory = False
+        self.over = False
+        self.scoring = False
+        self.stack: list[Frame] = []
+        self.asleep: list[int] = []
+        """The triggers whose own effects are being done: none of them answers while it sleeps."""
+        self.decision: Decision | None = None
+        self.answer: Any = None
+        self.foreseeing = False
+        self.moves: list[Any] = []
+        """Every answer so far: with the seed, the whole game."""
+        self.log = array("i")
+        """What happened, six numbers each (events.py)."""
+
+    def copy(self) -> Game:
+        """Another game that goes on by itself."""
+        made: Game = object.__new__(Game)
+        for name in _SHARED:
+            setattr(made, name, getattr(self, name))
+        made.counts = [row[:] for row in self.counts]
+        made.on = self.on.copy()
+        made.piles = [pile[:] for pile in self.piles]
+        made.loops = [loop[:] for loop in self.loops]
+        made.set_aside = [tiles[:] for tiles in self.set_aside]
+        made.pawns = [row[:] for row in self.pawns]
+        made.past = self.past[:]
+        made.spaces = [row[:] for row in self.spaces]
+        made.dice = self.dice[:]
+        made.spent = self.spent.copy()
+        made.values = self.values.copy()
+        made.active = self.active[:]
+        made.last = self.last[:]
+        made.asleep = self.asleep[:]
+        made.moves = self.moves[:]
+        made.log = self.log[:]
+        made.stack = [Frame(frame.code, frame.names.copy(), frame.pc) for frame in self.stack]
+        made.decision = None
+        return made
+
+    # ---- what every verb needs
+
+    def chance(self, bound: int) -> int:
+        """A number from 0 to below ``bound``, by chance."""
+        value, self.point = below(self.point, bound)
+        return value
+
+    def note(self, kind: int, a: int, b: int, c: int, d: int, cause: int) -> None:
+        self.log.extend((kind, a, b, c, d, cause))
+
+    def transfer(self, noun: int, amount: int, source: int, target: int, cause: int) -> None:
+        """Move counted things from one holder to another."""
+        counts = self.counts
+        counts[source][noun] -= amount
+        counts[target][noun] += amount
+        self.log.extend((TRANSFER, noun, amount, source, target, cause))
+
+
+_SHARED = ("rules", "town", "point", "turn", "turns", "time", "mandatory", "over", "scoring", "answer", "foreseeing")

@@ -1,0 +1,99 @@
+"""Goods: which nouns and how many a line speaks of, and the mixes a player may choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from compiler.objects.expressions import Goods, Thing
+
+from .code import Number
+from .counting import Count, counting, nouns_of
+from .game import Game, Names
+from .making import Making
+
+__all__ = ["Portion", "mixes", "portion"]
+
+Lot = tuple[tuple[int, int], ...]
+
+_MIXES = 400
+"""How many mixes are tried at most to see whether an action can be carried through."""
+
+
+class Portion:
+    """Part of what is gained, paid or moved."""
+
+    __slots__ = ("adjectives", "all", "amount", "any", "count", "figure", "kind", "lot", "nouns", "said", "up_to")
+
+    def __init__(self, m: Making, said: Goods | Thing) -> None:
+        self.lot = ""
+        self.kind = ""
+        self.up_to = self.all = self.any = False
+        self.nouns: tuple[int, ...] = ()
+        self.amount: Number = lambda game, names: 0
+        self.count: Count = lambda game, names, who: 0
+        self.figure = ""
+        self.said = said
+        self.adjectives: tuple[str, ...] = ()
+        if not isinstance(said, Goods):
+            self.lot = getattr(said, "name", "")
+            return
+        self.nouns = nouns_of(m, said.noun)
+        self.amount = m.number(said.amount)
+        self.count = counting(m, said)
+        self.up_to, self.all, self.any = said.up_to, said.how_many == "all", said.how_many == "any"
+        self.kind = said.kind.name if said.kind is not None else ""
+        self.adjectives = said.adjectives
+        if said.amount.op == "figure":
+            self.figure = said.amount.figure
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether somebody has to say which, or how many."""
+        return self.up_to or self.any or (len(self.nouns) > 1 and not self.all and not self.kind)
+
+    def fixed(self, game: Game, names: Names) -> Lot:
+        """What it is, where there is nothing to choose; of `all`, what the one who acts has."""
+        if self.lot:
+            lot: Lot = names[self.lot]
+            return lot
+        if self.kind:
+            return ((names[self.kind], self.amount(game, names)),)
+        if self.all:
+            who = names["they"]
+            return tuple([(noun, game.counts[who][noun]) for noun in self.nouns if game.counts[who][noun]])
+        return ((self.nouns[0], self.amount(game, names)),)
+
+    def bounds(self, game: Game, names: Names, limits: Sequence[int]) -> tuple[int, int]:
+        """How many in all, at least and at most, where there is something to choose."""
+        there = sum(limits)
+        if self.any:
+            return 1, there
+        amount = max(0, self.amount(game, names))
+        return (0, min(amount, there)) if self.up_to else (amount, amount)
+
+
+def portion(m: Making, said: Goods | Thing | None) -> Portion:
+    assert said is not None
+    return Portion(m, said)
+
+
+def mixes(limits: Sequence[int], least: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Mixes of so many in all, the smallest first; not more than it makes sense to try."""
+    tried = 0
+    for total in range(least, min(most, sum(limits)) + 1):
+        for mix in _of_size(tuple(limits), total):
+            yield mix
+            tried += 1
+            if tried >= _MIXES:
+                return
+
+
+def _of_size(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
+    if not limits:
+        if total == 0:
+            yield ()
+        return
+    room = sum(limits[1:])
+    for first in range(min(limits[0], total), max(0, total - room) - 1, -1):
+        for rest in _of_size(limits[1:], total - first):
+            yield (first, *rest)

@@ -1,0 +1,111 @@
+"""What is known while declarations are made into code: the numbers of the game, and where a line stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from compiler.meaning.vocabulary import KINDS_OF_THING, NOUNS
+from compiler.objects.declared import Declared, Need
+from compiler.objects.effects import Effect
+from compiler.objects.expressions import Amount, Condition, Local, Ref, Thing
+
+from ..town.plan import Plan
+from .code import END, THEN, Code, Could, Listing, Number, Question, Steps
+from .numbers import Numbers
+
+if TYPE_CHECKING:
+    from .counting import Count
+    from .rules import Rules
+
+__all__ = ["Making", "sort_of"]
+
+
+class Making:
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.numbers: Numbers = rules.numbers
+        self.plan: Plan = rules.plan
+        self.declared: Declared = rules.numbers.by_id[next(iter(rules.numbers.by_id))]
+        self.lots_given: frozenset[str] = frozenset()
+        """The names of lots that the declaration hands out later: those are set aside when they are drawn."""
+
+    # ---- where a line stands
+
+    def cause(self, at: Sequence[int]) -> int:
+        """The number of a line, for the log."""
+        return self.rules.cause_of(self.declared.id, at[0])
+
+    # ---- the parts of a sentence
+
+    def number(self, amount: Amount) -> Number:
+        from .amounts import number
+
+        return number(self, amount)
+
+    def listing(self, thing: Thing) -> Listing:
+        from .things import listing
+
+        return listing(self, thing)
+
+    def question(self, condition: Condition) -> Question:
+        from .conditions import question
+
+        return question(self, condition)
+
+    def effects(self, effects: Sequence[Effect], rest: Could = END) -> tuple[Steps, Could]:
+        """The steps of a list of effects, and whether they and what comes after can be carried through."""
+        from .verbs import write
+
+        steps: Steps = []
+        for effect in reversed(effects):
+            made, rest = write(self, effect, rest)
+            steps = made + steps
+        return steps, rest
+
+    def all_of(self, needs: Sequence[Need]) -> Question | None:
+        """Whether everything that is needed is so; None where nothing is."""
+        asked = [self.question(need.condition) for need in needs]
+        if not asked:
+            return None
+        if len(asked) == 1:
+            return asked[0]
+        return lambda game, names: all([each(game, names) for each in asked])
+
+    def count_of(self, thing: Thing) -> Count:
+        from .counting import counting
+
+        assert thing.op == "things"
+        return counting(self, thing)
+
+    def code(self, key: str, effects: Sequence[Effect], title: str = "") -> Code:
+        """Code of its own, that other code can push."""
+        code = self.rules.new_code(key, title)
+        self.fill(code, effects)
+        return code
+
+    def course(self, key: str, effects: Sequence[Effect], title: str = "") -> Code:
+        """Code whose lines are done one by one, whatever comes of it: a set-up does not look ahead."""
+        code = self.rules.new_code(key, title)
+        code.fill([step for effect in effects for step in self.effects([effect])[0]], END, THEN)
+        return code
+
+    def fill(self, code: Code, effects: Sequence[Effect]) -> None:
+        steps, could = self.effects(effects)
+        code.fill(steps, could, self.effects(effects, THEN)[1])
+
+
+def sort_of(m: Making, thing: Thing) -> str:
+    """Of what sort a thing is: site, player, building, ..."""
+    if isinstance(thing, Local):
+        return {"players": "player"}.get(thing.sort, thing.sort)
+    if isinstance(thing, Ref):
+        return KINDS_OF_THING.get(thing.kind, thing.kind)
+    noun = thing.noun
+    if noun in NOUNS:
+        return NOUNS[noun]
+    if noun == "inhabitant":
+        return "card"
+    declared = m.numbers.by_id.get(noun)
+    kind = declared.kind if declared is not None else ""
+    return {"piece": "piece", "resource": "resource"}.get(kind, KINDS_OF_THING.get(kind, "noun"))

@@ -1,0 +1,56 @@
+"""Figures that are different for somebody: abilities, and rules that change what something costs or brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .code import Number, Question
+from .game import Game, Names
+
+__all__ = ["Changed", "any_kind", "holds", "modified"]
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """One line that changes a figure."""
+
+    tile: int
+    """The ability tile it belongs to; -1 for a rule, which holds for everybody."""
+    needs: Question | None
+    change: str
+    amount: Number | None
+    at_least: Number | None
+    at_most: Number | None
+
+
+def holds(game: Game, seat: int, tile: int) -> bool:
+    """Whether somebody has the ability of a tile: a piece of theirs stands on it."""
+    for _, owner in game.on.get(("tile", tile), ()):
+        if owner == seat:
+            return True
+    return False
+
+
+def _in_force(game: Game, names: Names, changed: Changed) -> bool:
+    if changed.tile >= 0 and not holds(game, names["they"], changed.tile):
+        return False
+    return changed.needs is None or changed.needs(game, names)
+
+
+def modified(game: Game, names: Names, aspect: str, value: int) -> int:
+    """A figure as it is for the one who acts."""
+    for changed in game.rules.modifiers.get(aspect, ()):
+        if not _in_force(game, names, changed) or changed.amount is None:
+            continue
+        amount = changed.amount(game, names)
+        value = value - amount if changed.change == "less" else value + amount if changed.change == "more" else amount
+        if changed.at_least is not None:
+            value = max(value, changed.at_least(game, names))
+        if changed.at_most is not None:
+            value = min(value, changed.at_most(game, names))
+    return value
+
+
+def any_kind(game: Game, names: Names, aspect: str) -> bool:
+    """Whether any kind will do where the rules name one."""
+    return any(_in_force(game, names, changed) for changed in game.rules.modifiers.get(aspect, ()))

@@ -1,0 +1,110 @@
+"""Buildings, floors and sites as numbers, and pieces that are placed on sites, tiles and roads.
+
+A building is either a **type** (a token: the number in the plan) or one that **stands** in town. The second is told
+apart by being at least `STANDING`: then the rest is its site. A floor is a tuple of site, number from 1 and type.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..town.plan import NONE
+from ..town.town import NOBODY
+from .events import PLACED, REMOVED
+from .game import Game
+
+__all__ = [
+    "STANDING",
+    "as_site",
+    "as_type",
+    "blocks_of",
+    "builders_of",
+    "find_standing",
+    "pieces_on",
+    "place_piece",
+    "seat_in_town",
+    "seat_of_block",
+    "take_piece",
+]
+
+STANDING = 1_000_000
+
+
+def seat_of_block(game: Game, owner: int) -> int:
+    """The holder whose block or land it is: towns say NOBODY where the game says the neutral builder."""
+    return game.rules.numbers.neutral if owner == NOBODY else owner
+
+
+def seat_in_town(game: Game, seat: int) -> int:
+    return NOBODY if seat == game.rules.numbers.neutral else seat
+
+
+def find_standing(game: Game, type_: int) -> int:
+    """The first site where a building of a type stands; NONE where there is none."""
+    try:
+        return game.town.buildings.index(type_)
+    except ValueError:
+        return NONE
+
+
+def as_site(game: Game, sort: str, thing: Any) -> int:
+    """The site of a site, a floor or a building."""
+    if sort == "site":
+        return int(thing)
+    if sort == "floor":
+        return int(thing[0])
+    return int(thing) - STANDING if thing >= STANDING else find_standing(game, thing)
+
+
+def as_type(game: Game, sort: str, thing: Any) -> int:
+    """The type of a building, or of what a floor or site belongs to; NONE where nothing stands."""
+    if sort == "floor":
+        return int(thing[2])
+    number = int(thing)
+    if sort == "site":
+        return game.town.buildings[number]
+    return game.town.buildings[number - STANDING] if number >= STANDING else number
+
+
+def builders_of(game: Game, site: int) -> list[int]:
+    """Whoever has a block there, in turn order; the neutral builder comes last."""
+    if site == NONE:
+        return []
+    neutral = game.rules.numbers.neutral
+    return sorted({neutral if owner == NOBODY else owner for owner in game.town.blocks[site]})
+
+
+def blocks_of(game: Game, site: int, seat: int) -> int:
+    return game.town.blocks[site].count(NOBODY if seat == game.rules.numbers.neutral else seat)
+
+
+# ---- pieces on sites, tiles, roads and land
+
+
+def pieces_on(game: Game, sort: str, place: int) -> tuple[tuple[int, int], ...]:
+    """The pieces there: noun and owner of each."""
+    return game.on.get((sort, place), ())
+
+
+def place_piece(game: Game, noun: int, source: int, sort: str, place: int, owner: int, cause: int) -> None:
+    numbers = game.rules.numbers
+    game.transfer(noun, 1, source, numbers.placed + owner, cause)
+    key = (sort, place)
+    game.on[key] = (*game.on.get(key, ()), (noun, owner))
+    game.note(PLACED, noun, _SORTS.index(sort), place, owner, cause)
+
+
+def take_piece(game: Game, noun: int, sort: str, place: int, owner: int, target: int, cause: int) -> None:
+    numbers = game.rules.numbers
+    key = (sort, place)
+    left = list(game.on[key])
+    left.remove((noun, owner))
+    if left:
+        game.on[key] = tuple(left)
+    else:
+        del game.on[key]
+    game.note(REMOVED, noun, _SORTS.index(sort), place, owner, cause)
+    game.transfer(noun, 1, numbers.placed + owner, target, cause)
+
+
+_SORTS = ("site", "tile", "road", "land", "space", "place", "loop", "zone")

@@ -1,0 +1,126 @@
+"""Playing: the whole contract of a game.
+
+- `new_game` sets one up;
+- `decision` says what somebody has to decide now, and what is allowed; None when the game is over;
+- `apply` carries out a move;
+- `result` gives the scores and the winners of a finished game.
+
+Bots, the terminal, recordings, scenarios and benchmarks use only these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from compiler.objects import Pack
+from compiler.objects.nouns import Neutral, Piece, Points, Resource
+from compiler.objects.tiles import Building
+
+from ..town.refusals import Refused
+from ..town.written import starting_town
+from .chance import seeded
+from .decisions import Decision, Move
+from .game import Game
+from .numbers import UNLIMITED, fits
+from .rules import Rules, rules_of
+from .running import push, run
+from .turns import next_turn
+
+__all__ = ["Result", "apply", "decision", "new_game", "result", "start"]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    scores: tuple[int, ...]
+    """By seat."""
+    winners: tuple[int, ...]
+    """One seat, or several that share the victory."""
+
+
+def new_game(pack: Pack, seats: int, seed: int = 0, variants: Sequence[str] = ()) -> Game:
+    """A game that has been set up, as far as somebody has to decide."""
+    return start(rules_of(pack, seats, variants), seed)
+
+
+def start(rules: Rules, seed: int = 0) -> Game:
+    game = Game(rules, starting_town(rules.plan), seeded(seed))
+    _fill(game)
+    for code in reversed(rules.setups):
+        push(game, code, {"you": 0, "they": 0})
+    _go_on(game)
+    return game
+
+
+def _fill(game: Game) -> None:
+    """Everything where it is before the set-up."""
+    rules, numbers, counts = game.rules, game.rules.numbers, game.counts
+    for noun, declared in enumerate(numbers.nouns):
+        if isinstance(declared, Building):
+            row = numbers.home[noun] if fits(declared.players, numbers.seats) else numbers.box
+            counts[row][noun] = declared.tokens
+        elif isinstance(declared, Piece) and declared.each and declared.supply is not None:
+            for seat in range(numbers.seats):
+                counts[numbers.rest + seat][noun] = declared.supply
+            spare = numbers.pack.players.most - numbers.seats
+            counts[numbers.box][noun] = declared.supply * max(0, spare)
+        elif isinstance(declared, Piece | Resource):
+            home = numbers.home[noun] if numbers.home[noun] >= 0 else numbers.bank
+            counts[home][noun] = UNLIMITED if declared.supply is None else declared.supply
+        else:
+            counts[numbers.bank][noun] = UNLIMITED
+    if numbers.has_neutral and numbers.floor >= 0:
+        neutral = next(each for each in numbers.pack.declarations if isinstance(each, Neutral))
+        counts[numbers.neutral][numbers.floor] = neutral.blocks
+        counts[numbers.box][numbers.floor] = max(0, counts[numbers.box][numbers.floor] - neutral.blocks)
+    if numbers.deck >= 0:
+        game.piles[numbers.deck] = list(range(len(numbers.cards)))
+    for variant in rules.variants:
+        for layout in variant.lays:
+            loop = numbers.index(layout.loop, numbers.loops)
+            for space, tile in enumerate(layout.tiles):
+                game.loops[loop][space] = numbers.tile[tile]
+
+
+def _go_on(game: Game) -> None:
+    """Until somebody has to decide, or the game is over."""
+    while game.decision is None and not game.over:
+        run(game)
+        if game.decision is None and not game.stack:
+            if game.scoring:
+                game.over = True
+            else:
+                next_turn(game)
+
+
+def decision(game: Game) -> Decision | None:
+    """What has to be decided now; None when the game is over."""
+    if game.decision is None and not game.over:
+        _go_on(game)
+    return game.decision
+
+
+def apply(game: Game, move: Move) -> None:
+    """Carry out a move. One that the rules do not allow is refused, and changes nothing."""
+    asked = decision(game)
+    if asked is None:
+        raise Refused("T907", "the game is over")
+    game.answer = asked.answer(move)
+    game.moves.append(move)
+    game.decision = None
+    _go_on(game)
+
+
+def result(game: Game) -> Result | None:
+    """The scores of a finished game; None while it goes on."""
+    if not game.over:
+        return None
+    numbers = game.rules.numbers
+    points = next(noun for noun, each in enumerate(numbers.nouns) if isinstance(each, Points))
+    scores = tuple(game.counts[seat][points] for seat in range(numbers.seats))
+
+    def rank(seat: int) -> tuple[int, ...]:
+        return (scores[seat], *[tie(game, {"you": seat, "they": seat}, seat) for tie in game.rules.ties])
+
+    best = max(rank(seat) for seat in range(numbers.seats))
+    return Result(scores, tuple(seat for seat in range(numbers.seats) if rank(seat) == best))

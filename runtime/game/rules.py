@@ -1,0 +1,454 @@
+"""The rules of one game: a pack made ready to be played by so many players, with some variants.
+
+Everything that the declarations say is turned into numbers and code here, once; games only read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from compiler.objects import Pack
+from compiler.objects.base import Object
+from compiler.objects.boards import Land
+from compiler.objects.declared import Need, Step
+from compiler.objects.effects import Effect, If, Modifier, Trigger
+from compiler.objects.expressions import Condition, Together
+from compiler.objects.game import Procedure, Scoring, Setup, Variant
+from compiler.objects.nouns import Area, Category, Piece, Points
+from compiler.objects.tiles import Action, Building, Inhabitant, Rule
+
+from ..town.planning import maps_of, plan_of
+from ..town.refusals import Refused
+from .cards import CardPlan, WishPlan
+from .code import Code, Number, Question
+from .figures import floor_table
+from .game import Game, Names
+from .making import Making
+from .modifiers import Changed
+from .numbers import fits, numbered
+from .places import STANDING
+from .tiles import tile_code
+from .turns import turn_steps
+
+__all__ = ["CountedTrack", "Rules", "TrackPlan", "Waiting", "rules_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Code that waits for an event."""
+
+    code: int
+    about: str
+    who: str
+    tile: int
+    """The ability tile it belongs to; -1 for a rule."""
+    needs: Question | None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedTrack:
+    spaces: tuple[tuple[int, int | None, int], ...]
+    ring: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrackPlan:
+    spaces: tuple[tuple[int, int | None, int], ...]
+    last: int
+    beyond: int | None
+
+
+class Rules:
+    """See the module. Nothing here changes once it is made."""
+
+    def __init__(self, pack: Pack, seats: int, variants: Sequence[Variant]) -> None:
+        options = {each.option: each.choice for variant in variants for each in variant.sets}
+        maps = maps_of(pack)
+        if not maps:
+            raise Refused("T904", f"`{pack.name}` has no map", "a game needs a `map` for its town")
+        self.pack = pack
+        self.variants = tuple(variants)
+        self.numbers = numbered(pack, seats, options)
+        self.plan = plan_of(pack, maps[0])
+        self.standing = STANDING
+        self.codes: list[Code] = []
+        self.code_index: dict[str, int] = {}
+        self.causes: list[tuple[str, int]] = []
+        self._cause_numbers: dict[tuple[str, int], int] = {}
+        self.triggers: dict[str, list[Waiting]] = {}
+        self.modifiers: dict[str, list[Changed]] = {}
+        self.value_changes: dict[str, list[Any]] = {}
+        self.choosing: dict[int, list[int]] = {}
+        self.code_needs: dict[int, Question] = {}
+        self.laid = frozenset(
+            self.numbers.index(layout.loop, self.numbers.loops) for variant in variants for layout in variant.lays
+        )
+        self._tables()
+        self._market()
+        self._code()
+
+    # ---- tables
+
+    def _tables(self) -> None:
+        numbers, plan = self.numbers, self.plan
+        self.token = tuple(numbers.noun[each.id] for each in plan.buildings)
+        """By type of building: the noun that its tokens are."""
+        self.type_of_token = {noun: type_ for type_, noun in enumerate(self.token)}
+        self.types_of_ground = [
+            [type_ for type_, each in enumerate(plan.buildings) if ground in each.grounds]
+            for ground in range(len(plan.grounds))
+        ]
+        areas = [each for each in numbers.by_id.values() if isinstance(each, Area)]
+        stores = [area for area in areas if area.each and "resource" in area.holds]
+        sections = [size for area in stores for size in area.sections]
+        self.sections = tuple(sorted(sections, reverse=True)) if sections else None
+        self.stores = [
+            (n, each.stores) for n, each in enumerate(numbers.nouns) if isinstance(each, Piece) and each.stores
+        ]
+        self.town_piles = tuple(
+            numbers.piles[area.id]
+            for area in areas
+            if area.id in numbers.piles and not area.each and not area.blind and area.size is None
+        )
+        """Where the cards of those lie who live in town."""
+        self.card_kinds = tuple({card.id: None for card in numbers.cards})
+        self.leftover: dict[int, int] = {}
+
+    def _market(self) -> None:
+        numbers, board = self.numbers, self.numbers.board
+        columns = board.columns if board is not None else ()
+        self.buying = {numbers.noun[each.resource]: each.buy for each in columns}
+        self.selling = {numbers.noun[each.resource]: each.sell for each in columns}
+        self.room = {noun: len(prices) for noun, prices in self.buying.items()}
+        self.market_money = numbers.noun[board.currency] if board is not None else -1
+
+    # ---- code
+
+    def cause_of(self, id: str, line: int) -> int:
+        key = (id, line)
+        if key not in self._cause_numbers:
+            self._cause_numbers[key] = len(self.causes)
+            self.causes.append(key)
+        return self._cause_numbers[key]
+
+    def new_code(self, key: str, title: str = "") -> Code:
+        code = Code(key, len(self.codes), title)
+        self.codes.append(code)
+        self.code_index[key] = code.index
+        return code
+
+    def named_code(self, id: str) -> Code:
+        """The code of an action or a procedure, made when it is first needed."""
+        if id not in self.code_index:
+            declared = self.numbers.by_id[id]
+            code = self.new_code(id, declared.title)
+            making = self._making(declared)
+            if isinstance(declared, Procedure):
+                making.fill(code, steps_as_effects(declared.steps, self.numbers.seats))
+            elif isinstance(declared, Action):
+                making.fill(code, declared.effects)
+        return self.codes[self.code_index[id]]
+
+    def gives(self, id: str) -> tuple[str, ...]:
+        declared = self.numbers.by_id[id]
+        return declared.gives if isinstance(declared, Action) else ()
+
+    def needs_of(self, id: str) -> Question | None:
+        declared = self.numbers.by_id[id]
+        return self._making(declared).all_of(declared.needs) if isinstance(declared, Action) else None
+
+    def _making(self, declared: Any) -> Making:
+        making = Making(self)
+        making.declared = declared
+        making.lots_given = frozenset(lots_handed_out(declared))
+        return making
+
+    def _code(self) -> None:
+        declared = self.pack.declarations
+        seats = self.numbers.seats
+        self._variants()
+        plain = Making(self)
+        self.floors = floor_table(plain)
+        self.pays_floors = any(isinstance(each, Rule) and _pays_floors(each) for each in declared)
+        self.gain_triggers: frozenset[int] = frozenset()
+        self._tracks()
+        for each in declared:
+            if isinstance(each, Rule) and fits(each.players, seats):
+                making = self._making(each)
+                self._waiting(making, each.triggers, -1, making.all_of(each.needs))
+                self._changed(making, each.modifiers, -1, making.all_of(each.needs))
+        for variant in self.variants:
+            self._waiting(self._making(variant), variant.triggers, -1, None)
+        self._tiles()
+        self._cards()
+        self._sites_and_buildings()
+        self._course()
+        self.gain_triggers = frozenset(
+            noun
+            for waiting in self.triggers.get("goods_gained", ())
+            for noun in (self.numbers.resources if waiting.about == "resource" else (self.numbers.noun[waiting.about],))
+        )
+
+    def _variants(self) -> None:
+        for variant in self.variants:
+            making = self._making(variant)
+            for each in variant.changes:
+                self.value_changes.setdefault(each.value, []).append(_changing(making, each))
+
+    def _waiting(self, making: Making, triggers: Sequence[Trigger], tile: int, needs: Question | None) -> None:
+        for number, trigger in enumerate(triggers):
+            code = self.new_code(f"{making.declared.id}/when {number}", making.declared.title)
+            code.is_trigger = True
+            making.fill(code, trigger.effects)
+            if tile >= 0 and trigger.event == "action_chosen":
+                self.choosing.setdefault(tile, []).append(code.index)
+                continue
+            about = trigger.about or ("resource" if trigger.event == "goods_gained" else "")
+            waiting = Waiting(code.index, about, trigger.who, tile, needs)
+            self.triggers.setdefault(trigger.event, []).append(waiting)
+
+    def _changed(self, making: Making, modifiers: Sequence[Modifier], tile: int, needs: Question | None) -> None:
+        def number(amount: Any) -> Number | None:
+            return making.number(amount) if amount is not None else None
+
+        for each in modifiers:
+            changed = Changed(
+                tile, needs, each.change, number(each.amount), number(each.at_least), number(each.at_most)
+            )
+            self.modifiers.setdefault(each.aspect, []).append(changed)
+
+    def _tracks(self) -> None:
+        numbers = self.numbers
+        self.counted: dict[int, list[CountedTrack]] = {}
+        self.track_spaces: list[TrackPlan] = []
+        for track in numbers.tracks:
+            making = self._making(track)
+            spaces = tuple(
+                (
+                    space.least,
+                    space.most,
+                    making.code(f"{track.id}/space {space.least}", space.effects, track.title).index,
+                )
+                for space in track.spaces
+            )
+            beyond = making.code(f"{track.id}/beyond", track.beyond, track.title).index if track.beyond else None
+            last = max([most or least for least, most, _ in spaces], default=0)
+            self.track_spaces.append(TrackPlan(spaces, last, beyond))
+            if track.counts is not None:
+                counted = CountedTrack(spaces, track.ring or 0)
+                self.counted.setdefault(numbers.noun[track.counts], []).append(counted)
+
+    def _tiles(self) -> None:
+        self.tile_codes: list[tuple[int, ...]] = []
+        self.tile_needs: list[Question | None] = []
+        for number, tile in enumerate(self.numbers.tiles):
+            making = self._making(tile)
+            self.tile_needs.append(making.all_of(tile.needs))
+            if tile.ability is not None:
+                self._waiting(making, tile.ability.triggers, number, None)
+                self._changed(making, tile.ability.modifiers, number, None)
+        for tile in self.numbers.tiles:
+            self.tile_codes.append(tuple(tile_code(self._making(tile), tile)))
+
+    def _cards(self) -> None:
+        numbers = self.numbers
+        plans: dict[str, CardPlan] = {}
+        for id in self.card_kinds:
+            card = numbers.by_id[id]
+            assert isinstance(card, Inhabitant)
+            plans[id] = self._card(card)
+        self.card_plans = [plans[card.id] for card in numbers.cards]
+        points = {each.id for each in numbers.nouns if isinstance(each, Points)}
+        self.hopes: list[dict[int, int]] = [{} for _ in self.plan.buildings]
+        for number, card in enumerate(numbers.cards):
+            for wish in card.wishes:
+                if wish.strength == "hopes" and wish.building is not None:
+                    type_ = self.plan.building_numbers[wish.building]
+                    self.hopes[type_][number] = self.hopes[type_].get(number, 0) + _hoped(wish.rewards, points)
+
+    def _card(self, card: Inhabitant) -> CardPlan:
+        making = self._making(card)
+        code = making.code(card.id, card.rewards, card.title).index if card.rewards else -1
+        wishes = []
+        for number, wish in enumerate(card.wishes):
+            if wish.strength == "hopes":
+                continue
+            pays = making.code(f"{card.id}/wish {number}", wish.rewards, card.title).index if wish.rewards else -1
+            trees = making.number(wish.trees.amount) if wish.trees is not None else None
+            type_ = self.plan.building_numbers[wish.building] if wish.building is not None else -1
+            wishes.append(WishPlan(wish.strength, trees, type_, wish.within, pays))
+        return CardPlan(code, tuple(wishes))
+
+    def _sites_and_buildings(self) -> None:
+        numbers, plan = self.numbers, self.plan
+        self.bonuses: dict[tuple[int, int], int] = {}
+        for land, each in enumerate(plan.lands[:-1]):
+            declared = numbers.by_id[each.id]
+            assert isinstance(declared, Land)
+            making = self._making(declared)
+            for number, site in enumerate(declared.sites):
+                if site.bonus:
+                    code = making.code(f"{declared.id}/site {site.name}", site.bonus, declared.title)
+                    self.bonuses[land, number] = code.index
+        self.associated: list[tuple[int, ...]] = []
+        self.uses: dict[int, int] = {}
+        for type_, building in enumerate(plan.buildings):
+            category, of = numbers.by_id[building.category], numbers.by_id[building.id]
+            assert isinstance(category, Category)
+            assert isinstance(of, Building)
+            codes = [self.named_code(id) for id in category.associated]
+            for id, code in zip(category.associated, codes, strict=True):
+                needs = self.needs_of(id)
+                if needs is not None:
+                    self.code_needs[code.index] = needs
+            self.associated.append(tuple(code.index for code in codes))
+            if of.use:
+                code = self._making(of).code(f"{of.id}/use", of.use, of.title)
+                code.is_trigger = True
+                self.uses[type_] = code.index
+
+    def _course(self) -> None:
+        """Set-up, turns and scoring."""
+        seats = self.numbers.seats
+        declared = self.pack.declarations
+        turn = next((each for each in declared if isinstance(each, Procedure) and each.id.endswith(".turn")), None)
+        if turn is None:
+            raise Refused(
+                "T904", f"`{self.pack.name}` has no procedure `turn`", "say there what a player does in a turn"
+            )
+        code = self.new_code("turn")
+        made, self.turn_end = turn_steps(self.named_code(turn.id).index)
+        code.fill(made, _never, _never)
+        self.turn_code = code.index
+        self.setups = [
+            self._making(variant).course(f"{variant.id}/before", variant.effects, variant.title).index
+            for variant in self.variants
+            if variant.effects
+        ]
+        for each in declared:
+            if isinstance(each, Setup) and fits(each.players, seats):
+                effects = steps_as_effects(each.steps, seats)
+                self.setups.append(self._making(each).course(each.id, effects, each.title).index)
+        scorings = [each for each in declared if isinstance(each, Scoring)]
+        for scoring in scorings:
+            self.leftover |= dict(_converted(self, scoring.effects))
+        self.scorings = [self._making(each).code(each.id, each.effects, each.title).index for each in scorings]
+        self.ties = [self._making(each).count_of(tie.of) for each in scorings for tie in each.ties]
+
+
+def _never(game: Game, names: Names, then: Any) -> bool:
+    return True
+
+
+def rules_of(pack: Pack, seats: int, variants: Sequence[str] = ()) -> Rules:
+    """The rules for so many players, with variants by their names; Refused where that cannot be played."""
+    if not fits(pack.players, seats):
+        few, many = pack.players.least, pack.players.most
+        raise Refused("T905", f"`{pack.name}` is for {few} to {many} players, not {seats}")
+    known = {each.id: each for each in pack.declarations if isinstance(each, Variant)}
+    chosen = []
+    for name in variants:
+        found = next((each for id, each in known.items() if name in (id, id.split(".")[-1])), None)
+        if found is None:
+            names = ", ".join(f"`{id.split('.')[-1]}`" for id in known)
+            raise Refused("T906", f"`{pack.name}` has no variant `{name}`", f"there is {names}" if names else "")
+        if not fits(found.players, seats):
+            raise Refused("T905", f"the variant `{name}` is not for {seats} players")
+        if found not in chosen:
+            chosen.append(found)
+    return Rules(pack, seats, chosen)
+
+
+# ---- parts of declarations
+
+
+def steps_as_effects(steps: Sequence[Step], seats: int) -> list[Effect]:
+    """The lines of all steps, one after the other; a step with `needs` only where they hold."""
+    effects: list[Effect] = []
+    for step in steps:
+        if not fits(step.players, seats) or not step.effects:
+            continue
+        if step.needs:
+            effects.append(If(do="if", at=step.at, condition=_all(step.needs), then=step.effects))
+        else:
+            effects += step.effects
+    return effects
+
+
+def _all(needs: Sequence[Need]) -> Condition:
+    if len(needs) == 1:
+        return needs[0].condition
+    return Together(test="all", at=needs[0].condition.at, of=tuple(need.condition for need in needs))
+
+
+def _nodes(value: object) -> Iterator[Object]:
+    """Every object inside an object."""
+    if isinstance(value, Object):
+        yield value
+        for name in type(value).model_fields:
+            yield from _nodes(getattr(value, name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _nodes(each)
+
+
+def lots_handed_out(declared: Object) -> Iterator[str]:
+    """The names of lots that a declaration gives to somebody, or lays somewhere, after they were drawn."""
+    for node in _nodes(declared):
+        if getattr(node, "do", "") in ("gain", "put", "take", "pay", "lose", "return"):
+            for part in (*getattr(node, "goods", ()), getattr(node, "thing", None)):
+                if getattr(part, "op", "") == "local" and getattr(part, "sort", "") == "lot":
+                    yield part.name
+
+
+def _pays_floors(rule: Rule) -> bool:
+    return any(
+        trigger.event == "floor_built"
+        and any(
+            getattr(node, "op", "") == "figure" and getattr(node, "figure", "") == "resource"
+            for node in _nodes(trigger)
+        )
+        for trigger in rule.triggers
+    )
+
+
+def _hoped(rewards: Sequence[Effect], points: set[str]) -> int:
+    total = 0
+    for effect in rewards:
+        for goods in getattr(effect, "goods", ()):
+            if getattr(goods, "noun", "") in points and goods.amount.op == "number":
+                total += goods.amount.n
+    return total
+
+
+def _converted(rules: Rules, effects: Sequence[Effect]) -> Iterator[tuple[int, int]]:
+    """`gain 1 vp per 10 money`: what is left of ten decides ties."""
+    for effect in effects:
+        for goods in getattr(effect, "goods", ()):
+            amount: Any = getattr(goods, "amount", None)
+            if (
+                getattr(amount, "op", "") == "per"
+                and amount.of.op == "count"
+                and amount.of.of.noun in rules.numbers.noun
+            ):
+                yield rules.numbers.noun[amount.of.of.noun], amount.every
+
+
+def _changing(making: Making, change: Any) -> Any:
+    amount = making.number(change.amount)
+    least = making.number(change.at_least) if change.at_least is not None else None
+    most = making.number(change.at_most) if change.at_most is not None else None
+
+    def changing(plain: Number) -> Number:
+        def changed(game: Game, names: Names) -> int:
+            by = amount(game, names)
+            now = by if change.change == "set" else plain(game, names) + (by if change.change == "more" else -by)
+            if least is not None:
+                now = max(now, least(game, names))
+            return min(now, most(game, names)) if most is not None else now
+
+        return changed
+
+    return changing

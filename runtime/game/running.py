@@ -1,0 +1,181 @@
+"""Running code: frames, questions, events, and actions that fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .code import END, Could, Then
+from .decisions import Decision
+from .events import FAILED
+from .game import Frame, Game, Names
+from .modifiers import holds
+
+__all__ = [
+    "answered",
+    "ask_amounts",
+    "ask_number",
+    "ask_one",
+    "fail",
+    "outer",
+    "push",
+    "raise_event",
+    "run",
+    "triggered",
+]
+
+
+def push(game: Game, code: int, names: Names) -> None:
+    game.stack.append(Frame(code, names))
+
+
+def run(game: Game) -> None:
+    """Go on until somebody has to decide, or there is nothing left to do."""
+    stack, codes = game.stack, game.rules.codes
+    while stack:
+        frame = stack[-1]
+        code = codes[frame.code]
+        pc = frame.pc
+        steps = code.steps
+        if pc < len(steps):
+            frame.pc = pc + 1
+            steps[pc](game, frame)
+            if game.decision is not None:
+                return
+        else:
+            stack.pop()
+            if code.is_trigger:
+                game.asleep.remove(frame.code)
+
+
+def unwind(game: Game, depth: int) -> None:
+    """Drop what was begun last, down to a depth of the stack."""
+    codes = game.rules.codes
+    while len(game.stack) > depth:
+        frame = game.stack.pop()
+        if codes[frame.code].is_trigger:
+            game.asleep.remove(frame.code)
+
+
+def fail(game: Game, cause: int) -> None:
+    """What was to be done cannot be done: the action fails. Outside an action, only this part is left undone."""
+    codes = game.rules.codes
+    depth = next((n for n in range(len(game.stack) - 1, -1, -1) if codes[game.stack[n].code].is_action), None)
+    _put_back(game, cause)
+    if depth is None:
+        unwind(game, len(game.stack) - 1)
+        return
+    names = game.stack[depth].names
+    seat = names["you"]
+    unwind(game, depth)
+    game.time, game.mandatory = 0, False
+    game.note(FAILED, seat, 0, 0, 0, cause)
+    raise_event(game, "action_failed", seat, {"tile": names.get("tile", -1)})
+
+
+def _put_back(game: Game, cause: int) -> None:
+    """Return what was drawn and belongs to nobody."""
+    numbers = game.rules.numbers
+    for noun, amount in enumerate(game.counts[numbers.aside]):
+        if amount:
+            game.transfer(noun, amount, numbers.aside, max(numbers.home[noun], 0), cause)
+
+
+# ---- events
+
+
+def triggered(game: Game, event: str, seat: int, about: Callable[[str], bool] | None = None) -> list[tuple[int, int]]:
+    """The code that answers an event, and who `you` is in it."""
+    found: list[tuple[int, int]] = []
+    for trigger in game.rules.triggers.get(event, ()):
+        if trigger.code in game.asleep or (trigger.about and about is not None and not about(trigger.about)):
+            continue
+        if trigger.who == "other":
+            who = [other for other in range(game.rules.numbers.seats) if other != seat]
+        else:
+            who = [seat]
+        for you in who:
+            if trigger.tile >= 0 and not holds(game, you, trigger.tile):
+                continue
+            if trigger.needs is None or trigger.needs(game, {"you": you, "they": you}):
+                found.append((trigger.code, you))
+    return found
+
+
+def raise_event(game: Game, event: str, seat: int, given: Names, about: Callable[[str], bool] | None = None) -> None:
+    """Something happened: whatever waits for it is done next, in the order of the pack."""
+    if event not in game.rules.triggers:
+        return
+    for code, you in reversed(triggered(game, event, seat, about)):
+        game.asleep.append(code)
+        game.stack.append(Frame(code, {"you": you, "they": you, **given}))
+
+
+# ---- questions
+
+
+def outer(game: Game) -> Then:
+    """What the code that pushed the present frame still has to do, as far as the action goes."""
+    stack, codes = game.stack, game.rules.codes
+    top = len(stack) - 1
+    lowest = next((n for n in range(top, -1, -1) if codes[stack[n].code].is_action), top)
+    then: Then = None
+    for frame in stack[lowest:top]:
+        rest = codes[frame.code].rests[frame.pc - 1]
+        if rest is not END:
+            then = _after(rest, frame.names, then)
+    return then
+
+
+def _after(rest: Could, names: Names, then: Then) -> Then:
+    return lambda game: rest(game, names, then)
+
+
+def answered(game: Game) -> Any:
+    """The answer that was just given, if the present step had asked for one."""
+    answer, game.answer = game.answer, None
+    return answer
+
+
+def ask_one(game: Game, frame: Frame, seat: int, name: str, sort: str, options: Sequence[Any], cause: int) -> Any:
+    """One of several: the answer, or None while nobody has given it. A single option is no question."""
+    if len(options) == 1:
+        return options[0]
+    frame.pc -= 1
+    game.decision = Decision(seat, "one", name, sort, cause, options)
+    return None
+
+
+def ask_number(
+    game: Game, frame: Frame, seat: int, name: str, options: Sequence[int], cause: int, hidden: bool = False
+) -> Any:
+    if len(options) == 1:
+        return options[0]
+    frame.pc -= 1
+    game.decision = Decision(seat, "number", name, "number", cause, options, hidden=hidden)
+    return None
+
+
+def ask_amounts(
+    game: Game,
+    frame: Frame,
+    seat: int,
+    name: str,
+    nouns: tuple[int, ...],
+    limits: tuple[int, ...],
+    least: int,
+    most: int,
+    cause: int,
+    accepts: Callable[[tuple[int, ...]], bool] | None = None,
+) -> Any:
+    """So many of each. Where only one answer fits the limits, it is no question."""
+    most = min(most, sum(limits))
+    if least >= sum(limits):
+        return limits
+    if least == most and sum([1 for limit in limits if limit]) == 1:
+        return tuple([least if limit else 0 for limit in limits])
+    if most == 0:
+        return (0,) * len(nouns)
+    frame.pc -= 1
+    game.decision = Decision(seat, "amounts", name, "goods", cause, (), nouns, limits, least, most, accepts)
+    return None

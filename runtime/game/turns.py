@@ -1,0 +1,55 @@
+"""Turns: who has one, how it begins and ends, and whose is skipped."""
+
+from __future__ import annotations
+
+from compiler.objects.nouns import Piece
+
+from .code import THEN, Steps
+from .events import TURN
+from .game import Frame, Game
+from .running import push, raise_event
+
+__all__ = ["next_turn", "turn_steps"]
+
+
+def turn_steps(procedure: int) -> tuple[Steps, int]:
+    """The steps of every turn, and the one that `end turn` goes on with."""
+
+    def begin(game: Game, frame: Frame) -> None:
+        seat = frame.names["you"]
+        if not game.active[seat]:
+            game.last[seat] = -1
+            if any(game.active):
+                raise_event(game, "turn_skipped", seat, {})
+            frame.pc = skip
+            return
+        game.note(TURN, seat, game.turns, 0, 0, 0)
+        raise_event(game, "turn_starts", seat, {})
+
+    def play(game: Game, frame: Frame) -> None:
+        push(game, procedure, {"you": frame.names["you"], "they": frame.names["you"]})
+
+    def finish(game: Game, frame: Frame) -> None:
+        raise_event(game, "turn_ends", frame.names["you"], {})
+
+    def forget(game: Game, frame: Frame) -> None:
+        """What lasts for a turn is over; so is the time nobody spent."""
+        numbers = game.rules.numbers
+        for noun, declared in enumerate(numbers.nouns):
+            if isinstance(declared, Piece) and declared.lasts == "turn":
+                for seat in range(numbers.seats):
+                    held = game.counts[seat][noun]
+                    if held:
+                        game.transfer(noun, held, seat, numbers.home[noun], 0)
+        game.spent.clear()
+        game.time, game.mandatory = 0, False
+
+    skip = 4
+    return [(begin, THEN), (play, THEN), (finish, THEN), (forget, THEN)], 2
+
+
+def next_turn(game: Game) -> None:
+    seats = game.rules.numbers.seats
+    game.turn = (game.turn + 1) % seats if game.turns else 0
+    game.turns += 1
+    push(game, game.rules.turn_code, {"you": game.turn, "they": game.turn})

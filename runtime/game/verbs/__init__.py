@@ -1,0 +1,112 @@
+"""What each verb and each block of the language does: one module for each family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from compiler.objects.acts import Act
+from compiler.objects.effects import Effect
+from compiler.objects.expressions import Local, Thing
+
+from ..code import END, Could, Steps, Then, inside
+from ..game import Game, Names
+from ..making import Making
+from . import (
+    bidding,
+    blocks,
+    building,
+    cards,
+    choosing,
+    doing,
+    drawing,
+    giving,
+    land,
+    moving,
+    placing,
+    selling,
+    trading,
+    trees,
+)
+
+__all__ = ["VERBS", "write"]
+
+Writer = Callable[[Making, Any, Could], tuple[Steps, Could]]
+
+VERBS: dict[str, Writer] = {
+    "gain": giving.gain,
+    "pay": giving.pay,
+    "lose": giving.lose,
+    "draw": drawing.draw,
+    "roll": drawing.roll,
+    "shuffle": drawing.shuffle,
+    "plant": trees.plant,
+    "move": trees.move,
+    "put": placing.put,
+    "return": placing.return_,
+    "build": building.build,
+    "raise": building.raise_,
+    "explore": land.explore,
+    "complete": land.complete,
+    "advance": moving.advance,
+    "time": moving.spend_time,
+    "buy": trading.buy,
+    "sell": selling.sell,
+    "share": selling.share,
+    "take": cards.take,
+    "swap": cards.swap,
+    "refill": cards.refill,
+    "deal": cards.deal,
+    "do": doing.do,
+    "use": doing.use,
+    "change": doing.change,
+    "end": doing.end,
+    "choose_number": choosing.choose_number,
+    "choose_thing": choosing.choose_thing,
+    "pick": blocks.pick,
+    "either": blocks.either,
+    "may": blocks.may,
+    "if": blocks.if_,
+    "repeat": blocks.repeat,
+    "for_each": blocks.for_each,
+    "by": blocks.tiers,
+    "for_each_of": blocks.tiers,
+    "any_order": blocks.any_order,
+    "bids": bidding.bids,
+}
+
+_SHARED = ("share",)
+"""Verbs whose subject is only there for the reader."""
+
+
+def write(m: Making, effect: Effect, rest: Could) -> tuple[Steps, Could]:
+    """The steps of one effect, and whether it and what comes after can be carried through."""
+    verb = VERBS[effect.do]
+    who = effect.who if isinstance(effect, Act) else None
+    if who is None or effect.do in _SHARED or (isinstance(who, Local) and who.name == "you"):
+        return verb(m, effect, rest)
+    return _acted_by(m, effect, who, verb, rest)
+
+
+def _acted_by(m: Making, effect: Any, who: Thing, verb: Writer, rest: Could) -> tuple[Steps, Could]:
+    """Somebody else acts, or several do, one after the other."""
+    alone = effect.model_copy(update={"who": None, "every": False})
+    seats = m.listing(who)
+
+    def after(game: Game, names: Names, then: Then) -> bool:
+        """Back to whoever was spoken of before, with the names that were given on the way."""
+        names = dict(names)
+        names["they"] = names.pop("_they")
+        return rest(game, names, then)
+
+    steps, single = verb(m, alone, END if rest is END else after)
+    several = verb(m, alone, inside(rest))
+    looped, one_by_one = blocks.loop(m, f"_{effect.at[0]}.{effect.at[1]}w", "they", seats, (steps, several[1]), rest)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        found = seats(game, names)
+        if len(found) != 1:
+            return one_by_one(game, names, then)
+        return single(game, {**names, "they": found[0], "_they": names["they"]}, then)
+
+    return looped, END if single is END else could

@@ -1,0 +1,109 @@
+"""Sealed bids: everybody writes a number, and all are turned up together."""
+
+from __future__ import annotations
+
+from compiler.objects.effects import Bids
+
+from ..code import END, Could, Steps, Then
+from ..game import Frame, Game, Names
+from ..making import Making
+from ..running import answered, ask_number, fail, outer, raise_event
+
+__all__ = ["bids"]
+
+
+def bids(m: Making, effect: Bids, rest: Could) -> tuple[Steps, Could]:
+    numbers, cause = m.numbers, m.cause(effect.at)
+    bidders, must = m.listing(effect.bidders), [m.listing(each) for each in effect.must_bid]
+    least, noun = m.number(effect.least.amount), numbers.noun[effect.least.noun]
+    others = [(m.listing(other.who), m.number(other.amount)) for other in effect.others]
+    key = f"_{effect.at[0]}.{effect.at[1]}"
+
+    def alone(names: Names, seat: int, amount: int) -> Names:
+        return {**names, "bids": ((seat, amount),), "bidders": (seat,), "winner": seat, "winning_bid": amount}
+
+    def payable(game: Game, names: Names, seat: int, amount: int, then: Then) -> bool:
+        """Whether a bid could be kept if nobody bid against it."""
+        return game.counts[seat][noun] >= amount and rest(game, alone(names, seat, amount), then)
+
+    def highest(game: Game, names: Names, seat: int, then: Then) -> int:
+        """The highest bid somebody could keep; 0 for none."""
+        low, high = least(game, names), game.counts[seat][noun]
+        if high < low:
+            return 0
+        if rest is END or payable(game, names, seat, high, then):
+            return high
+        if not payable(game, names, seat, low, then):
+            return 0
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if payable(game, names, seat, middle, then) else (low, middle)
+        return low
+
+    def collect(game: Game, frame: Frame) -> None:
+        names = frame.names
+        made = names.get(key, ())
+        amount = answered(game)
+        you, seats = names["you"], numbers.seats
+        order = sorted(bidders(game, names), key=lambda seat: (seat - you) % seats)
+        obliged = [seat for listed in must for seat in listed(game, names)]
+        then = outer(game)
+        for seat in order[len(made) :]:
+            if amount is None:
+                top = highest(game, names, seat, then)
+                options = list(range(least(game, names), top + 1)) if top else []
+                if seat not in obliged:
+                    options = [0, *options]
+                elif not options:
+                    fail(game, cause)
+                    return
+                amount = ask_number(game, frame, seat, "bid", options, cause, hidden=True)
+                if amount is None:
+                    names[key] = made
+                    return
+            made = (*made, (seat, amount))
+            amount = None
+        names[key] = made
+        if others and numbers.has_neutral:
+            raise_event(game, "neutral_bids", you, {})
+
+    def reveal(game: Game, frame: Frame) -> None:
+        names = frame.names
+        made = list(names.pop(key))
+        for who, amount in others:
+            for seat in who(game, names):
+                neutral = seat == numbers.neutral
+                if not neutral or (numbers.has_neutral and (numbers.floor < 0 or game.counts[seat][numbers.floor] > 0)):
+                    made.append((seat, amount(game, names)))
+        ranked = sorted(
+            [bid for bid in made if bid[1] > 0], key=lambda bid: (-bid[1], _place(m, effect, names, bid[0]))
+        )
+        names["bids"] = tuple(ranked)
+        names["bidders"] = tuple(seat for seat, _ in ranked)
+        names["winner"] = ranked[0][0] if ranked else -1
+        names["winning_bid"] = ranked[0][1] if ranked else 0
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        """What others bid is not foreseen: whoever must bid has to be able to keep the smallest bid."""
+        for listed in must:
+            for seat in listed(game, names):
+                if not payable(game, names, seat, least(game, names), then):
+                    return False
+        return True
+
+    return [(collect, rest), (reveal, rest)], could
+
+
+def _place(m: Making, effect: Bids, names: Names, seat: int) -> int:
+    """Among equal bids: who comes first."""
+    numbers, you = m.numbers, int(names["you"])
+    for place, tie in enumerate(effect.ties):
+        if tie == "you" and seat == you:
+            return place * 100
+        if seat == numbers.neutral and tie in numbers.by_id:
+            return place * 100
+        if seat < numbers.seats and tie == "clockwise":
+            return place * 100 + (seat - you) % numbers.seats
+        if seat < numbers.seats and tie == "anticlockwise":
+            return place * 100 + (you - seat) % numbers.seats
+    return 10_000 + seat

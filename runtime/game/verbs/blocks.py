@@ -1,0 +1,407 @@
+"""Lines that carry others: if, for each, repeat, either, may, in any order, choose n of, and tiers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from compiler.objects.effects import AnyOrder, Either, ForEach, If, May, Pick, Repeat, Tiers
+
+from ..code import END, Could, Listing, Steps, Then, inside
+from ..game import Frame, Game, Names
+from ..making import Making
+from ..running import answered, ask_one, fail, outer
+
+__all__ = ["any_order", "either", "for_each", "if_", "loop", "may", "pick", "repeat", "tiers"]
+
+Step = Callable[[Game, Frame], None]
+
+
+def _jump(by: int) -> Step:
+    def step(game: Game, frame: Frame) -> None:
+        frame.pc += by
+
+    return step
+
+
+def if_(m: Making, effect: If, rest: Could) -> tuple[Steps, Could]:
+    asked = m.question(effect.condition)
+    then_steps, then_could = m.effects(effect.then, rest)
+    else_steps, else_could = m.effects(effect.otherwise, rest)
+    skip = len(then_steps) + (1 if else_steps else 0)
+
+    def step(game: Game, frame: Frame) -> None:
+        if not asked(game, frame.names):
+            frame.pc += skip
+
+    steps: Steps = [(step, rest), *then_steps]
+    if else_steps:
+        steps += [(_jump(len(else_steps)), rest), *else_steps]
+    if then_could is END and else_could is END:
+        return steps, END
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        return then_could(game, names, then) if asked(game, names) else else_could(game, names, then)
+
+    return steps, could
+
+
+# ---- for each
+
+
+def loop(m: Making, key: str, name: str, among: Listing, body: tuple[Steps, Could], rest: Could) -> tuple[Steps, Could]:
+    """Go through a set that was listed once, at the beginning."""
+    body_steps, body_could = body
+    length = len(body_steps)
+
+    before = f"{key}o"
+
+    def begin(game: Game, frame: Frame) -> None:
+        names = frame.names
+        names[key] = tuple(among(game, names))
+        if name in names:
+            names[before] = names[name]
+
+    def turn(game: Game, frame: Frame) -> None:
+        names = frame.names
+        left = names[key]
+        if left:
+            names[key] = left[1:]
+            names[name] = left[0]
+            return
+        del names[key]
+        names.pop(name, None)
+        if before in names:
+            names[name] = names.pop(before)
+        frame.pc += length + 1
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        left = tuple(among(game, names))
+
+        def step(n: int) -> Callable[[Game], bool]:
+            if n == len(left):
+                return lambda game: rest(game, names, then)
+            return lambda game: body_could(game, {**names, name: left[n]}, step(n + 1))
+
+        return step(0)(game)
+
+    steps: Steps = [(begin, rest), (turn, rest), *body_steps, (_jump(-length - 2), rest)]
+    return steps, END if body_could is END and rest is END else could
+
+
+def for_each(m: Making, effect: ForEach, rest: Could) -> tuple[Steps, Could]:
+    among = _ordered(m, effect)
+    body = m.effects(effect.effects, inside(rest))
+    return loop(m, f"_{effect.at[0]}.{effect.at[1]}", effect.binds, among, body, rest)
+
+
+def _ordered(m: Making, effect: ForEach) -> Listing:
+    among, seats = m.listing(effect.among), m.numbers.seats
+    match effect.order:
+        case "highest first" | "lowest first":
+            last = effect.order == "lowest first"
+
+            def by_bid(game: Game, names: Names) -> list[Any]:
+                found = among(game, names)  # bidders are kept highest first
+                return found[::-1] if last else found
+
+            return by_bid
+        case "clockwise":
+            return lambda game, names: sorted(among(game, names), key=lambda seat: (seat - names["you"]) % seats)
+        case "anticlockwise":
+            return lambda game, names: sorted(among(game, names), key=lambda seat: (names["you"] - seat) % seats)
+    return among
+
+
+# ---- repeat
+
+
+def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
+    """So many times; within a range the player says after each time whether to go on."""
+    least, most = m.number(effect.least), m.number(effect.most)
+    cause = m.cause(effect.at)
+    key = f"_{effect.at[0]}.{effect.at[1]}"
+    name = effect.binds or f"{key}n"
+    body_steps, body_could = m.effects(effect.effects, inside(rest))
+    length = len(body_steps)
+
+    def times(game: Game, names: Names, done: int, then: Then) -> bool:
+        """Whether it can be brought to a good end when it has been done so often."""
+        if done >= least(game, names) and rest(game, {**names, name: done}, then):
+            return True
+        if done >= most(game, names):
+            return False
+        return body_could(game, names, lambda game: times(game, names, done + 1, then))
+
+    def once_more(game: Game, names: Names, done: int, then: Then) -> bool:
+        return body_could(game, names, lambda game: times(game, names, done + 1, then))
+
+    def begin(game: Game, frame: Frame) -> None:
+        frame.names[name] = 0
+
+    def turn(game: Game, frame: Frame) -> None:
+        names = frame.names
+        done = names[name]
+        go_on = answered(game)
+        if go_on is None:
+            if done >= most(game, names):
+                go_on = 0
+            elif done < least(game, names):
+                go_on = 1
+            else:
+                then = outer(game)
+                options = [
+                    n for n, ok in ((1, body_could is END or once_more(game, names, done, then)), (0, True)) if ok
+                ]
+                go_on = ask_one(game, frame, names["they"], "again", "yes", options, cause)
+                if go_on is None:
+                    return
+        if go_on:
+            names[name] = done + 1
+        else:
+            frame.pc += length + 1
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        return times(game, names, 0, then)
+
+    steps: Steps = [(begin, rest), (turn, rest), *body_steps, (_jump(-length - 2), rest)]
+    return steps, END if body_could is END and rest is END else could
+
+
+# ---- either, may
+
+
+def either(m: Making, effect: Either, rest: Could) -> tuple[Steps, Could]:
+    cause = m.cause(effect.at)
+    branches = []
+    for branch in effect.branches:
+        asked = m.question(branch.when) if branch.when is not None else None
+        branches.append((asked, *m.effects(branch.effects, rest)))
+
+    def open_(game: Game, names: Names, then: Then) -> list[int]:
+        return [
+            n
+            for n, (asked, _, could) in enumerate(branches)
+            if (asked is None or asked(game, names)) and ((could is END and then is None) or could(game, names, then))
+        ]
+
+    starts = []
+    steps: Steps = []
+    total = sum(len(made) for _, made, _ in branches) + len(branches)
+    for _, made, _ in branches:
+        starts.append(len(steps))
+        steps += [*made, (_jump(total - len(steps) - len(made) - 1), rest)]
+
+    def choose(game: Game, frame: Frame) -> None:
+        names = frame.names
+        chosen = answered(game)
+        if chosen is None:
+            options = open_(game, names, outer(game))
+            if not options:
+                fail(game, cause)
+                return
+            chosen = ask_one(game, frame, names["they"], "either", f"branch {cause}", options, cause)
+            if chosen is None:
+                return
+        frame.pc += starts[chosen]
+
+    if any(asked is None and could is END for asked, _, could in branches):
+        return [(choose, rest), *steps], END if rest is END else lambda game, names, then: bool(
+            open_(game, names, then)
+        )
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        for asked, _, branch in branches:
+            if (asked is None or asked(game, names)) and branch(game, names, then):
+                return True
+        return False
+
+    return [(choose, rest), *steps], could
+
+
+def may(m: Making, effect: May, rest: Could) -> tuple[Steps, Could]:
+    cause = m.cause(effect.at)
+    if effect.who is not None:
+        once = effect.model_copy(update={"who": None, "every": False})
+        return loop(m, f"_{effect.at[0]}.w", "they", m.listing(effect.who), may(m, once, inside(rest)), rest)
+    body_steps, body_could = m.effects(effect.effects, rest)
+
+    def choose(game: Game, frame: Frame) -> None:
+        names = frame.names
+        yes = answered(game)
+        if yes is None:
+            then = outer(game)
+            options = [1, 0] if body_could(game, names, then) else [0]
+            yes = ask_one(game, frame, names["they"], "may", f"may {cause}", options, cause)
+            if yes is None:
+                return
+        if not yes:
+            frame.pc += len(body_steps)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        return rest(game, names, then) or body_could(game, names, then)
+
+    return [(choose, rest), *body_steps], END if rest is END else could
+
+
+# ---- in any order, choose n of
+
+
+def any_order(m: Making, effect: AnyOrder, rest: Could) -> tuple[Steps, Could]:
+    """The player says which comes next, until all are done."""
+    cause = m.cause(effect.at)
+    key = f"_{effect.at[0]}.{effect.at[1]}"
+    parts = [m.effects([each], inside(rest)) for each in effect.effects]
+    steps: Steps = []
+    total = sum(len(made) for made, _ in parts) + len(parts)
+    starts = []
+    for made, _ in parts:
+        starts.append(len(steps))
+        steps += [*made, (_jump(-len(steps) - len(made) - 2), rest)]
+
+    def possible(game: Game, names: Names, left: tuple[int, ...], then: Then) -> bool:
+        if not left:
+            return rest(game, names, then)
+        return any([next_(game, names, n, left, then) for n in left])
+
+    def next_(game: Game, names: Names, n: int, left: tuple[int, ...], then: Then) -> bool:
+        others = tuple(each for each in left if each != n)
+        return parts[n][1](game, names, lambda game: possible(game, names, others, then))
+
+    def choose(game: Game, frame: Frame) -> None:
+        names = frame.names
+        left = names.get(key, tuple(range(len(parts))))
+        chosen = answered(game)
+        if chosen is None:
+            if not left:
+                names.pop(key, None)
+                frame.pc += total
+                return
+            then = outer(game)
+            options = [n for n in left if next_(game, names, n, left, then)]
+            if not options:
+                fail(game, cause)
+                return
+            chosen = ask_one(game, frame, names["you"], "next", f"part {cause}", options, cause)
+            if chosen is None:
+                return
+        names[key] = tuple(each for each in left if each != chosen)
+        frame.pc += starts[chosen]
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        return possible(game, names, tuple(range(len(parts))), then)
+
+    return [(choose, rest), *steps], could
+
+
+def pick(m: Making, effect: Pick, rest: Could) -> tuple[Steps, Could]:
+    """So many of the options, all at once: then each is done as often as it was taken."""
+    cause = m.cause(effect.at)
+    name, key = effect.binds, f"_{effect.at[0]}.{effect.at[1]}"
+    parts = [m.effects(option.effects, inside(rest)) for option in effect.options]
+    times = [option.times for option in effect.options]
+    steps: Steps = []
+    starts = []
+    total = sum(len(made) for made, _ in parts) + len(parts)
+    for made, _ in parts:
+        starts.append(len(steps))
+        steps += [*made, (_jump(-len(steps) - len(made) - 2), rest)]
+
+    def carried(game: Game, names: Names, taken: tuple[int, ...], then: Then) -> bool:
+        bound = {**names, name: tuple((n, times) for n, times in enumerate(taken) if times)}
+        order = [n for n, times in enumerate(taken) for _ in range(times)]
+
+        def done(i: int) -> Callable[[Game], bool]:
+            if i == len(order):
+                return lambda game: rest(game, bound, then)
+            return lambda game: parts[order[i]][1](game, bound, done(i + 1))
+
+        return done(0)(game)
+
+    def ways(game: Game, names: Names, then: Then) -> list[tuple[int, ...]]:
+        from ..goods import mixes
+
+        return [taken for taken in mixes(times, effect.least, effect.most) if carried(game, names, taken, then)]
+
+    def choose(game: Game, frame: Frame) -> None:
+        names = frame.names
+        taken = answered(game)
+        if taken is None and key not in names:
+            options = ways(game, names, outer(game))
+            if not options:
+                fail(game, cause)
+                return
+            taken = ask_one(game, frame, names["they"], name, f"picks {cause}", options, cause)
+            if taken is None:
+                return
+        if taken is not None:
+            names[name] = tuple((n, times) for n, times in enumerate(taken) if times)
+            names[key] = tuple(n for n, times in enumerate(taken) for _ in range(times))
+        left = names[key]
+        if left:
+            names[key] = left[1:]
+            frame.pc += starts[left[0]]
+        else:
+            del names[key]
+            frame.pc += total
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        from ..goods import mixes
+
+        return any(carried(game, names, taken, then) for taken in mixes(times, effect.least, effect.most))
+
+    return [(choose, rest), *steps], could
+
+
+# ---- tiers
+
+
+def tiers(m: Making, effect: Tiers, rest: Could) -> tuple[Steps, Could]:
+    """`by`: the line of a number. `for each`: the line of every number up to it, one after the other."""
+    amount = m.number(effect.amount)
+    key = f"_{effect.at[0]}.{effect.at[1]}"
+    parts = [(tier.least, tier.most, *m.effects(tier.effects, inside(rest))) for tier in effect.tiers]
+    steps: Steps = []
+    starts = []
+    total = sum(len(made) for _, _, made, _ in parts) + len(parts)
+    for _, _, made, _ in parts:
+        starts.append(len(steps))
+        steps += [*made, (_jump(-len(steps) - len(made) - 2), rest)]
+    every = effect.do == "for_each_of"
+
+    def numbers(game: Game, names: Names) -> tuple[int, ...]:
+        found = amount(game, names)
+        wanted = range(1, found + 1) if every else (found,)
+        return tuple(
+            [
+                n
+                for number in wanted
+                for n, (least, most, _, _) in enumerate(parts)
+                if least <= number and (most is None or number <= most)
+            ]
+        )
+
+    def turn(game: Game, frame: Frame) -> None:
+        names = frame.names
+        left = names.get(key)
+        if left is None:
+            left = numbers(game, names)
+        if left:
+            names[key] = left[1:]
+            frame.pc += starts[left[0]]
+        else:
+            names.pop(key, None)
+            frame.pc += total
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        left = numbers(game, names)
+
+        def done(i: int) -> Callable[[Game], bool]:
+            if i == len(left):
+                return lambda game: rest(game, names, then)
+            return lambda game: parts[left[i]][3](game, names, done(i + 1))
+
+        return done(0)(game)
+
+    harmless = rest is END and all(part[3] is END for part in parts)
+    return [(turn, rest), *steps], END if harmless else could

@@ -1,0 +1,274 @@
+"""Building floors: by the rules for building, or bare floors and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from compiler.objects.acts import Build, Raise
+
+from ...town import changes
+from ...town import questions as ask
+from ...town.plan import NONE
+from ..code import END, Could, Steps, Then
+from ..events import FLOOR, TOKEN
+from ..game import Frame, Game, Names
+from ..goods import portion
+from ..making import Making, sort_of
+from ..places import as_site, as_type, seat_in_town
+from ..running import answered, ask_one, fail, outer, raise_event, triggered
+from .paying_floors import affordable
+
+__all__ = ["Floor", "build", "can_raise", "chained", "put_block", "put_token", "raise_"]
+
+Floor = tuple[int, int, int]
+
+
+def chained(game: Game, event: str, seat: int, given: Names, about: Callable[[str], bool] | None, after: Then) -> bool:
+    """Whether all that waits for an event can be carried through, and what comes after."""
+    if event not in game.rules.triggers:
+        return after is None or after(game)
+    waiting = triggered(game, event, seat, about)
+    codes = game.rules.codes
+
+    if after is None:
+        waiting = [each for each in waiting if codes[each[0]].could is not END]
+
+    def do(n: int) -> bool:
+        if n == len(waiting):
+            return after is None or after(game)
+        code, you = waiting[n]
+        more = after is not None or n + 1 < len(waiting)
+        return codes[code].possible(
+            game, {"you": you, "they": you, **given}, (lambda game: do(n + 1)) if more else None
+        )
+
+    return do(0)
+
+
+def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
+    cause = m.cause(act.at)
+    at = m.listing(act.site) if act.site is not None else None
+    of = m.listing(act.building) if act.building is not None else None
+    of_sort = sort_of(m, act.building) if act.building is not None else ""
+    wanted = set(getattr(act.floor, "adjectives", ()))
+    surcharge = portion(m, act.surcharge) if act.surcharge is not None else None
+    name = act.binds
+    key = f"_{act.at[0]}.{act.at[1]}"
+    types_of_ground = m.rules.types_of_ground
+
+    def sites(game: Game, names: Names) -> list[int]:
+        if at is not None:
+            return at(game, names)
+        if of is not None:
+            there = [as_site(game, of_sort, each) for each in of(game, names)]
+            if of_sort == "building" and there == [NONE]:
+                return []
+            return there
+        town = game.town
+        return [site for site, road in enumerate(town.site_roads) if road != NONE]
+
+    def floors(game: Game, names: Names) -> Iterator[Floor]:
+        """Every floor that could be built, as far as the town goes and the bill can be paid."""
+        town = game.town
+        pays = game.rules.pays_floors
+        free: dict[int, list[int]] = {}
+        for site in sites(game, names):
+            if not ask.buildable(town, site):
+                continue
+            blocks = town.blocks[site]
+            if blocks:
+                floor = (site, len(blocks) + 1, town.buildings[site])
+                if "first" not in wanted and (not pays or affordable(game, names, floor[2], floor[1])):
+                    yield floor
+            elif "next" not in wanted:
+                printed = ask.site_of(town, site)
+                assert printed is not None
+                ground = printed.ground
+                if ground not in free:
+                    free[ground] = [
+                        type_
+                        for type_ in types_of_ground[ground]
+                        if _token_left(game, type_) and (not pays or affordable(game, names, type_, 1))
+                    ]
+                for type_ in free[ground]:
+                    yield site, 1, type_
+
+    def carried(game: Game, names: Names, floor: Floor, then: Then) -> bool:
+        seat = names["they"]
+        paid = surcharge.fixed(game, names) if surcharge is not None else ()
+        row = game.counts[seat]
+        if any([row[noun] < amount for noun, amount in paid]):
+            return False
+        for noun, amount in paid:
+            row[noun] -= amount
+        after: Then = None
+        if rest is not END or then is not None:
+            bound = {**names, name: floor} if name else names
+            after = lambda game: rest(game, bound, then)
+        given = {"site": floor[0], "floor": floor, "building": floor[2]}
+        ok = chained(game, "floor_built", seat, given, None, after)
+        for noun, amount in paid:
+            row[noun] += amount
+        return ok
+
+    def choose_site(game: Game, frame: Frame) -> None:
+        names = frame.names
+        site = answered(game)
+        if site is None:
+            then = outer(game)
+            options: list[int] = []
+            for floor in floors(game, names):
+                if floor[0] not in options and carried(game, names, floor, then):
+                    options.append(floor[0])
+            if not options:
+                fail(game, cause)
+                return
+            site = ask_one(game, frame, names["they"], "site", "site", options, cause)
+            if site is None:
+                return
+        names[key] = site
+
+    def choose_building(game: Game, frame: Frame) -> None:
+        names = frame.names
+        site = names[key]
+        blocks = game.town.blocks[site]
+        if blocks:
+            floor = (site, len(blocks) + 1, game.town.buildings[site])
+        else:
+            type_ = answered(game)
+            if type_ is None:
+                then = outer(game)
+                options = [f[2] for f in floors(game, names) if f[0] == site and carried(game, names, f, then)]
+                type_ = ask_one(game, frame, names["they"], "building", "building", options, cause)
+                if type_ is None:
+                    return
+            floor = (site, 1, type_)
+        names[key] = floor
+        seat = names["they"]
+        for noun, amount in surcharge.fixed(game, names) if surcharge is not None else ():
+            game.transfer(noun, amount, seat, m.numbers.source(noun, seat), cause)
+        raise_event(game, "floor_built", seat, {"site": site, "floor": floor, "building": floor[2]})
+
+    def first(game: Game, frame: Frame) -> None:
+        names = frame.names
+        floor = names[key]
+        if floor[1] == 1:
+            seat = names["they"]
+            raise_event(game, "first_floor_built", seat, {"site": floor[0], "floor": floor, "building": floor[2]})
+
+    def last(game: Game, frame: Frame) -> None:
+        names = frame.names
+        floor = names.pop(key)
+        if name:
+            names[name] = floor
+        if ask.finished(game.town, floor[0]):
+            seat = names["they"]
+            given = {"site": floor[0], "building": m.rules.standing + floor[0]}
+            raise_event(game, "building_finished", seat, given, lambda about: _is_about(m, about, floor[2]))
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        for floor in floors(game, names):
+            if carried(game, names, floor, then):
+                return True
+        return False
+
+    return [(choose_site, rest), (choose_building, rest), (first, rest), (last, rest)], could
+
+
+def _is_about(m: Making, about: str, type_: int) -> bool:
+    plan = m.plan.buildings[type_]
+    return about in (plan.category, plan.id)
+
+
+def _token_left(game: Game, type_: int) -> bool:
+    token = game.rules.token[type_]
+    return game.counts[game.rules.numbers.home[token]][token] > 0
+
+
+# ---- bare floors
+
+
+def can_raise(game: Game, site: int, seat: int) -> bool:
+    if game.counts[seat][game.rules.numbers.floor] < 1:
+        return False
+    if seat == game.rules.numbers.neutral:
+        return ask.municipal_buildable(game.town, site)
+    return ask.buildable(game.town, site)
+
+
+def put_block(game: Game, site: int, seat: int, cause: int) -> None:
+    numbers = game.rules.numbers
+    game.town = changes.put_block(game.town, site, seat_in_town(game, seat))
+    game.transfer(numbers.floor, 1, seat, numbers.placed + seat, cause)
+    game.note(FLOOR, site, seat, len(game.town.blocks[site]), 0, cause)
+    if seat == numbers.neutral:
+        owner = ask.owner_of_site(game.town, site)
+        if owner >= 0:
+            raise_event(game, "neutral_built", owner, {"site": site})
+
+
+def put_token(game: Game, site: int, type_: int, source: int, cause: int) -> None:
+    """Say what is being built: a token of it is laid on the site."""
+    numbers, token = game.rules.numbers, game.rules.token[type_]
+    game.town = changes.put_building(game.town, site, type_)
+    game.transfer(token, 1, source, numbers.placed + numbers.neutral + 1, cause)
+    game.note(TOKEN, site, type_, 0, 0, cause)
+
+
+def raise_(m: Making, act: Raise, rest: Could) -> tuple[Steps, Could]:
+    cause = m.cause(act.at)
+    found, sort = m.listing(act.site), sort_of(m, act.site)
+    floors = m.number(act.floors) if act.floors is not None else None
+    building = m.listing(act.building) if act.building is not None else None
+    building_sort = sort_of(m, act.building) if act.building is not None else ""
+    numbers = m.numbers
+
+    def missing(game: Game, site: int) -> int:
+        return max(0, ask.floors_left(game.town, site))
+
+    def once(game: Game, names: Names, site: int, seat: int) -> bool:
+        if not can_raise(game, site, seat):
+            return False
+        put_block(game, site, seat, cause)
+        if building is not None and game.town.buildings[site] == NONE:
+            type_ = as_type(game, building_sort, building(game, names)[0])
+            put_token(game, site, type_, numbers.home[m.rules.token[type_]], cause)
+        return True
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        for each in found(game, names):
+            site = as_site(game, sort, each)
+            if floors is None:  # all that are missing, as far as the blocks go
+                for _ in range(missing(game, site)):
+                    once(game, names, site, seat)
+                continue
+            for _ in range(floors(game, names)):
+                if not once(game, names, site, seat):
+                    fail(game, cause)
+                    return
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat = names["they"]
+        town, row = game.town, game.counts[seat]
+        blocks = row[numbers.floor]
+        ok = True
+        for each in found(game, names):
+            site = as_site(game, sort, each)
+            wanted = missing(game, site) if floors is None else floors(game, names)
+            for _ in range(wanted):
+                if not can_raise(game, site, seat):
+                    ok = floors is None
+                    break
+                game.town = changes.put_block(game.town, site, seat_in_town(game, seat))
+                row[numbers.floor] -= 1
+                if building is not None and game.town.buildings[site] == NONE:
+                    type_ = as_type(game, building_sort, building(game, names)[0])
+                    game.town = changes.put_building(game.town, site, type_)
+        ok = ok and rest(game, names, then)
+        game.town = town
+        row[numbers.floor] = blocks
+        return ok
+
+    return [(step, rest)], could

@@ -1,0 +1,97 @@
+"""Choosing a number in a range, or one of several things."""
+
+from __future__ import annotations
+
+from compiler.objects.acts import ChooseNumber, ChooseThing
+from compiler.objects.expressions import Ref, Things, Where
+
+from ..adjectives import closed
+from ..code import END, Could, Steps, Then
+from ..game import Frame, Game, Names
+from ..making import Making, sort_of
+from ..running import answered, ask_number, ask_one, fail, outer
+
+__all__ = ["choose_number", "choose_thing"]
+
+
+def choose_number(m: Making, act: ChooseNumber, rest: Could) -> tuple[Steps, Could]:
+    cause, name = m.cause(act.at), act.binds
+    least, most = m.number(act.least), m.number(act.most)
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        chosen = answered(game)
+        if chosen is None:
+            numbers = range(least(game, names), most(game, names) + 1)
+            then = outer(game)
+            options = (
+                list(numbers)
+                if rest is END and then is None
+                else [n for n in numbers if rest(game, {**names, name: n}, then)]
+            )
+            if not options:
+                fail(game, cause)
+                return
+            chosen = ask_number(game, frame, names["they"], name, options, cause)
+            if chosen is None:
+                return
+        frame.names[name] = chosen
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        numbers = range(least(game, names), most(game, names) + 1)
+        if rest is END:
+            return len(numbers) > 0 and (then is None or then(game))
+        for n in numbers:
+            if rest(game, {**names, name: n}, then):
+                return True
+        return False
+
+    return [(step, rest)], could
+
+
+def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could]:
+    cause, name = m.cause(act.at), act.binds
+    among = act.among
+    sort = sort_of(m, among)
+    if isinstance(among, Ref):  # `choose card from display`
+        among = Things(op="things", at=among.at, noun="card", where=(_of(among),))
+        sort = "card"
+    found = m.listing(among)
+    allowed = isinstance(among, Things) and "allowed" in among.adjectives
+    every_tile = m.listing(among.model_copy(update={"adjectives": ()})) if allowed else None
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        chosen = answered(game)
+        if chosen is None:
+            then = outer(game)
+            options = found(game, names)
+            if rest is not END or then is not None:
+                game.foreseeing = allowed
+                options = [each for each in options if rest(game, {**names, name: each}, then)]
+                game.foreseeing = False
+            if not options and every_tile is not None:
+                # With no allowed tile, any that is not closed is chosen, and the action fails.
+                options = [tile for tile in every_tile(game, names) if not closed(game, tile)]
+            if not options:
+                fail(game, cause)
+                return
+            chosen = ask_one(game, frame, names["they"], name, sort, options, cause)
+            if chosen is None:
+                return
+        frame.names[name] = chosen
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        options = found(game, names)
+        if rest is END:
+            return bool(options) and (then is None or then(game))
+        before, game.foreseeing = game.foreseeing, game.foreseeing or allowed
+        ok = any(rest(game, {**names, name: each}, then) for each in options)
+        game.foreseeing = before
+        return ok
+
+    return [(step, rest)], could
+
+
+def _of(area: Ref) -> Where:
+    return Where(at=area.at, relation="of", thing=area)

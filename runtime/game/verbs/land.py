@@ -1,0 +1,174 @@
+"""Exploring land and completing roads."""
+
+from __future__ import annotations
+
+from compiler.objects.acts import Complete, Explore
+
+from ...town import changes
+from ...town import questions as ask
+from ...town.town import NOBODY
+from ..code import END, Could, Steps, Then
+from ..events import LAID, ROAD
+from ..game import Frame, Game, Names
+from ..goods import portion
+from ..making import Making, sort_of
+from ..modifiers import modified
+from ..places import as_site
+from ..running import answered, ask_one, fail, outer, raise_event
+from .building import chained
+
+__all__ = ["complete", "explore"]
+
+
+def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
+    """First the exact spot is named, then the land is turned up."""
+    numbers, cause = m.numbers, m.cause(act.at)
+    key = f"_{act.at[0]}.{act.at[1]}"
+    plan = m.plan
+    zones = list(range(len(plan.zones)))
+    if act.zone is not None:
+        zones = [n for n, zone in enumerate(plan.zones) if zone.id == getattr(act.zone, "id", "")]
+    else:
+        named = [id for id in getattr(act.land, "adjectives", ()) if "." in id]
+        zones = [n for n, zone in enumerate(plan.zones) if not named or zone.id in named]
+
+    def fitting(game: Game, slot: int) -> list[tuple[int, int]]:
+        """Land and how it may be turned, for a slot."""
+        zone = plan.zone_of[slot]
+        turns = plan.zones[zone].turns
+        if turns == 1:
+            return [(land, 0) for land in ask.lands_left(game.town, zone)]
+        return [
+            (land, turn)
+            for land in ask.lands_left(game.town, zone)
+            for turn in range(turns)
+            if ask.land_fits(game.town, slot, land, turn)
+        ]
+
+    def slots(game: Game) -> list[int]:
+        return [slot for zone in zones if ask.lands_left(game.town, zone) for slot in ask.open_slots(game.town, zone)]
+
+    def choose(game: Game, frame: Frame) -> None:
+        names = frame.names
+        slot = answered(game)
+        if slot is None:
+            options = [slot for slot in slots(game) if plan.zones[plan.zone_of[slot]].turns == 1 or fitting(game, slot)]
+            if not options:
+                fail(game, cause)
+                return
+            slot = ask_one(game, frame, names["they"], "spot", "slot", options, cause)
+            if slot is None:
+                return
+        lands = sorted({land for land, _ in fitting(game, slot)})
+        names[key] = (slot, lands[game.chance(len(lands))])
+
+    def lay(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        slot, land = names[key]
+        turn = answered(game)
+        if turn is None:
+            options = [turn for each, turn in fitting(game, slot) if each == land]
+            turn = ask_one(game, frame, seat, "turned", "turn", options, cause)
+            if turn is None:
+                return
+        del names[key]
+        marker = numbers.ownership
+        owner = NOBODY
+        if act.owner and (marker < 0 or game.counts[seat][marker] > 0):
+            owner = seat
+            if marker >= 0:
+                game.transfer(marker, 1, seat, numbers.placed + seat, cause)
+        before = game.town
+        game.town = changes.add_land(before, slot, land, owner, turn)
+        game.note(LAID, land, slot, owner, seat, cause)
+        connected = tuple(ask.just_connected(before, game.town))
+        raise_event(game, "land_added", seat, {"land": land, "connected_sites": connected})
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        """Which land comes is not foreseen: nothing that follows may count on it."""
+        return bool(slots(game)) and rest(game, names, then)
+
+    return [(choose, rest), (lay, rest)], could
+
+
+def complete(m: Making, act: Complete, rest: Could) -> tuple[Steps, Could]:
+    numbers, cause = m.numbers, m.cause(act.at)
+    at = m.listing(act.at_site) if act.at_site is not None else None
+    at_sort = sort_of(m, act.at_site) if act.at_site is not None else ""
+    price = portion(m, act.price) if act.price is not None else None
+    narrowed = act.road.op == "local" or (act.road.op == "things" and bool(act.road.where or act.road.adjectives))
+    named = m.listing(act.road) if narrowed else None
+
+    def roads(game: Game, names: Names) -> list[int]:
+        open_ = ask.completable(game.town)
+        if at is not None:
+            mine = [game.town.site_roads[as_site(game, at_sort, site)] for site in at(game, names)]
+            return [road for road in open_ if road in mine]
+        if named is not None:
+            there = named(game, names)
+            return [road for road in open_ if road in there]
+        return open_
+
+    def bill(game: Game, names: Names) -> list[tuple[int, int]]:
+        if price is None:
+            return []
+        return [
+            (noun, max(0, modified(game, names, "road_concrete", amount)) if noun in numbers.resources else amount)
+            for noun, amount in price.fixed(game, names)
+        ]
+
+    def payable(game: Game, names: Names) -> bool:
+        row = game.counts[names["they"]]
+        return all([row[noun] >= amount for noun, amount in bill(game, names)])
+
+    def carried(game: Game, names: Names, road: int, then: Then) -> bool:
+        seat = names["they"]
+        row, paid, town = game.counts[seat], bill(game, names), game.town
+        for noun, amount in paid:
+            row[noun] -= amount
+        after: Then = None
+        if rest is not END or then is not None:
+            game.town = changes.complete_road(town, road)
+            after = lambda game: rest(game, names, then)
+        ok = chained(game, "road_completed", seat, {"road": road}, None, after)
+        game.town = town
+        for noun, amount in paid:
+            row[noun] += amount
+        return ok
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        road = answered(game)
+        if road is None:
+            then = outer(game)
+            options = (
+                [road for road in roads(game, names) if carried(game, names, road, then)]
+                if payable(game, names)
+                else []
+            )
+            if not options:
+                fail(game, cause)
+                return
+            road = ask_one(game, frame, seat, "road", "road", options, cause)
+            if road is None:
+                return
+        for noun, amount in bill(game, names):
+            if amount:
+                game.transfer(noun, amount, seat, numbers.source(noun, seat), cause)
+        game.town = changes.complete_road(game.town, road)
+        game.note(ROAD, road, seat, 0, 0, cause)
+        raise_event(game, "road_completed", seat, {"road": road})
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        if not payable(game, names):
+            return False
+        for road in roads(game, names):
+            if carried(game, names, road, then):
+                return True
+            if rest is END and then is None:
+                return False  # what a road needs is the same for all of them
+        return False
+
+    return [(step, rest)], could

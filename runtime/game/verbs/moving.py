@@ -1,0 +1,197 @@
+"""Pawns: on tracks, and forward on a loop of tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from compiler.objects.acts import Advance
+from compiler.objects.effects import SpendTime
+
+from ..code import END, Could, Steps, Then
+from ..events import PAWN, TRACK
+from ..game import Frame, Game, Names
+from ..making import Making, sort_of
+from ..modifiers import holds, modified
+from ..running import push, raise_event
+from .building import chained
+
+__all__ = ["advance", "spend_time"]
+
+Steps_ = Callable[[Game, Names], int]
+
+
+def advance(m: Making, act: Advance, rest: Could) -> tuple[Steps, Could]:
+    if sort_of(m, act.on) == "track":
+        return _on_track(m, act, rest)
+    loop = m.numbers.index(getattr(act.on, "id", ""), m.numbers.loops)
+    length = m.numbers.loops[loop].spaces
+    if act.to is not None:
+        return _to(m, act, loop, length, rest)
+    by = m.number(act.by) if act.by is not None else (lambda game, names: 1)
+    less = m.number(act.less) if act.less is not None else None
+    bought = less if less is not None and act.by is not None and act.by.op == "figure" else None
+
+    def steps(game: Game, names: Names) -> int:
+        return max(0, by(game, names) - (less(game, names) if less is not None else 0))
+
+    made, could = along(m, act.at, loop, length, steps, rest)
+
+    def allowed(game: Game, names: Names, then: Then) -> bool:
+        """Time that must be spent cannot be bought off."""
+        if bought is not None and game.mandatory and bought(game, names) > 0:
+            return False
+        return could(game, names, then)
+
+    return made, allowed
+
+
+# ---- tracks
+
+
+def _on_track(m: Making, act: Advance, rest: Could) -> tuple[Steps, Could]:
+    cause, track = m.cause(act.at), m.numbers.index(getattr(act.on, "id", ""), m.numbers.tracks)
+    by = m.number(act.by) if act.by is not None else (lambda game, names: 1)
+    plan = m.rules.track_spaces[track]
+
+    def step(game: Game, frame: Frame) -> None:
+        """One space after the other; past the last one the pawn stays and takes what lies beyond."""
+        names = frame.names
+        seat = names["they"]
+        done = []
+        for _ in range(by(game, names)):
+            space = game.spaces[track][seat]
+            if space >= plan.last:
+                done.append(plan.beyond)
+            else:
+                space += 1
+                game.spaces[track][seat] = space
+                done.append(
+                    next((code for least, most, code in plan.spaces if least <= space <= (most or least)), None)
+                )
+            game.note(TRACK, track, seat, space, 0, cause)
+        for code in reversed(done):
+            if code is not None:
+                push(game, code, {"you": seat, "they": seat})
+
+    return [(step, rest)], rest
+
+
+# ---- loops
+
+
+def _to(m: Making, act: Advance, loop: int, length: int, rest: Could) -> tuple[Steps, Could]:
+    assert act.to is not None
+    to, sort = m.listing(act.to), sort_of(m, act.to)
+
+    def steps(game: Game, names: Names) -> int:
+        there: int = to(game, names)[0]
+        here = game.pawns[loop][names["they"]]
+        if sort == "tile":
+            there = game.loops[loop].index(there) + 1
+        if there == 0:  # the start tile lies beside the end of the loop
+            return -1 if here else 0
+        return there if here == 0 else (there - here - 1) % length + 1
+
+    made, could = along(m, act.at, loop, length, steps, rest)
+    if sort != "tile":
+        return made, could
+
+    def chosen(game: Game, frame: Frame) -> None:
+        seat = frame.names["they"]
+        raise_event(game, "action_chosen", seat, {"tile": to(game, frame.names)[0]})
+
+    return [*made, (chosen, rest)], could
+
+
+def _passed(game: Game, loop: int, seat: int, first: int, last: int) -> list[int]:
+    """The tiles with a piece of one's own, of those passed or reached."""
+    if not game.on:
+        return []
+    tiles = game.loops[loop]
+    return [
+        tile
+        for space in range(first, last + 1)
+        if (tile := tiles[space - 1]) >= 0 and ("tile", tile) in game.on and holds(game, seat, tile)
+    ]
+
+
+def along(
+    m: Making, at: tuple[int, int, int], loop: int, length: int, steps: Steps_, rest: Could
+) -> tuple[Steps, Could]:
+    """Forward by so many spaces; -1 leads to the start tile. The end of the loop is come to before it is passed."""
+    cause = m.cause(at)
+    key = f"_{at[0]}.{at[1]}m"
+
+    def to_the_end(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        wanted, here = steps(game, names), game.pawns[loop][seat]
+        crossing = here > 0 and wanted >= 0 and here + wanted > length
+        game.past[seat] = crossing
+        names[key] = wanted
+        if crossing:
+            names[key] = here + wanted - length
+            game.pawns[loop][seat] = length
+            game.note(PAWN, loop, seat, length - here, length, cause)
+            raise_event(game, "loop_ended", seat, {})
+            for tile in reversed(_passed(game, loop, seat, here + 1, length)):
+                raise_event(game, "worker_passed", seat, {"tile": tile})
+
+    def onward(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        wanted, here = names.pop(key), game.pawns[loop][seat]
+        crossing = game.past[seat]
+        if wanted == 0 and not crossing:
+            game.note(PAWN, loop, seat, 0, here, cause)
+            return
+        first = 1 if crossing else here + 1
+        last = length if wanted < 0 else (wanted if crossing else here + wanted)
+        game.pawns[loop][seat] = 0 if wanted < 0 else last
+        game.note(PAWN, loop, seat, length - here if wanted < 0 else wanted, game.pawns[loop][seat], cause)
+        if crossing:
+            raise_event(game, "lap_completed", seat, {})
+        for tile in reversed(_passed(game, loop, seat, first, last)):
+            raise_event(game, "worker_passed", seat, {"tile": tile})
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat = names["they"]
+        here, wanted = game.pawns[loop][seat], steps(game, names)
+        crossing = here > 0 and wanted >= 0 and here + wanted > length
+        last = length if wanted < 0 or crossing else here + wanted
+        passed = _passed(game, loop, seat, here + 1, last)
+        game.pawns[loop][seat] = 0 if wanted < 0 else (here + wanted - length if crossing else last)
+        if not crossing and not passed:
+            ok = rest(game, names, then)
+            game.pawns[loop][seat] = here
+            return ok
+        after: Then = lambda game: rest(game, names, then)
+        if crossing:
+            beyond = _passed(game, loop, seat, 1, here + wanted - length)
+            after = _then(seat, "lap_completed", {}, after)
+            for tile in reversed(beyond):
+                after = _then(seat, "worker_passed", {"tile": tile}, after)
+            after = _then(seat, "loop_ended", {}, after)
+        for tile in reversed(passed):
+            after = _then(seat, "worker_passed", {"tile": tile}, after)
+        ok = after is None or after(game)
+        game.pawns[loop][seat] = here
+        return ok
+
+    return [(to_the_end, rest), (onward, rest)], END if rest is END else could
+
+
+def _then(seat: int, event: str, given: Names, after: Then) -> Then:
+    return lambda game: chained(game, event, seat, given, None, after)
+
+
+def spend_time(m: Making, effect: SpendTime, rest: Could) -> tuple[Steps, Could]:
+    """Time in the middle of something: spent at once, and never bought off."""
+    if not m.numbers.loops or effect.time.amount is None:
+        return [], rest
+    amount = m.number(effect.time.amount)
+
+    def steps(game: Game, names: Names) -> int:
+        return max(0, modified(game, names, "action_time", amount(game, names)))
+
+    return along(m, effect.at, 0, m.numbers.loops[0].spaces, steps, rest)

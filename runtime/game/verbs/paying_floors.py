@@ -1,0 +1,196 @@
+"""What a floor costs and gives: fixed by the building, and perhaps changed by abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..code import END, Could, Steps, Then
+from ..figures import floor_key
+from ..game import Frame, Game, Names
+from ..goods import Portion
+from ..making import Making
+from ..modifiers import any_kind, modified
+from ..receiving import received
+from ..running import answered, ask_amounts, fail, outer
+
+__all__ = ["Bill", "affordable", "bill_of", "floor_gains", "pay_for_floor"]
+
+
+class Bill:
+    """What a floor may be paid with."""
+
+    __slots__ = ("exact", "fewest", "most", "others", "vector")
+
+    def __init__(self, vector: tuple[int, ...], others: tuple[tuple[int, int], ...], fewest: int, exact: bool) -> None:
+        self.vector = vector
+        """So many of each resource, if no ability is used."""
+        self.others = others
+        """What else it costs: money, for instance."""
+        self.most = max(sum(vector), fewest)
+        self.fewest = fewest
+        self.exact = exact
+        """Whether the kinds must be those of the vector."""
+
+    def accepts(self, mix: tuple[int, ...]) -> bool:
+        total, full = sum(mix), sum(self.vector)
+        if self.fewest > full:
+            return total == self.fewest and (
+                not self.exact or all(m >= v for m, v in zip(mix, self.vector, strict=True))
+            )
+        if total not in (full, self.fewest):
+            return False
+        return not self.exact or all([m <= v for m, v in zip(mix, self.vector, strict=True)])
+
+    def payable(self, held: list[int]) -> bool:
+        if self.fewest > sum(self.vector):
+            return sum(held) >= self.fewest and (
+                not self.exact or all(h >= v for h, v in zip(held, self.vector, strict=True))
+            )
+        if not self.exact:
+            return sum(held) >= self.fewest
+        missing = 0
+        for has, cost in zip(held, self.vector, strict=True):
+            if has < cost:
+                missing += cost - has
+        return missing <= sum(self.vector) - self.fewest
+
+    def cheapest(self, held: list[int]) -> tuple[int, ...]:
+        """One way to pay, with as little as possible."""
+        if not self.exact or self.fewest > sum(self.vector):
+            left, mix = self.fewest, []
+            for has in held:
+                mix.append(min(has, left))
+                left -= mix[-1]
+            return tuple(mix)
+        spare, mix = sum(self.vector) - self.fewest, []
+        paid = [min(has, cost) for has, cost in zip(held, self.vector, strict=True)]
+        spare -= sum(self.vector) - sum(paid)
+        for amount in paid:
+            saved = min(spare, amount)
+            mix.append(amount - saved)
+            spare -= saved
+        return tuple(mix)
+
+
+def bill_of(game: Game, names: Names, type_: int, floor: int) -> Bill:
+    table = game.rules.floors
+    vector = table.vectors[type_][floor - 1]
+    others = tuple([pair for pair in table.costs[type_][floor - 1] if pair[0] not in game.rules.numbers.resources])
+    modifiers = game.rules.modifiers
+    full = sum(vector)
+    fewest = max(0, modified(game, names, "floor_resources", full)) if "floor_resources" in modifiers else full
+    exact = "floor_resource_kinds" not in modifiers or not any_kind(game, names, "floor_resource_kinds")
+    return Bill(vector, others, fewest, exact)
+
+
+def affordable(game: Game, names: Names, type_: int, floor: int) -> bool:
+    seat = names["they"]
+    row = game.counts[seat]
+    bill = bill_of(game, names, type_, floor)
+    return bill.payable([row[noun] for noun in game.rules.numbers.resources]) and all(
+        [row[noun] >= amount for noun, amount in bill.others]
+    )
+
+
+def pay_for_floor(
+    m: Making, part: Portion, to: Callable[[Game, Names], list[int]] | None, cause: int, rest: Could
+) -> tuple[Steps, Could]:
+    numbers = m.numbers
+    said = part.said
+    floor_of = m.listing(said.amount.of)  # type: ignore[union-attr, arg-type]
+    resources = numbers.resources
+
+    def move(game: Game, names: Names, seat: int, mix: tuple[int, ...]) -> None:
+        for noun, amount in zip(resources, mix, strict=True):
+            if amount:
+                row = to(game, names)[0] if to is not None else numbers.source(noun, seat)
+                game.transfer(noun, amount, seat, row, cause)
+
+    def carried(
+        game: Game, names: Names, then: Then, mix: tuple[int, ...], others: tuple[tuple[int, int], ...]
+    ) -> bool:
+        seat = names["they"]
+        row = game.counts[seat]
+        for noun, amount in zip(resources, mix, strict=True):
+            row[noun] -= amount
+        for noun, amount in others:
+            row[noun] -= amount
+        ok = rest(game, names, then)
+        for noun, amount in zip(resources, mix, strict=True):
+            row[noun] += amount
+        for noun, amount in others:
+            row[noun] += amount
+        return ok
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        floor = floor_of(game, names)[0]
+        bill = bill_of(game, names, floor[2], floor[1])
+        held = [game.counts[seat][noun] for noun in resources]
+        mix = answered(game)
+        if mix is None:
+            if not bill.payable(held) or any([game.counts[seat][n] < a for n, a in bill.others]):
+                fail(game, cause)
+                return
+            if bill.exact and bill.fewest == sum(bill.vector):
+                mix = bill.vector
+            else:
+                then = outer(game)
+                limits = tuple([min(has, cost) for has, cost in zip(held, bill.vector, strict=True)])
+                if not bill.exact or bill.fewest > sum(bill.vector):
+                    limits = tuple([min(has, bill.most) for has in held])
+
+                def accepts(mix: tuple[int, ...]) -> bool:
+                    return bill.accepts(mix) and carried(game, names, then, mix, bill.others)
+
+                mix = ask_amounts(
+                    game, frame, seat, "pay", resources, limits, min(bill.fewest, bill.most), bill.most, cause, accepts
+                )
+                if mix is None:
+                    return
+        move(game, names, seat, mix)
+        for noun, amount in bill.others:
+            game.transfer(noun, amount, seat, numbers.source(noun, seat), cause)
+        game.spent[floor_key(floor)] = sum(mix)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat = names["they"]
+        floor = floor_of(game, names)[0]
+        bill = bill_of(game, names, floor[2], floor[1])
+        row = game.counts[seat]
+        held = [row[noun] for noun in resources]
+        if not bill.payable(held):
+            return False
+        for noun, amount in bill.others:
+            if row[noun] < amount:
+                return False
+        if rest is END:
+            return then is None or then(game)
+        return carried(game, names, then, bill.cheapest(held), bill.others)
+
+    return [(step, rest)], could
+
+
+def floor_gains(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """Everything a floor gives; its points may be changed by an ability."""
+    numbers = m.numbers
+    floor_of = m.listing(part.said.amount.of)  # type: ignore[union-attr, arg-type]
+    points = frozenset(n for n, each in enumerate(numbers.nouns) if each.kind == "points")
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        floor = floor_of(game, names)[0]
+        got = []
+        for noun, amount in game.rules.floors.gains[floor[2]][floor[1] - 1]:
+            if noun in points:
+                amount = max(0, modified(game, names, "floor_points", amount))
+            source = numbers.source(noun, seat)
+            amount = min(amount, game.counts[source][noun])
+            if amount:
+                game.transfer(noun, amount, source, seat, cause)
+                got.append((noun, amount))
+        received(game, seat, got, cause)
+
+    return [(step, rest)], END if rest is END else rest

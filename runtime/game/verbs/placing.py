@@ -1,0 +1,445 @@
+"""Putting things somewhere and taking them back: pieces, cards, tokens, tiles and land."""
+
+from __future__ import annotations
+
+from compiler.objects.acts import Put, Return
+from compiler.objects.expressions import Goods, Things
+from compiler.objects.nouns import Area, Border
+from compiler.objects.tiles import Building
+
+from ...town import changes
+from ...town import questions as ask
+from ...town.plan import NONE
+from ..code import END, Could, Listing, Steps, Then
+from ..counting import is_counted, nouns_of
+from ..game import Frame, Game, Names
+from ..goods import portion
+from ..making import Making, sort_of
+from ..places import as_site, as_type, place_piece, seat_in_town, take_piece
+from ..receiving import into_market
+from ..running import answered, ask_amounts, fail
+from ..storing import storable, surplus
+from .building import can_raise, put_block, put_token
+from .cards import move_card, pile_of_card
+from .giving import row_of
+
+__all__ = ["put", "return_"]
+
+
+def put(m: Making, act: Put, rest: Could) -> tuple[Steps, Could]:
+    thing = act.thing
+    cause = m.cause(act.at)
+    if isinstance(thing, Goods) and is_counted(m, thing.noun):
+        if act.on is not None:
+            return _put_pieces_on(m, act, cause, rest)
+        return _put_goods_in(m, act, cause, rest)
+    sort = thing.noun if isinstance(thing, Goods) else sort_of(m, thing)
+    if isinstance(thing, Goods) and isinstance(m.numbers.by_id.get(thing.noun), Building):
+        sort = "building"
+    if sort == "tile":
+        return _put_tiles(m, act, cause, rest)
+    if sort == "land":
+        return _put_land(m, act, cause, rest)
+    if sort in ("card", "inhabitant"):
+        return _put_card(m, act, cause, rest)
+    if sort == "lot" and act.on is None:
+        return _put_goods_in(m, act, cause, rest)
+    return _put_building(m, act, cause, rest)
+
+
+def _put_pieces_on(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
+    assert act.on is not None
+    numbers, part = m.numbers, portion(m, act.thing)
+    found, sort = m.listing(act.on), sort_of(m, act.on)
+    place = "site" if sort in ("site", "building", "floor") else sort
+    noun = part.nouns[0]
+    own = numbers.is_each(noun)
+
+    def source_of(game: Game, seat: int) -> int:
+        """A piece of one's own colour comes from the stock, a common one from the supply; in the set-up, nobody has
+        a stock yet."""
+        return seat if game.counts[seat][noun] or (own and game.turns) else numbers.source(noun, seat)
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        amount = part.amount(game, names)
+        for each in found(game, names):
+            at = as_site(game, sort, each) if place == "site" else each
+            for _ in range(amount):
+                if place == "site" and noun == numbers.floor:
+                    if not can_raise(game, at, seat):
+                        fail(game, cause)
+                        return
+                    put_block(game, at, seat, cause)
+                    continue
+                source = source_of(game, seat)
+                if game.counts[source][noun] < 1:
+                    fail(game, cause)
+                    return
+                place_piece(game, noun, source, place, at, seat, cause)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat = names["they"]
+        amount = part.amount(game, names)
+        places = found(game, names)
+        source = source_of(game, seat)
+        row = game.counts[source]
+        total = amount * len(places)
+        if row[noun] < total:
+            return False
+        town = game.town
+        floors = place == "site" and noun == numbers.floor
+        if floors and any(not can_raise(game, as_site(game, sort, each), seat) for each in places):
+            return False
+        if rest is END and then is None:
+            return True
+        row[noun] -= total
+        placed = game.counts[numbers.placed + seat]
+        placed[noun] += total
+        on = game.on
+        if floors:
+            for each in places:
+                game.town = changes.put_block(game.town, as_site(game, sort, each), seat_in_town(game, seat))
+        elif places:
+            at = as_site(game, sort, places[0]) if place == "site" else places[0]
+            game.on = {**on, (place, at): (*on.get((place, at), ()), *[(noun, seat)] * amount)}
+        ok = rest(game, names, then)
+        row[noun] += total
+        placed[noun] -= total
+        game.town, game.on = town, on
+        return ok
+
+    return [(step, rest)], could
+
+
+def _put_goods_in(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """`put all resources in bag`, `put drawn in market`: of the lot, of one's own, or of the bank."""
+    numbers, part = m.numbers, portion(m, act.thing)
+    target = row_of(m, act.into) if act.into is not None else None
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        for row in target(game, names) if target is not None else [seat]:
+            for noun in part.nouns or [n for n, _ in names[part.lot]]:
+                source = numbers.aside if part.lot else seat if game.turns else numbers.bank
+                held = max(0, game.counts[source][noun])
+                amount = held if part.all else min(held, dict(part.fixed(game, names)).get(noun, 0))
+                if not amount:
+                    continue
+                if row == numbers.market:
+                    into_market(game, noun, amount, source, cause)
+                else:
+                    game.transfer(noun, amount, source, row, cause)
+
+    return [(step, rest)], rest
+
+
+def _put_tiles(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
+    from .drawing import lay_tile
+
+    numbers, thing = m.numbers, act.thing
+    if isinstance(thing, Goods):
+        found = m.listing(Things(op="things", at=thing.at, noun="tile", adjectives=("free", *thing.adjectives)))
+    else:
+        found = m.listing(thing)
+    into = act.into
+    area = numbers.tile_areas.get(getattr(into, "id", ""), -1)
+    loop = m.listing(into)(None, {})[0] if into is not None and sort_of(m, into) == "loop" else -1  # type: ignore[arg-type]
+
+    def step(game: Game, frame: Frame) -> None:
+        for tile in found(game, frame.names):
+            if area >= 0:
+                game.set_aside[area].append(tile)
+            elif loop >= 0:
+                lay_tile(game, loop, tile)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        """A border keeps as many tiles as a game needs."""
+        if area >= 0 and not isinstance(thing, Goods):
+            away = {tile for row in game.set_aside for tile in row}
+            for tile in found(game, names):
+                border = numbers.by_id.get(numbers.tiles[tile].border or "")
+                left = [
+                    n
+                    for n, each in enumerate(numbers.tiles)
+                    if each.border == numbers.tiles[tile].border and n not in away
+                ]
+                if isinstance(border, Border) and border.loop is not None and len(left) <= border.loop:
+                    return False
+        return rest(game, names, then)
+
+    return [(step, rest)], could
+
+
+def _put_land(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """Land with a place of its own lies there from the start; other land goes into the first free slot."""
+    found = m.listing(act.thing) if not isinstance(act.thing, Goods) else (lambda game, names: [])
+
+    def step(game: Game, frame: Frame) -> None:
+        for land in found(game, frame.names):
+            if land in game.town.lands or land == NONE:
+                continue
+            zone = game.town.plan.zones[game.town.plan.lands[land].zone]
+            slot = next((s for s in range(zone.first, zone.first + zone.slots) if game.town.lands[s] == NONE), NONE)
+            if slot != NONE:
+                game.town = changes.lay(game.town, slot, land)
+
+    return [(step, rest)], rest
+
+
+def _put_card(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
+    numbers = m.numbers
+    found = m.listing(act.thing) if not isinstance(act.thing, Goods) else (lambda game, names: [])
+    id = getattr(act.into, "id", "")
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        for card in found(game, names):
+            if id in numbers.piles:
+                move_card(game, card, pile_of_card(game, card), numbers.pile(id, seat), seat, cause)
+
+    return [(step, rest)], rest
+
+
+def _put_building(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """A token on a site whose first floor stands; or back into its area."""
+    numbers, rules = m.numbers, m.rules
+    thing = act.thing
+    lot = thing.name if not isinstance(thing, Goods) and thing.op == "local" and thing.sort == "lot" else ""
+    sort = "building"
+    found: Listing
+    if isinstance(thing, Goods):
+        types: list[int] = [m.plan.building_numbers[thing.noun]] if thing.noun in m.plan.building_numbers else []
+        found = lambda game, names: types
+    elif lot:
+        found = lambda game, names: [rules.type_of_token[noun] for noun, _ in names[lot] if noun in rules.type_of_token]
+    else:
+        found = m.listing(thing)
+    on = m.listing(act.on) if act.on is not None else None
+    on_sort = sort_of(m, act.on) if act.on is not None else ""
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        if on is None:
+            return
+        for each in found(game, names):
+            type_ = as_type(game, sort, each)
+            source = numbers.aside if lot else numbers.home[rules.token[type_]]
+            for there in on(game, names):
+                site = as_site(game, on_sort, there)
+                printed = ask.site_of(game.town, site)
+                fits = printed is not None and printed.ground in game.town.plan.buildings[type_].grounds
+                free = game.town.buildings[site] == NONE and bool(game.town.blocks[site])
+                if not (fits and free and game.counts[source][rules.token[type_]] > 0):
+                    fail(game, cause)
+                    return
+                put_token(game, site, type_, source, cause)
+
+    # That a floor's building can stand there is asked when it is chosen.
+    return [(step, rest)], rest
+
+
+# ---- taking things back
+
+
+def return_(m: Making, act: Return, rest: Could) -> tuple[Steps, Could]:
+    thing = act.thing
+    cause = m.cause(act.at)
+    sort = sort_of(m, thing) if not isinstance(thing, Goods) else ""
+    if sort == "building":
+        return _return_token(m, act, cause, rest)
+    if sort == "card":
+        return _return_card(m, act, cause, rest)
+    if "surplus" in getattr(thing, "adjectives", ()):
+        return _return_surplus(m, act, cause, rest)
+    nouns = nouns_of(m, getattr(thing, "noun", "piece"))
+    if nouns and nouns[0] in m.numbers.resources:
+        return _return_goods(m, act, cause, rest)
+    return _return_pieces(m, act, cause, rest)
+
+
+def _return_token(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """The token goes back; the building stands as before."""
+    assert not isinstance(act.thing, Goods)
+    numbers, rules = m.numbers, m.rules
+    found = m.listing(act.thing)
+
+    def step(game: Game, frame: Frame) -> None:
+        nobody = numbers.placed + numbers.neutral + 1
+        for each in found(game, frame.names):
+            token = rules.token[as_type(game, "building", each)]
+            if game.counts[nobody][token] > 0:
+                game.transfer(token, 1, nobody, numbers.home[token], cause)
+
+    return [(step, rest)], rest
+
+
+def _return_card(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
+    assert not isinstance(act.thing, Goods)
+    numbers, found, id = m.numbers, m.listing(act.thing), getattr(act.to, "id", "")
+
+    def step(game: Game, frame: Frame) -> None:
+        seat = frame.names["they"]
+        for card in found(game, frame.names):
+            if id in numbers.piles:
+                move_card(game, card, pile_of_card(game, card), numbers.pile(id, seat), seat, cause)
+
+    return [(step, rest)], rest
+
+
+def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """What cannot be stored: its owner says which."""
+    numbers = m.numbers
+    to_market = sort_of(m, act.to) == "market"
+    target = row_of(m, act.to)
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        mix = answered(game)
+        if mix is None:
+            many = surplus(game, seat)
+            if not many:
+                return
+            held = tuple([game.counts[seat][noun] for noun in numbers.resources])
+
+            def accepts(mix: tuple[int, ...]) -> bool:
+                return storable(game, seat, [has - gone for has, gone in zip(held, mix, strict=True)])
+
+            useful = tuple([has if any(accepts_some(game, seat, held, n, many)) else 0 for n, has in enumerate(held)])
+            mix = ask_amounts(game, frame, seat, "return", numbers.resources, useful, many, many, cause, accepts)
+            if mix is None:
+                return
+        for noun, amount in zip(numbers.resources, mix, strict=True):
+            if amount and to_market:
+                into_market(game, noun, amount, seat, cause)
+            elif amount and target is not None:
+                game.transfer(noun, amount, seat, target(game, names)[0], cause)
+
+    return [(step, rest)], rest
+
+
+def accepts_some(game: Game, seat: int, held: tuple[int, ...], kind: int, many: int) -> list[bool]:
+    """Whether giving up some of a kind can be part of what is given up."""
+    from ..goods import mixes
+
+    return [
+        True
+        for mix in mixes(held, many, many)
+        if mix[kind] and storable(game, seat, [has - gone for has, gone in zip(held, mix, strict=True)])
+    ][:1]
+
+
+def _return_goods(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """Resources of one's own that go back to an area or the market: as many as are said, or all."""
+    numbers, target = m.numbers, row_of(m, act.to)
+    thing = act.thing
+    part = portion(m, thing) if isinstance(thing, Goods) else None
+    nouns = nouns_of(m, thing.noun)  # type: ignore[union-attr]
+    source = row_of(m, act.source) if act.source is not None else None
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        row = source(game, names)[0] if source is not None else seat
+        mix = answered(game)
+        if mix is None:
+            limits = tuple([max(0, game.counts[row][noun]) for noun in nouns])
+            least, most = part.bounds(game, names, limits) if part is not None and not part.all else (sum(limits),) * 2
+            least, most = min(least, sum(limits)), min(most, sum(limits))
+            mix = ask_amounts(game, frame, seat, "return", nouns, limits, least, most, cause)
+            if mix is None:
+                return
+        for noun, amount in zip(nouns, mix, strict=True):
+            if not amount:
+                continue
+            to = target(game, names)[0] if target is not None else numbers.source(noun, seat)
+            if to == numbers.market:
+                into_market(game, noun, amount, row, cause)
+            else:
+                game.transfer(noun, amount, row, to, cause)
+
+    return [(step, rest)], rest
+
+
+def _return_pieces(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """Pieces that stand somewhere: on what is said, on the tile or site spoken of, or anywhere."""
+    numbers, thing = m.numbers, act.thing
+    nouns = frozenset(nouns_of(m, thing.noun))  # type: ignore[union-attr]
+    where = next((w.thing for w in getattr(thing, "where", ()) if w.thing is not None), None) or act.source
+    found = (
+        m.listing(where)
+        if where is not None and not isinstance(m.numbers.by_id.get(getattr(where, "id", "")), Area)
+        else None
+    )
+    sort = sort_of(m, where) if where is not None else ""
+    whose = getattr(thing, "whose", "")
+    one = isinstance(thing, Things) and not whose and where is None
+    part = portion(m, thing) if isinstance(thing, Goods) and thing.how_many != "all" else None
+    target = row_of(m, act.to)
+    own_area = (
+        isinstance(numbers.by_id.get(getattr(act.to, "id", "")), Area)
+        and getattr(act.to, "id", "") not in numbers.area_rows
+    )
+
+    def standing(game: Game, names: Names) -> list[tuple[str, int, int, int]]:
+        """Sort of place, place, noun and owner of every piece that is meant."""
+        seat = names["they"] if whose != "your" else names["you"]
+        places: list[tuple[str, int]]
+        if found is not None:
+            at_site = sort in ("site", "building", "floor")
+            places = [
+                ("site" if at_site else sort, as_site(game, sort, each) if at_site else each)
+                for each in found(game, names)
+            ]
+        elif one and "tile" in names:
+            places = [("tile", names["tile"])]
+        elif one and "site" in names:
+            places = [("site", names["site"])]
+        else:
+            places = list(game.on)
+        everybody = whose == "" and found is not None and not own_area
+        pieces = [
+            (at, place, noun, owner)
+            for at, place in places
+            for noun, owner in game.on.get((at, place), ())
+            if noun in nouns and (everybody or owner == seat)
+        ]
+        return pieces[: part.amount(game, names)] if part is not None else pieces
+
+    def target_of(game: Game, names: Names, noun: int, owner: int) -> int:
+        if own_area or target is None:
+            return owner
+        return target(game, names)[0] if not numbers.is_each(noun) else owner
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        for at, place, noun, owner in standing(game, names):
+            take_piece(game, noun, at, place, owner, target_of(game, names, noun, owner), cause)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        pieces = standing(game, names)
+        if not pieces:
+            return rest(game, names, then)
+        counts, on = game.counts, game.on
+        game.on = dict(on)
+        for at, place, noun, owner in pieces:
+            counts[numbers.placed + owner][noun] -= 1
+            counts[target_of(game, names, noun, owner)][noun] += 1
+            left = list(game.on.get((at, place), ()))
+            left.remove((noun, owner))
+            if left:
+                game.on[at, place] = tuple(left)
+            else:
+                del game.on[at, place]
+        ok = rest(game, names, then)
+        for _, _, noun, owner in pieces:
+            counts[numbers.placed + owner][noun] += 1
+            counts[target_of(game, names, noun, owner)][noun] -= 1
+        game.on = on
+        return ok
+
+    return [(step, rest)], could
