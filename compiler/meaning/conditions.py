@@ -77,6 +77,11 @@ def _compare(between: Sequence[Phrase | Word | None]) -> str | None:
     return None
 
 
+def _unsaid(r: Reading) -> str:
+    """What is meant where no comparison is said: a scenario states how things stand, a rule what is enough."""
+    return "is" if r.context == "scenario" else "at_least"
+
+
 def _has(r: Reading, phrase: Phrase) -> Plain:
     left, between, right = _sides(phrase, ("have", "compare"))
     who = of_sort(r, narrow(r, thing(r, left[0]), left[1:]), ("player",), left[0], "`have`")
@@ -88,7 +93,7 @@ def _has(r: Reading, phrase: Phrase) -> Plain:
     return {
         "test": "has",
         "who": who.node,
-        "compare": _compare(between) or "at_least",
+        "compare": _compare(between) or _unsaid(r),
         "goods": held,
         "at": r.at(phrase),
     }
@@ -217,7 +222,7 @@ def _exists(r: Reading, phrase: Phrase) -> Plain:
     one = {"op": "number", "n": 1, "at": r.at(right[0])}
     return {
         "test": "exists",
-        "compare": _compare(between) or "at_least",
+        "compare": _compare(between) or _unsaid(r),
         "amount": q.amount if q.amount is not None else one,
         "things": q.unit.node,
         "at": r.at(phrase),

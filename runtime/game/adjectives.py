@@ -14,7 +14,7 @@ from .game import Game, Names
 from .making import Making
 from .places import as_site, as_type
 
-__all__ = ["closed", "describes"]
+__all__ = ["Test", "closed", "describes"]
 
 Test = Callable[[Game, Names, Any], bool]
 

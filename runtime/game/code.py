@@ -58,6 +58,8 @@ class Code:
     is_action: bool = False
     """Whether failing anywhere in it means that a chosen action was not done."""
     is_trigger: bool = False
+    held: tuple[tuple[int, int], ...] = ()
+    """What the one who does it must hold at least (holdings.py)."""
     steps: list[Step] = field(default_factory=list)
     rests: list[Could] = field(default_factory=list)
     could: Could = END

@@ -8,6 +8,8 @@ from compiler.objects.expressions import Goods, Things, Where
 from compiler.objects.nouns import Area
 from compiler.objects.tiles import Building, Inhabitant
 
+from ..town import questions as ask
+from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
 from .places import as_site
@@ -49,7 +51,18 @@ def counting(m: Making, said: Things | Goods) -> Count:
         seats = m.numbers.seats
         return lambda game, names, who: seats
     found = m.listing(_as_things(said))
+    if noun == "place":
+        return _places(said, found)
     return lambda game, names, who: len(found(game, names if names.get("they") == who else {**names, "they": who}))
+
+
+def _places(said: Things | Goods, found: Listing) -> Count:
+    """Planting places are listed by sector, as they are alike there; here each one counts."""
+    if "free" in said.adjectives:
+        return lambda game, names, who: sum([ask.free_places(game.town, each) for each in found(game, names)])
+    if "planted" in said.adjectives:
+        return lambda game, names, who: sum([game.town.planted[each] for each in found(game, names)])
+    return lambda game, names, who: sum([game.town.sectors.places[each] for each in found(game, names)])
 
 
 def _as_things(said: Things | Goods) -> Things:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 __all__ = [
     "ACTION",
+    "BID",
     "CARD",
     "DEALT",
     "ENDED",
@@ -30,7 +31,7 @@ __all__ = [
 TRANSFER, ROLLED, CARD, PAWN, TRACK, LAID, ROAD, PLANTED, FLOOR, TOKEN, SOLD, PLACED, REMOVED, ACTION, FAILED, TURN = (
     range(1, 17)
 )
-ENDED, DEALT = 17, 18
+ENDED, DEALT, BID = 17, 18, 19
 
 NAMES = {
     TRANSFER: ("noun", "amount", "source", "target"),
@@ -51,5 +52,6 @@ NAMES = {
     TURN: ("seat", "", "", ""),
     ENDED: ("what", "seat", "", ""),
     DEALT: ("seat", "amount", "", ""),
+    BID: ("seat", "amount", "noun", ""),
 }
 """By event: what its numbers are."""

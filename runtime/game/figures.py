@@ -20,26 +20,29 @@ Row = tuple[tuple[int, int], ...]
 class FloorTable:
     """By building and floor (from 0): what it costs, what it gives, and how many resources that is."""
 
-    __slots__ = ("costs", "gains", "vectors")
+    __slots__ = ("costs", "gains", "others", "vectors")
 
-    def __init__(self, costs: list[list[Row]], gains: list[list[Row]], vectors: list[list[tuple[int, ...]]]) -> None:
+    def __init__(self, costs: list[list[Row]], gains: list[list[Row]], resources: tuple[int, ...]) -> None:
         self.costs = costs
         self.gains = gains
-        self.vectors = vectors
+        self.vectors = [[tuple(dict(cost).get(noun, 0) for noun in resources) for cost in floors] for floors in costs]
         """The cost, resource by resource."""
+        self.others = [
+            [tuple(pair for pair in cost if pair[0] not in resources) for cost in floors] for floors in costs
+        ]
+        """What is no resource."""
 
 
 def floor_table(m: Making) -> FloorTable:
     numbers = m.numbers
-    costs, gains, vectors = [], [], []
+    costs, gains = [], []
     for plan in m.plan.buildings:
         declared = numbers.by_id[plan.id]
         assert isinstance(declared, Building)
         floors = [(floor.cost, floor.gain) for floor in declared.floors] or [(declared.cost, ())] * plan.floors
         costs.append([tuple((numbers.noun[q.noun], q.amount) for q in cost) for cost, _ in floors])
         gains.append([tuple((numbers.noun[q.noun], q.amount) for q in gain) for _, gain in floors])
-        vectors.append([tuple(dict(cost).get(noun, 0) for noun in numbers.resources) for cost in costs[-1]])
-    return FloorTable(costs, gains, vectors)
+    return FloorTable(costs, gains, numbers.resources)
 
 
 def floor_key(floor: tuple[int, int, int]) -> int:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .decisions import Decision
     from .rules import Rules
 
-__all__ = ["Frame", "Game", "Names"]
+__all__ = ["Batch", "Frame", "Game", "Names"]
 
 Names = dict[str, Any]
 """What the names of a declaration stand for: numbers, or tuples of numbers. `you` is always there."""
@@ -35,14 +35,27 @@ class Frame:
         self.pc = pc
 
 
+class Batch:
+    """Tiles that would all be reached with the same things happening on the way, and those that can be done there."""
+
+    __slots__ = ("possible", "tiles")
+
+    def __init__(self, tiles: list[int]) -> None:
+        self.tiles = tiles
+        self.possible: list[int] = []
+
+
 class Game:
     __slots__ = (
         "active",
         "answer",
+        "asks_all",
         "asleep",
+        "batch",
         "counts",
         "decision",
         "dice",
+        "forced",
         "foreseeing",
         "last",
         "log",
@@ -113,6 +126,13 @@ class Game:
         self.decision: Decision | None = None
         self.answer: Any = None
         self.foreseeing = False
+        """Whether it is being asked what could be chosen: then a turn that ends early has led nowhere."""
+        self.batch: Batch | None = None
+        """The tiles that are being asked about together."""
+        self.asks_all = False
+        """Whether questions with one answer are asked as well."""
+        self.forced = 0
+        """How many questions had one answer, and so were not asked."""
         self.moves: list[Any] = []
         """Every answer so far: with the seed, the whole game."""
         self.log = array("i")
@@ -161,4 +181,19 @@ class Game:
         self.log.extend((TRANSFER, noun, amount, source, target, cause))
 
 
-_SHARED = ("rules", "town", "point", "turn", "turns", "time", "mandatory", "over", "scoring", "answer", "foreseeing")
+_SHARED = (
+    "rules",
+    "town",
+    "point",
+    "turn",
+    "turns",
+    "time",
+    "mandatory",
+    "over",
+    "scoring",
+    "answer",
+    "foreseeing",
+    "asks_all",
+    "batch",
+    "forced",
+)

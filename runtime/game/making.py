@@ -27,6 +27,8 @@ class Making:
         self.numbers: Numbers = rules.numbers
         self.plan: Plan = rules.plan
         self.declared: Declared = rules.numbers.by_id[next(iter(rules.numbers.by_id))]
+        self.following: Sequence[Effect] = ()
+        """The effects after the one that is being made into code, in the same list."""
         self.lots_given: frozenset[str] = frozenset()
         """The names of lots that the declaration hands out later: those are set aside when they are drawn."""
 
@@ -58,8 +60,9 @@ class Making:
         from .verbs import write
 
         steps: Steps = []
-        for effect in reversed(effects):
-            made, rest = write(self, effect, rest)
+        for number in range(len(effects) - 1, -1, -1):
+            self.following = effects[number + 1 :]
+            made, rest = write(self, effects[number], rest)
             steps = made + steps
         return steps, rest
 

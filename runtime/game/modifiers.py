@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .code import Number, Question
 from .game import Game, Names
 
-__all__ = ["Changed", "any_kind", "holds", "modified"]
+__all__ = ["Changed", "any_kind", "holds", "in_force", "modified"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,11 @@ def modified(game: Game, names: Names, aspect: str, value: int) -> int:
     return value
 
 
+def in_force(game: Game, names: Names, aspect: str) -> bool:
+    """Whether anything changes a figure for the one who acts."""
+    return any([_in_force(game, names, changed) for changed in game.rules.modifiers.get(aspect, ())])
+
+
 def any_kind(game: Game, names: Names, aspect: str) -> bool:
     """Whether any kind will do where the rules name one."""
-    return any(_in_force(game, names, changed) for changed in game.rules.modifiers.get(aspect, ()))
+    return in_force(game, names, aspect)

@@ -16,7 +16,7 @@ from compiler.objects.declared import Need, Step
 from compiler.objects.effects import Effect, If, Modifier, Trigger
 from compiler.objects.expressions import Condition, Together
 from compiler.objects.game import Procedure, Scoring, Setup, Variant
-from compiler.objects.nouns import Area, Category, Piece, Points
+from compiler.objects.nouns import Area, Category, Ground, Piece, Points, RoadState
 from compiler.objects.tiles import Action, Building, Inhabitant, Rule
 
 from ..town.planning import maps_of, plan_of
@@ -115,6 +115,10 @@ class Rules:
         """Where the cards of those lie who live in town."""
         self.card_kinds = tuple({card.id: None for card in numbers.cards})
         self.leftover: dict[int, int] = {}
+        self.town_words = frozenset(
+            each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)
+        )
+        """Adjectives of the pack that say something about the town."""
 
     def _market(self) -> None:
         numbers, board = self.numbers, self.numbers.board
@@ -172,6 +176,7 @@ class Rules:
         plain = Making(self)
         self.floors = floor_table(plain)
         self.pays_floors = any(isinstance(each, Rule) and _pays_floors(each) for each in declared)
+        self.sites_alike = all(_sites_alike(each) for each in declared if isinstance(each, Rule))
         self.gain_triggers: frozenset[int] = frozenset()
         self._tracks()
         for each in declared:
@@ -322,6 +327,7 @@ class Rules:
         made, self.turn_end = turn_steps(self.named_code(turn.id).index)
         code.fill(made, _never, _never)
         self.turn_code = code.index
+        self.turn_cause = self.cause_of(turn.id, 0)
         self.setups = [
             self._making(variant).course(f"{variant.id}/before", variant.effects, variant.title).index
             for variant in self.variants
@@ -412,6 +418,24 @@ def _pays_floors(rule: Rule) -> bool:
         )
         for trigger in rule.triggers
     )
+
+
+def _sites_alike(rule: Rule) -> bool:
+    """Whether building on an empty site asks of the site only whose it is, and who has something there."""
+    for trigger in rule.triggers:
+        if trigger.event != "floor_built":
+            continue
+        for node in _nodes(trigger):
+            thing = getattr(node, "thing", None)
+            asked = getattr(node, "test", "") == "is" and getattr(thing, "name", "") == "site"
+            measured = getattr(node, "figure", "") == "distance" or getattr(node, "relation", "") in (
+                "within",
+                "beside",
+            )
+            listed = getattr(node, "noun", "") in ("site", "sector", "land", "place", "road")
+            if asked or measured or listed:
+                return False
+    return True
 
 
 def _hoped(rewards: Sequence[Effect], points: set[str]) -> int:

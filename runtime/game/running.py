@@ -139,7 +139,8 @@ def answered(game: Game) -> Any:
 
 def ask_one(game: Game, frame: Frame, seat: int, name: str, sort: str, options: Sequence[Any], cause: int) -> Any:
     """One of several: the answer, or None while nobody has given it. A single option is no question."""
-    if len(options) == 1:
+    if len(options) == 1 and not game.asks_all:
+        game.forced += 1
         return options[0]
     frame.pc -= 1
     game.decision = Decision(seat, "one", name, sort, cause, options)
@@ -149,7 +150,8 @@ def ask_one(game: Game, frame: Frame, seat: int, name: str, sort: str, options: 
 def ask_number(
     game: Game, frame: Frame, seat: int, name: str, options: Sequence[int], cause: int, hidden: bool = False
 ) -> Any:
-    if len(options) == 1:
+    if len(options) == 1 and not game.asks_all:
+        game.forced += 1
         return options[0]
     frame.pc -= 1
     game.decision = Decision(seat, "number", name, "number", cause, options, hidden=hidden)
@@ -169,13 +171,18 @@ def ask_amounts(
     accepts: Callable[[tuple[int, ...]], bool] | None = None,
 ) -> Any:
     """So many of each. Where only one answer fits the limits, it is no question."""
-    most = min(most, sum(limits))
-    if least >= sum(limits):
-        return limits
-    if least == most and sum([1 for limit in limits if limit]) == 1:
-        return tuple([least if limit else 0 for limit in limits])
-    if most == 0:
-        return (0,) * len(nouns)
+    total = sum(limits)
+    most = min(most, total)
+    only = None
+    if least >= total:
+        only = limits
+    elif most == 0:
+        only = (0,) * len(nouns)
+    elif least == most and sum([1 for limit in limits if limit]) == 1:
+        only = tuple([least if limit else 0 for limit in limits])
+    if only is not None and not game.asks_all:
+        game.forced += 1
+        return only
     frame.pc -= 1
     game.decision = Decision(seat, "amounts", name, "goods", cause, (), nouns, limits, least, most, accepts)
     return None

@@ -11,7 +11,7 @@ from compiler.objects.tiles import Building
 
 from ..town import questions as ask
 from ..town.plan import NONE
-from .adjectives import describes
+from .adjectives import Test, describes
 from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
@@ -83,9 +83,12 @@ def _set(m: Making, things: Things) -> Listing:
 def _filtered(m: Making, things: Things, sort: str, all_: Listing, skip: tuple[str, ...] = ()) -> Listing:
     """Those of a set that every adjective and every part fits."""
     tests = [describes(m, sort, adjective) for adjective in things.adjectives if adjective not in skip]
-    tests += [_fits(m, sort, where) for where in things.where if where.relation != "of"]
+    narrowing = [where for where in things.where if where.relation != "of"]
+    tests += [_fits(m, sort, where) for where in narrowing]
     if not tests:
         return all_
+    if not things.where and sort in _OF_THE_TOWN and set(things.adjectives) <= _TOLD_BY_THE_TOWN | m.rules.town_words:
+        return _known(tests, all_, things.whose)
     if len(tests) == 1:
         only = tests[0]
         return lambda game, names: [each for each in all_(game, names) if only(game, names, each)]
@@ -94,6 +97,28 @@ def _filtered(m: Making, things: Things, sort: str, all_: Listing, skip: tuple[s
         return [each for each in all_(game, names) if all(test(game, names, each) for test in tests)]
 
     return narrowed
+
+
+_OF_THE_TOWN = frozenset({"site", "building", "sector", "place", "road"})
+_TOLD_BY_THE_TOWN = frozenset(
+    {"empty", "municipal", "connected", "finished", "unfinished", "planting", "planted", "usable", "sold", "unsold"}
+)
+"""Adjectives of things in town whose truth changes only when the town does."""
+
+
+def _known(tests: list[Test], all_: Listing, whose: str) -> Listing:
+    """The same set again and again in the same town: it is worked out once."""
+    key = object()
+
+    def known(game: Game, names: Names) -> list[Any]:
+        kept = game.town.known
+        which = (key, names["you"] if whose == "your" else names["they"] if whose else -1)
+        if which not in kept:
+            kept[which] = [each for each in all_(game, names) if all([test(game, names, each) for test in tests])]
+        found: list[Any] = kept[which]
+        return found
+
+    return known
 
 
 def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bool]:

@@ -9,6 +9,7 @@ from compiler.objects.tiles import Tile
 
 from .code import Could, Then
 from .game import Frame, Game, Names
+from .holdings import least_held
 from .making import Making
 from .modifiers import modified
 from .running import raise_event
@@ -23,6 +24,7 @@ def tile_code(m: Making, tile: Tile) -> Iterator[int]:
         name = action.name or "action"
         code = m.rules.new_code(f"{tile.id}/{name}", action.title or tile.title)
         code.is_action = True
+        code.held = least_held(m, action.effects)
         steps, could = m.effects(action.effects)
         steps = [*steps, (_time(m, action.time), could)]
         if tile.restricted:

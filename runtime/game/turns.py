@@ -23,7 +23,7 @@ def turn_steps(procedure: int) -> tuple[Steps, int]:
                 raise_event(game, "turn_skipped", seat, {})
             frame.pc = skip
             return
-        game.note(TURN, seat, game.turns, 0, 0, 0)
+        game.note(TURN, seat, game.turns, 0, 0, game.rules.turn_cause)
         raise_event(game, "turn_starts", seat, {})
 
     def play(game: Game, frame: Frame) -> None:
@@ -40,7 +40,7 @@ def turn_steps(procedure: int) -> tuple[Steps, int]:
                 for seat in range(numbers.seats):
                     held = game.counts[seat][noun]
                     if held:
-                        game.transfer(noun, held, seat, numbers.home[noun], 0)
+                        game.transfer(noun, held, seat, numbers.home[noun], game.rules.turn_cause)
         game.spent.clear()
         game.time, game.mandatory = 0, False
 

@@ -6,7 +6,7 @@ keeping an earlier town costs nothing, and a change that is refused leaves no tr
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from .plan import NONE, Plan
@@ -53,16 +53,19 @@ class Town:
     """By site: the region it lies in, or NONE."""
     site_sectors: tuple[int, ...]
     """By site: the sector it lies in, or NONE."""
+    known: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Answers that were worked out for this very town. Every town starts without any."""
 
     def but(self, **changes: Any) -> Town:
         """The same town, but for some fields."""
         made = object.__new__(Town)
         for name in _FIELDS:
             object.__setattr__(made, name, changes[name] if name in changes else getattr(self, name))
+        object.__setattr__(made, "known", {})
         return made
 
 
-_FIELDS = tuple(field.name for field in fields(Town))
+_FIELDS = tuple(each.name for each in fields(Town) if each.name != "known")
 
 
 def empty_town(plan: Plan) -> Town:

@@ -92,16 +92,17 @@ def _acted_by(m: Making, effect: Any, who: Thing, verb: Writer, rest: Could) -> 
     """Somebody else acts, or several do, one after the other."""
     alone = effect.model_copy(update={"who": None, "every": False})
     seats = m.listing(who)
+    key = f"_{effect.at[0]}.{effect.at[1]}w"
 
     def after(game: Game, names: Names, then: Then) -> bool:
         """Back to whoever was spoken of before, with the names that were given on the way."""
         names = dict(names)
-        names["they"] = names.pop("_they")
+        names["they"] = names.pop("_they", names.get(f"{key}o", names["you"]))
         return rest(game, names, then)
 
     steps, single = verb(m, alone, END if rest is END else after)
     several = verb(m, alone, inside(rest))
-    looped, one_by_one = blocks.loop(m, f"_{effect.at[0]}.{effect.at[1]}w", "they", seats, (steps, several[1]), rest)
+    looped, one_by_one = blocks.loop(m, key, "they", seats, (steps, several[1]), rest)
 
     def could(game: Game, names: Names, then: Then) -> bool:
         found = seats(game, names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from compiler.objects.effects import Bids
 
 from ..code import END, Could, Steps, Then
+from ..events import BID
 from ..game import Frame, Game, Names
 from ..making import Making
 from ..running import answered, ask_number, fail, outer, raise_event
@@ -78,6 +79,8 @@ def bids(m: Making, effect: Bids, rest: Could) -> tuple[Steps, Could]:
         ranked = sorted(
             [bid for bid in made if bid[1] > 0], key=lambda bid: (-bid[1], _place(m, effect, names, bid[0]))
         )
+        for seat, amount in ranked:
+            game.note(BID, seat, amount, noun, 0, cause)
         names["bids"] = tuple(ranked)
         names["bidders"] = tuple(seat for seat, _ in ranked)
         names["winner"] = ranked[0][0] if ranked else -1

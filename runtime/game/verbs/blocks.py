@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from compiler.objects.effects import AnyOrder, Either, ForEach, If, May, Pick, Repeat, Tiers
+from compiler.objects.acts import Gain, Pay
+from compiler.objects.effects import AnyOrder, Effect, Either, ForEach, If, May, Pick, Repeat, Tiers
 
-from ..code import END, Could, Listing, Steps, Then, inside
+from ..code import END, Could, Listing, Question, Steps, Then, inside
 from ..game import Frame, Game, Names
 from ..making import Making
 from ..running import answered, ask_one, fail, outer
@@ -124,6 +125,9 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
     name = effect.binds or f"{key}n"
     body_steps, body_could = m.effects(effect.effects, inside(rest))
     length = len(body_steps)
+    idle = _does_nothing(m, effect.effects)
+    optional = idle is not None and _may_be_declined(effect.effects)
+    mark = f"{key}l"
 
     def times(game: Game, names: Names, done: int, then: Then) -> bool:
         """Whether it can be brought to a good end when it has been done so often."""
@@ -144,8 +148,12 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
         done = names[name]
         go_on = answered(game)
         if go_on is None:
-            if done >= most(game, names):
+            if done >= most(game, names) or (idle is not None and idle(game, names)):
                 go_on = 0
+            elif optional:
+                # Each time can be declined by itself: whoever has just done so is not asked again.
+                go_on = int(names.get(mark) != len(game.log))
+                names[mark] = len(game.log)
             elif done < least(game, names):
                 go_on = 1
             else:
@@ -159,6 +167,7 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
         if go_on:
             names[name] = done + 1
         else:
+            names.pop(mark, None)
             frame.pc += length + 1
 
     def could(game: Game, names: Names, then: Then) -> bool:
@@ -166,6 +175,21 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
 
     steps: Steps = [(begin, rest), (turn, rest), *body_steps, (_jump(-length - 2), rest)]
     return steps, END if body_could is END and rest is END else could
+
+
+def _does_nothing(m: Making, effects: Sequence[Effect]) -> Question | None:
+    """Whether doing a block once more would do nothing, where that can be told beforehand."""
+    if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
+        asked = m.question(effects[0].condition)
+        return lambda game, names: not asked(game, names)
+    return None
+
+
+def _may_be_declined(effects: Sequence[Effect]) -> bool:
+    return all(
+        isinstance(each, May) or (isinstance(each, If) and not each.otherwise and _may_be_declined(each.then))
+        for each in effects
+    )
 
 
 # ---- either, may
@@ -262,7 +286,7 @@ def any_order(m: Making, effect: AnyOrder, rest: Could) -> tuple[Steps, Could]:
     def possible(game: Game, names: Names, left: tuple[int, ...], then: Then) -> bool:
         if not left:
             return rest(game, names, then)
-        return any([next_(game, names, n, left, then) for n in left])
+        return any(next_(game, names, n, left, then) for n in left)
 
     def next_(game: Game, names: Names, n: int, left: tuple[int, ...], then: Then) -> bool:
         others = tuple(each for each in left if each != n)
@@ -300,6 +324,7 @@ def pick(m: Making, effect: Pick, rest: Could) -> tuple[Steps, Could]:
     name, key = effect.binds, f"_{effect.at[0]}.{effect.at[1]}"
     parts = [m.effects(option.effects, inside(rest)) for option in effect.options]
     times = [option.times for option in effect.options]
+    enough = effect.least if _only_gives(effect, m.following) else effect.most
     steps: Steps = []
     starts = []
     total = sum(len(made) for made, _ in parts) + len(parts)
@@ -348,9 +373,22 @@ def pick(m: Making, effect: Pick, rest: Could) -> tuple[Steps, Could]:
     def could(game: Game, names: Names, then: Then) -> bool:
         from ..goods import mixes
 
-        return any(carried(game, names, taken, then) for taken in mixes(times, effect.least, effect.most))
+        return any(carried(game, names, taken, then) for taken in mixes(times, effect.least, enough))
 
     return [(choose, rest), *steps], could
+
+
+def _only_gives(effect: Pick, following: Sequence[Effect]) -> bool:
+    """Whether taking more cannot help to carry on: the options give only what is not paid with afterwards."""
+    gains = [each for option in effect.options for each in option.effects]
+    if not all(isinstance(each, Gain) for each in gains):
+        return False
+    given = {getattr(goods, "noun", "") for each in gains if isinstance(each, Gain) for goods in each.goods}
+    later = [each for each in following if not isinstance(each, Gain)]
+    if not all(isinstance(each, Pay) for each in later):
+        return False
+    paid = {getattr(goods, "noun", "") for each in later if isinstance(each, Pay) for goods in each.goods}
+    return not paid & given and "resource" not in paid
 
 
 # ---- tiers

@@ -16,7 +16,7 @@ from ..goods import portion
 from ..making import Making, sort_of
 from ..places import as_site, as_type, seat_in_town
 from ..running import answered, ask_one, fail, outer, raise_event, triggered
-from .paying_floors import affordable
+from .paying_floors import Purse
 
 __all__ = ["Floor", "build", "can_raise", "chained", "put_block", "put_token", "raise_"]
 
@@ -55,6 +55,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
     name = act.binds
     key = f"_{act.at[0]}.{act.at[1]}"
     types_of_ground = m.rules.types_of_ground
+    anywhere = at is None and of is None
 
     def sites(game: Game, names: Names) -> list[int]:
         if at is not None:
@@ -67,28 +68,29 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
         town = game.town
         return [site for site, road in enumerate(town.site_roads) if road != NONE]
 
-    def floors(game: Game, names: Names) -> Iterator[Floor]:
-        """Every floor that could be built, as far as the town goes and the bill can be paid."""
-        town = game.town
-        pays = game.rules.pays_floors
-        free: dict[int, list[int]] = {}
-        for site in sites(game, names):
-            if not ask.buildable(town, site):
-                continue
-            blocks = town.blocks[site]
-            if blocks:
-                floor = (site, len(blocks) + 1, town.buildings[site])
-                if "first" not in wanted and (not pays or affordable(game, names, floor[2], floor[1])):
+    def floors(game: Game, names: Names, alike: bool = False) -> Iterator[Floor]:
+        """Every floor that could be built, as far as the town goes and the bill can be paid. Of sites that are alike
+        for whoever builds there, one may do."""
+        purse = Purse(game, names) if game.rules.pays_floors else None
+        started, empty, unlike = _building_land(game)
+        if anywhere:
+            sites_started, sites_empty = started, unlike if alike else empty
+        else:
+            mine = sites(game, names)
+            sites_started = [floor for floor in started if floor[0] in mine]
+            sites_empty = [pair for pair in empty if pair[0] in mine]
+        if "first" not in wanted:
+            for floor in sites_started:
+                if purse is None or purse.pays(floor[2], floor[1]):
                     yield floor
-            elif "next" not in wanted:
-                printed = ask.site_of(town, site)
-                assert printed is not None
-                ground = printed.ground
+        if "next" not in wanted:
+            free: dict[int, list[int]] = {}
+            for site, ground in sites_empty:
                 if ground not in free:
                     free[ground] = [
                         type_
                         for type_ in types_of_ground[ground]
-                        if _token_left(game, type_) and (not pays or affordable(game, names, type_, 1))
+                        if (purse is None or purse.pays(type_, 1)) and _token_left(game, type_)
                     ]
                 for type_ in free[ground]:
                     yield site, 1, type_
@@ -167,12 +169,37 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             raise_event(game, "building_finished", seat, given, lambda about: _is_about(m, about, floor[2]))
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        for floor in floors(game, names):
+        alike = rest is END and then is None and game.rules.sites_alike
+        for floor in floors(game, names, alike):
             if carried(game, names, floor, then):
                 return True
         return False
 
     return [(choose_site, rest), (choose_building, rest), (first, rest), (last, rest)], could
+
+
+def _building_land(game: Game) -> tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]]:
+    """The floors that may follow, the empty sites with their grounds, and of those that are alike one each."""
+    town = game.town
+    known = town.known
+    if "building land" not in known:
+        started: list[Floor] = []
+        empty: list[tuple[int, int]] = []
+        seen: dict[tuple[int, int], tuple[int, int]] = {}
+        for site, road in enumerate(town.site_roads):
+            if road == NONE or not ask.buildable(town, site):
+                continue
+            blocks = town.blocks[site]
+            if blocks:
+                started.append((site, len(blocks) + 1, town.buildings[site]))
+            else:
+                printed = ask.site_of(town, site)
+                assert printed is not None
+                empty.append((site, printed.ground))
+                seen.setdefault((printed.ground, ask.owner_of_site(town, site)), (site, printed.ground))
+        known["building land"] = started, empty, list(seen.values())
+    found: tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]] = known["building land"]
+    return found
 
 
 def _is_about(m: Making, about: str, type_: int) -> bool:

@@ -10,6 +10,7 @@ from ..code import END, Could, Steps, Then
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..running import answered, ask_number, ask_one, fail, outer
+from .tile_choice import tiles_together
 
 __all__ = ["choose_number", "choose_thing"]
 
@@ -58,6 +59,7 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
         sort = "card"
     found = m.listing(among)
     allowed = isinstance(among, Things) and "allowed" in among.adjectives
+    together = tiles_together(m, name) if allowed else None
     every_tile = m.listing(among.model_copy(update={"adjectives": ()})) if allowed else None
 
     def step(game: Game, frame: Frame) -> None:
@@ -66,7 +68,9 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
         if chosen is None:
             then = outer(game)
             options = found(game, names)
-            if rest is not END or then is not None:
+            if together is not None:
+                options = together(game, names, options, rest)
+            elif rest is not END or then is not None:
                 game.foreseeing = allowed
                 options = [each for each in options if rest(game, {**names, name: each}, then)]
                 game.foreseeing = False

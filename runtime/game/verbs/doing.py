@@ -9,7 +9,7 @@ from ...town.plan import NONE
 from ..adjectives import closed
 from ..code import END, Could, Steps, Then
 from ..events import ACTION, ENDED
-from ..game import Frame, Game, Names
+from ..game import Batch, Frame, Game, Names
 from ..making import Making, sort_of
 from ..places import as_site, as_type
 from ..running import answered, ask_one, fail, outer, push, unwind
@@ -99,6 +99,9 @@ def _tile_steps(m: Making, found: object, cause: int, rest: Could) -> tuple[Step
 
     def could(game: Game, names: Names, then: Then) -> bool:
         """Whether the action can be carried out; what follows an action can always be done."""
+        batch = game.batch
+        if batch is not None:
+            return _all_of(game, batch, names["they"])
         tiles = listing(game, names)  # type: ignore[operator]
         if not tiles:
             return False
@@ -112,6 +115,24 @@ def _tile_steps(m: Making, found: object, cause: int, rest: Could) -> tuple[Step
         return False
 
     return [(step, rest)], could
+
+
+def _all_of(game: Game, batch: Batch, seat: int) -> bool:
+    """Which of several tiles could be done now."""
+    game.batch = None
+    codes, tile_codes, row = game.rules.codes, game.rules.tile_codes, game.counts[seat]
+    for tile in batch.tiles:
+        names = {"you": seat, "they": seat, "tile": tile}
+        for each in tile_codes[tile]:
+            code = codes[each]
+            for noun, amount in code.held:
+                if row[noun] < amount:
+                    break
+            else:
+                if code.could is END or code.could(game, names, None):
+                    batch.possible.append(tile)
+                    break
+    return True
 
 
 def _do_tile(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:

@@ -45,8 +45,16 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
             if ask.land_fits(game.town, slot, land, turn)
         ]
 
+    key_of_slots = ("slots", tuple(zones))
+
     def slots(game: Game) -> list[int]:
-        return [slot for zone in zones if ask.lands_left(game.town, zone) for slot in ask.open_slots(game.town, zone)]
+        known = game.town.known
+        if key_of_slots not in known:
+            known[key_of_slots] = [
+                slot for zone in zones if ask.lands_left(game.town, zone) for slot in ask.open_slots(game.town, zone)
+            ]
+        found: list[int] = known[key_of_slots]
+        return found
 
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -101,7 +109,10 @@ def complete(m: Making, act: Complete, rest: Could) -> tuple[Steps, Could]:
     named = m.listing(act.road) if narrowed else None
 
     def roads(game: Game, names: Names) -> list[int]:
-        open_ = ask.completable(game.town)
+        known = game.town.known
+        if "completable" not in known:
+            known["completable"] = ask.completable(game.town)
+        open_: list[int] = known["completable"]
         if at is not None:
             mine = [game.town.site_roads[as_site(game, at_sort, site)] for site in at(game, names)]
             return [road for road in open_ if road in mine]

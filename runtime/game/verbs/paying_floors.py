@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import ge
 
 from ..code import END, Could, Steps, Then
 from ..figures import floor_key
 from ..game import Frame, Game, Names
 from ..goods import Portion
 from ..making import Making
-from ..modifiers import any_kind, modified
+from ..modifiers import any_kind, in_force, modified
 from ..receiving import received
 from ..running import answered, ask_amounts, fail, outer
 
-__all__ = ["Bill", "affordable", "bill_of", "floor_gains", "pay_for_floor"]
+__all__ = ["Bill", "Purse", "bill_of", "floor_gains", "pay_for_floor"]
 
 
 class Bill:
@@ -74,8 +75,7 @@ class Bill:
 
 def bill_of(game: Game, names: Names, type_: int, floor: int) -> Bill:
     table = game.rules.floors
-    vector = table.vectors[type_][floor - 1]
-    others = tuple([pair for pair in table.costs[type_][floor - 1] if pair[0] not in game.rules.numbers.resources])
+    vector, others = table.vectors[type_][floor - 1], table.others[type_][floor - 1]
     modifiers = game.rules.modifiers
     full = sum(vector)
     fewest = max(0, modified(game, names, "floor_resources", full)) if "floor_resources" in modifiers else full
@@ -83,13 +83,30 @@ def bill_of(game: Game, names: Names, type_: int, floor: int) -> Bill:
     return Bill(vector, others, fewest, exact)
 
 
-def affordable(game: Game, names: Names, type_: int, floor: int) -> bool:
-    seat = names["they"]
-    row = game.counts[seat]
-    bill = bill_of(game, names, type_, floor)
-    return bill.payable([row[noun] for noun in game.rules.numbers.resources]) and all(
-        [row[noun] >= amount for noun, amount in bill.others]
-    )
+class Purse:
+    """What somebody has to pay floors with, looked at once for many floors."""
+
+    __slots__ = ("_exact", "_game", "_held", "_names", "_plain", "_row", "_table")
+
+    def __init__(self, game: Game, names: Names) -> None:
+        modifiers = game.rules.modifiers
+        row = game.counts[names["they"]]
+        self._game, self._names, self._row = game, names, row
+        self._table = game.rules.floors
+        self._held = [row[noun] for noun in game.rules.numbers.resources]
+        self._exact = not any_kind(game, names, "floor_resource_kinds")
+        self._plain = self._exact and (
+            "floor_resources" not in modifiers or not in_force(game, names, "floor_resources")
+        )
+
+    def pays(self, type_: int, floor: int) -> bool:
+        others = self._table.others[type_][floor - 1]
+        if others and any([self._row[noun] < amount for noun, amount in others]):
+            return False
+        vector = self._table.vectors[type_][floor - 1]
+        if self._plain:
+            return all(map(ge, self._held, vector))
+        return bill_of(self._game, self._names, type_, floor).payable(self._held)
 
 
 def pay_for_floor(

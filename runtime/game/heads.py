@@ -1,0 +1,64 @@
+"""What saved games and recordings have in common: how they name their pack, and how they are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from compiler.objects import Pack
+from compiler.objects.game import Variant
+
+from ..town.refusals import Refused
+from .files import shown
+from .marks import pack_hash
+from .rules import Rules, rules_of
+
+__all__ = ["Data", "Mark", "Marks", "Move", "Short", "Small", "damaged", "ready"]
+
+Mark = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Short = Annotated[str, Field(max_length=200)]
+Small = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+Move = Small | Annotated[list[Small], Field(max_length=1000)]
+
+
+class Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Marks(Data):
+    """A pack, and which version of it."""
+
+    name: Short
+    hash: Mark
+
+
+def ready(rules: Rules | Pack, of: Marks, seats: int, variants: list[str], *, same: bool = True) -> Rules:
+    """The rules that a saved game or a recording was played by; refused where they are others."""
+    pack = rules.pack if isinstance(rules, Rules) else rules
+    if of.name != pack.name:
+        raise Refused("T912", f"this is a game of {shown(of.name)}, not of {shown(pack.name)}", "use the other pack")
+    if not isinstance(rules, Rules):
+        known = {each.id for each in pack.declarations if isinstance(each, Variant)}
+        for variant in variants:
+            if variant not in known:
+                reason = f"{shown(pack.name)} has no variant {shown(variant)} any more"
+                raise Refused("T912", reason, "use the pack as it was then")
+        rules = rules_of(pack, seats, variants)
+    if (seats, variants) != (rules.numbers.seats, [each.id for each in rules.variants]):
+        played = ", ".join(shown(each) for each in variants) or "no variant"
+        raise Refused("T912", f"this is a game for {seats} players with {played}", "set the game up for these")
+    if same and of.hash != pack_hash(rules):
+        reason = f"this is a game of another version of {shown(of.name)}"
+        raise Refused("T912", reason, "use the pack as it was then: its bundle, for instance")
+    return rules
+
+
+_PROBLEMS = {"missing": "is missing", "extra_forbidden": "is unknown"}
+"""What pydantic finds, in our words."""
+
+
+def damaged(code: str, what: str, invalid: ValidationError, hint: str) -> Refused:
+    first = invalid.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = shown(".".join(str(part) for part in first["loc"]))
+    return Refused(code, f"this is no {what}: {where} {_PROBLEMS.get(first['type'], 'is not as it should be')}", hint)

@@ -1,0 +1,54 @@
+"""Marks of a pack, by which a saved game or a recording knows it again.
+
+- ``hash`` is that of a bundle: two packs with one hash mean the same;
+- ``layout`` tells more: whether also every line stands where it stood and is done in the same steps. A game that is
+  saved in the middle of something goes on at a step of a line, so it needs that too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+from compiler.bundle import content_hash
+from compiler.objects import Pack
+
+from .files import digest
+from .naming import spelling
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+__all__ = ["layout_mark", "pack_hash"]
+
+_ELSEWHERE = frozenset({"file", "line", "reconstructed_lines"})
+"""Where a declaration stands in its folder: that changes nothing inside it."""
+
+_HASHES: WeakKeyDictionary[Rules, str] = WeakKeyDictionary()
+_LAYOUTS: WeakKeyDictionary[Rules, str] = WeakKeyDictionary()
+
+
+def pack_hash(rules: Rules) -> str:
+    """What a bundle of the pack has as its hash."""
+    if rules not in _HASHES:
+        _HASHES[rules] = content_hash(_body(rules.pack))
+    return _HASHES[rules]
+
+
+def layout_mark(rules: Rules) -> str:
+    if rules not in _LAYOUTS:
+        steps = [len(code.steps) for code in rules.codes]
+        _LAYOUTS[rules] = digest([_placed(_body(rules.pack)), spelling(rules).codes, steps])
+    return _LAYOUTS[rules]
+
+
+def _body(pack: Pack) -> Any:
+    return pack.model_dump(mode="json", exclude_defaults=True)
+
+
+def _placed(node: Any) -> Any:
+    if isinstance(node, dict):
+        return {key: _placed(value) for key, value in node.items() if key not in _ELSEWHERE}
+    if isinstance(node, list):
+        return [_placed(value) for value in node]
+    return node

@@ -1,0 +1,96 @@
+"""Recordings: a seed and all moves, which are a whole game; with what came of it, to see whether it still does."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field, ValidationError
+
+from compiler.objects import Pack
+
+from ..town.refusals import Refused
+from .game import Game
+from .heads import Data, Mark, Marks, Move, Short, damaged, ready
+from .hashing import state_hash
+from .marks import pack_hash
+from .playing import apply, result, start
+from .rules import Rules
+from .state import plain
+
+__all__ = ["FORMAT", "VERSION", "recorded", "replayed"]
+
+FORMAT = "tuilerie-recording"
+VERSION = 1
+_LARGEST_SEED = 2**256
+
+
+class _Recording(Data):
+    format: Literal["tuilerie-recording"]
+    version: Literal[1]
+    pack: Marks
+    seats: int = Field(ge=1, le=100)
+    variants: list[Short] = Field(max_length=100)
+    seed: int = Field(gt=-_LARGEST_SEED, lt=_LARGEST_SEED)
+    moves: list[Move] = Field(max_length=1_000_000)
+    hash: Mark
+    scores: list[int] | None = Field(max_length=100)
+
+
+def recorded(game: Game, seed: int) -> dict[str, Any]:
+    """The recording of a game that was started with a seed. It need not be over."""
+    rules, ended = game.rules, result(game)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "pack": {"name": rules.pack.name, "hash": pack_hash(rules)},
+        "seats": rules.numbers.seats,
+        "variants": [variant.id for variant in rules.variants],
+        "seed": seed,
+        "scores": list(ended.scores) if ended is not None else None,
+        "hash": state_hash(game),
+        "moves": [plain(move) for move in game.moves],
+    }
+
+
+def replayed(rules: Rules | Pack, data: object, *, any_version: bool = False) -> Game:
+    """The game that was recorded, played again. Raises `Refused` where it cannot be, or comes out differently.
+
+    With ``any_version`` the pack may have changed since, if only the same comes of it.
+    """
+    read = _read(data)
+    rules = ready(rules, read.pack, read.seats, read.variants, same=not any_version)
+    game = start(rules, read.seed)
+    for number, move in enumerate(read.moves, 1):
+        try:
+            apply(game, tuple(move) if isinstance(move, list) else move)
+        except Refused as refused:
+            why = f"{refused.reason} ({refused.hint})" if refused.hint else refused.reason
+            raise Refused(
+                "T916", f"move {number} of this recording is not allowed: {why}", _hint(rules, read)
+            ) from None
+    if state_hash(game) != read.hash:
+        raise Refused("T918", "this recording comes to another end than it says", _hint(rules, read))
+    ended = result(game)
+    if read.scores != (list(ended.scores) if ended is not None else None):
+        raise Refused("T918", "this recording tells other scores than its moves bring", _hint(rules, read))
+    return game
+
+
+def _hint(rules: Rules, read: _Recording) -> str:
+    if read.pack.hash != pack_hash(rules):
+        return "the pack has changed since: replay it with the pack as it was then, or record the game anew"
+    return "it was changed or made by another Tuilerie: take another copy, or record the game anew"
+
+
+def _read(data: object) -> _Recording:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Refused("T915", "this is no recording", "name a file that was recorded from a game")
+    version = data.get("version")
+    if type(version) is int and version > VERSION:
+        raise Refused("T911", "this recording was made by a newer Tuilerie", "replay it with that one")
+    try:
+        return _Recording.model_validate(data)
+    except ValidationError as invalid:
+        raise damaged("T915", "recording", invalid, "take another copy of it, or record the game anew") from None
+    except RecursionError:
+        raise Refused("T915", "this is no recording: it is not plain data", "take another copy of it") from None

@@ -1,0 +1,112 @@
+"""Games saved as plain data and restored: at any point, also in the middle of an auction.
+
+Nothing in a file is trusted. What is restored is built up from names that the pack knows, has to hold together
+(soundness.py), and has to come to rest at the very question it was saved at.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field, ValidationError
+
+from compiler.objects import Pack
+
+from ..town.refusals import Refused
+from .files import digest
+from .game import Game
+from .heads import Mark, Marks, Move, Short, Small, damaged, ready
+from .marks import layout_mark, pack_hash
+from .playing import decision
+from .restoring import State, with_state
+from .rules import Rules
+from .soundness import check_sound
+from .state import plain, state_of
+
+__all__ = ["FORMAT", "VERSION", "restored", "saved"]
+
+FORMAT = "tuilerie-game"
+VERSION = 1
+
+
+class _Layout(Marks):
+    layout: Mark
+
+
+class _Saved(State):
+    format: Literal["tuilerie-game"]
+    version: Literal[1]
+    pack: _Layout
+    seats: int = Field(ge=1, le=100)
+    variants: list[Short] = Field(max_length=100)
+    moves: list[Move] = Field(max_length=1_000_000)
+    log: list[Small] = Field(max_length=6_000_000)
+    sum: Mark
+
+
+def saved(game: Game) -> dict[str, Any]:
+    """Everything about a game that is not in its pack: plain data, which can be written as JSON."""
+    decision(game)  # a game is saved at a question, or when it is over
+    rules = game.rules
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "pack": {"name": rules.pack.name, "hash": pack_hash(rules), "layout": layout_mark(rules)},
+        "seats": rules.numbers.seats,
+        "variants": [variant.id for variant in rules.variants],
+        **state_of(game),
+        "moves": [plain(move) for move in game.moves],
+        "log": list(game.log),
+    }
+    return {**data, "sum": digest(data)}
+
+
+# ---- reading one back
+
+
+def restored(rules: Rules | Pack, data: object) -> Game:
+    """The game that was saved. Raises `Refused` where the data is no game, or none of this pack."""
+    read = _read(data)
+    rules = ready(rules, read.pack, read.seats, read.variants)
+    if read.pack.layout != layout_mark(rules):
+        raise Refused(
+            "T912",
+            "lines of the pack were moved since the game was saved, or another Tuilerie saved it",
+            "use the very files, and the Tuilerie, that it was saved with",
+        )
+    game = with_state(rules, read)
+    game.moves = [tuple(move) if isinstance(move, list) else move for move in read.moves]
+    game.log.extend(read.log)
+    check_sound(game)
+    _check_at_rest(game)
+    return game
+
+
+def _read(data: object) -> _Saved:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Refused("T910", "this is no saved game", "name a file that was saved from a game")
+    version = data.get("version")
+    if type(version) is int and version > VERSION:
+        raise Refused("T911", "this game was saved by a newer Tuilerie", "go on with that one")
+    try:
+        mark = digest({key: value for key, value in data.items() if key != "sum"})
+        if data.get("sum") != mark:
+            raise Refused("T913", "this saved game was changed after it was saved", "take another copy of it")
+        return _Saved.model_validate(data)
+    except ValidationError as invalid:
+        raise damaged("T910", "saved game", invalid, "save the game again") from None
+    except (ValueError, TypeError, RecursionError, OverflowError):
+        raise Refused("T910", "this is no saved game: it is not plain data", "save the game again") from None
+
+
+def _check_at_rest(game: Game) -> None:
+    """A game is saved at a question: asked again, it must be the same one, and change nothing."""
+    tried = game.copy()
+    try:
+        decision(tried)
+        same = state_of(tried) == state_of(game) and tried.log == game.log
+    except Exception:
+        # Whatever a forged frame may lead to, this is where it shows.
+        same = False
+    if not same:
+        raise Refused("T914", "this saved game cannot have come about: nothing is to be decided there")

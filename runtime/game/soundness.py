@@ -1,0 +1,168 @@
+"""Whether a restored game holds together: nothing is there twice, nothing was made or lost, nobody stands nowhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from weakref import WeakKeyDictionary
+
+from compiler.objects.nouns import Area, Points
+
+from ..town.refusals import Refused
+from ..town.town import NOBODY
+from .events import NAMES
+from .game import Game
+from .playing import start
+from .rules import Rules
+
+__all__ = ["check_sound"]
+
+_TOTALS: WeakKeyDictionary[Rules, list[int]] = WeakKeyDictionary()
+
+
+def check_sound(game: Game) -> None:
+    """Raises `Refused` where a game cannot have come about."""
+    for what, holds in _QUESTIONS.items():
+        if not holds(game):
+            raise Refused("T914", f"this saved game does not hold together: look at its {what}", "take another copy")
+
+
+def _sums(game: Game) -> list[int]:
+    return [sum(column) for column in zip(*game.counts, strict=True)]
+
+
+def _nothing_made_or_lost(game: Game) -> bool:
+    rules = game.rules
+    if rules not in _TOTALS:
+        _TOTALS[rules] = _sums(start(rules))
+    return _sums(game) == _TOTALS[rules]
+
+
+def _nobody_owes(game: Game) -> bool:
+    """Only a final score may be below nothing."""
+    numbers = game.rules.numbers
+    points = [isinstance(each, Points) for each in numbers.nouns]
+    return all(
+        amount >= 0 or (game.scoring and points[noun] and holder < numbers.seats)
+        for holder, row in enumerate(game.counts)
+        for noun, amount in enumerate(row)
+    )
+
+
+def _pieces_are_placed(game: Game) -> bool:
+    """Whatever stands somewhere is counted among what its owner has placed."""
+    numbers = game.rules.numbers
+    there = Counter((noun, owner) for pieces in game.on.values() for noun, owner in pieces)
+    if numbers.floor >= 0:
+        for blocks in game.town.blocks:
+            there.update((numbers.floor, numbers.neutral if block == NOBODY else block) for block in blocks)
+    if numbers.ownership >= 0:
+        there.update((numbers.ownership, owner) for owner in game.town.owners if owner != NOBODY)
+    if numbers.tree >= 0:
+        there[numbers.tree, numbers.neutral + 1] += sum(game.town.trees)
+    return all(
+        owner <= numbers.neutral + 1 and game.counts[numbers.placed + owner][noun] >= amount
+        for (noun, owner), amount in there.items()
+    )
+
+
+def _seats_are_seats(game: Game) -> bool:
+    seats = game.rules.numbers.seats
+    rows = (game.active, game.past, game.last, *game.pawns, *game.spaces)
+    return 0 <= game.turn < seats and all(len(row) == seats for row in rows)
+
+
+def _cards_lie_once(game: Game) -> bool:
+    numbers = game.rules.numbers
+    cards = [card for pile in game.piles for card in pile]
+    full = [
+        len(game.piles[numbers.pile(id, seat)]) > size
+        for id in numbers.piles
+        for seat in range(numbers.seats)
+        if isinstance(area := numbers.by_id[id], Area) and (size := area.size) is not None
+    ]
+    return len(cards) == len(set(cards)) and not any(full)
+
+
+def _tiles_lie_once(game: Game) -> bool:
+    loops = game.rules.numbers.loops
+    tiles = [tile for row in (*game.loops, *game.set_aside) for tile in row if tile >= 0]
+    fit = all(len(tiles) == loop.spaces for loop, tiles in zip(loops, game.loops, strict=True))
+    return fit and len(tiles) == len(set(tiles))
+
+
+def _pawns_stand_somewhere(game: Game) -> bool:
+    numbers, tracks = game.rules.numbers, game.rules.track_spaces
+    on_loops = [space <= loop.spaces for loop, row in zip(numbers.loops, game.pawns, strict=True) for space in row]
+    on_tracks = [space <= track.last for track, row in zip(tracks, game.spaces, strict=True) for space in row]
+    return all(on_loops) and all(on_tracks)
+
+
+def _dice_show_a_face(game: Game) -> bool:
+    return all(face in die.faces for die, face in zip(game.rules.numbers.dice, game.dice, strict=True))
+
+
+def _course_goes_on(game: Game) -> bool:
+    """Somebody is still in the game until it is scored, and nothing is left to do when it is over."""
+    if game.over:
+        return game.scoring and not game.stack
+    return (game.scoring or any(game.active)) and game.time <= 1000
+
+
+def _frames_can_run(game: Game) -> bool:
+    codes = game.rules.codes
+    begun = Counter(frame.code for frame in game.stack if codes[frame.code].is_trigger)
+    return begun == Counter(game.asleep) and all(frame.pc <= len(codes[frame.code].steps) for frame in game.stack)
+
+
+def _log_can_be_read(game: Game) -> bool:
+    numbers, plan, log = game.rules.numbers, game.rules.plan, game.log
+    if len(log) % 6:
+        return False
+    bounds = {
+        "noun": len(numbers.nouns),
+        "source": numbers.holders,
+        "target": numbers.holders,
+        "die": len(numbers.dice),
+        "card": len(numbers.cards),
+        "source pile": numbers.pile_count,
+        "target pile": numbers.pile_count,
+        "loop": len(numbers.loops),
+        "track": len(numbers.tracks),
+        "land": len(plan.lands) - 1,
+        "slot": len(plan.zone_of),
+        "section": len(plan.parts),
+        "site": len(plan.slot_of_site),
+        "building": len(plan.buildings),
+        "code": len(game.rules.codes),
+        "seat": numbers.neutral + 2,
+        "owner": numbers.neutral + 2,
+    }
+    limits = {
+        kind: [(at, bounds[name]) for at, name in enumerate(names, 1) if name in bounds]
+        for kind, names in NAMES.items()
+    }
+    causes = len(game.rules.causes)
+    for at in range(0, len(log), 6):
+        found = limits.get(log[at])
+        if found is None or not -1 <= log[at + 5] < causes:
+            return False
+        for offset, bound in found:
+            if not -1 <= log[at + offset] < bound:
+                return False
+    return True
+
+
+_QUESTIONS: dict[str, Callable[[Game], bool]] = {
+    "players": _seats_are_seats,
+    "amounts": _nothing_made_or_lost,
+    "debts": _nobody_owes,
+    "pieces": _pieces_are_placed,
+    "cards": _cards_lie_once,
+    "tiles": _tiles_lie_once,
+    "pawns": _pawns_stand_somewhere,
+    "dice": _dice_show_a_face,
+    "end": _course_goes_on,
+    "rules being carried out": _frames_can_run,
+    "log": _log_can_be_read,
+}
