@@ -14,9 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .game import Frame, Game, Names
+
+if TYPE_CHECKING:
+    from .holdings import Quick
 
 __all__ = ["END", "THEN", "Code", "Could", "Listing", "Number", "Question", "Step", "Steps", "Then", "inside"]
 
@@ -58,8 +61,8 @@ class Code:
     is_action: bool = False
     """Whether failing anywhere in it means that a chosen action was not done."""
     is_trigger: bool = False
-    held: tuple[tuple[int, int], ...] = ()
-    """What the one who does it must hold at least (holdings.py)."""
+    quick: Quick | None = None
+    """What must be there at least (holdings.py)."""
     steps: list[Step] = field(default_factory=list)
     rests: list[Could] = field(default_factory=list)
     could: Could = END

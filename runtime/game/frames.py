@@ -51,6 +51,9 @@ _GIVEN = {
 }
 """What the engine itself hands over, where a declaration does not say otherwise."""
 
+_KEPT = {"bids": "bids", "build": "to build", "explore": "to lay", "sell": "to sell", "swap": "number"}
+"""By verb: what its line keeps for itself while it waits for an answer."""
+
 
 def read_names(game: Game, code: int, given: dict[str, Any]) -> Names:
     """Lists become tuples again."""
@@ -89,14 +92,28 @@ _KNOWN: WeakKeyDictionary[Rules, dict[str, dict[str, set[str]]]] = WeakKeyDictio
 
 
 def _sorts_of(rules: Rules, id: str) -> dict[str, set[str]]:
-    """By name: the sorts that a declaration uses it as."""
+    """By name: the sorts that a declaration uses it as. What a line keeps for itself is named after its place."""
     known = _KNOWN.setdefault(rules, {})
     if id not in known:
         known[id] = {}
         for node in _nodes(rules.numbers.by_id.get(id)):
-            if getattr(node, "op", "") == "local":
-                known[id].setdefault(str(getattr(node, "name", "")), set()).add(str(getattr(node, "sort", "")))
+            for name, sort in _named(node):
+                known[id].setdefault(name, set()).add(sort)
     return known[id]
+
+
+def _named(node: Object) -> Iterator[tuple[str, str]]:
+    if getattr(node, "op", "") == "local":
+        yield str(getattr(node, "name", "")), str(getattr(node, "sort", ""))
+    do = getattr(node, "do", "")
+    if do:
+        line, column, _ = getattr(node, "at", (0, 0, 0))
+        yield f"_{line}.{column}w", "players"
+        yield f"_{line}.w", "players"
+        yield f"_{line}.{column}wo", "player"
+        yield f"_{line}.wo", "player"
+        if do in _KEPT:
+            yield f"_{line}.{column}", _KEPT[do]
 
 
 def _nodes(value: object) -> Iterator[Object]:
@@ -164,6 +181,16 @@ def _number(game: Game, value: Any) -> bool:
     return _below(value, 100_000, -100_000)
 
 
+def _to_lay(game: Game, value: Any) -> bool:
+    slots, lands = len(game.town.plan.zone_of), len(game.town.plan.lands) - 1
+    return isinstance(value, tuple) and len(value) == 2 and _below(value[0], slots) and _below(value[1], lands)
+
+
+def _to_sell(game: Game, value: Any) -> bool:
+    cards = len(game.rules.numbers.cards)
+    return isinstance(value, tuple) and len(value) == 2 and _site(game, value[0]) and _below(value[1], cards)
+
+
 _CHECKS: dict[str, Callable[[Game, Any], bool]] = {
     "site": _site,
     "sites": _each(_site),
@@ -181,6 +208,9 @@ _CHECKS: dict[str, Callable[[Game, Any], bool]] = {
     "land": lambda game, value: _below(value, len(game.town.plan.lands) - 1, -1),
     "sector": lambda game, value: _below(value, len(game.town.sectors.regions), -1),
     "road": lambda game, value: _below(value, len(game.town.plan.parts), -1),
+    "to build": lambda game, value: _site(game, value) or _floor(game, value),
+    "to lay": _to_lay,
+    "to sell": _to_sell,
     "number": _number,
     "goods": _number,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from compiler.objects.expressions import Goods, Thing
 
@@ -11,12 +11,9 @@ from .counting import Count, counting, nouns_of
 from .game import Game, Names
 from .making import Making
 
-__all__ = ["Portion", "mixes", "portion"]
+__all__ = ["Portion", "portion"]
 
 Lot = tuple[tuple[int, int], ...]
-
-_MIXES = 400
-"""How many mixes are tried at most to see whether an action can be carried through."""
 
 
 class Portion:
@@ -75,25 +72,3 @@ class Portion:
 def portion(m: Making, said: Goods | Thing | None) -> Portion:
     assert said is not None
     return Portion(m, said)
-
-
-def mixes(limits: Sequence[int], least: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Mixes of so many in all, the smallest first; not more than it makes sense to try."""
-    tried = 0
-    for total in range(least, min(most, sum(limits)) + 1):
-        for mix in _of_size(tuple(limits), total):
-            yield mix
-            tried += 1
-            if tried >= _MIXES:
-                return
-
-
-def _of_size(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
-    if not limits:
-        if total == 0:
-            yield ()
-        return
-    room = sum(limits[1:])
-    for first in range(min(limits[0], total), max(0, total - room) - 1, -1):
-        for rest in _of_size(limits[1:], total - first):
-            yield (first, *rest)

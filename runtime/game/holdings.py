@@ -1,112 +1,378 @@
-"""What somebody must hold at the very least to do something: told from the declaration, before anything is tried.
+"""Whether something can be done, told from a few counts before anything is tried.
 
-Most tiles that cannot be done cannot be paid. Looking at a few counts first saves trying every number and every
-place. It is a bound, not an answer: whoever holds this much is still asked properly.
+Most tiles either cannot be paid or plainly can be done. From the lines of a declaration follows what must be there at
+the least: so much of this in one's stock, that in the supply, a free place in town. Where one of these is missing, the
+tile cannot be done. Where the lines are so simple that nothing else could stand in the way, it can. In all other cases
+it is tried properly (`Code.could`); a test compares the two.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
-from compiler.objects.acts import ChooseNumber, ChooseThing, Draw, Pay, Plant, Roll
-from compiler.objects.effects import Effect, Either, Pick, Repeat, Tiers
-from compiler.objects.expressions import Amount, Goods
-from compiler.objects.nouns import Die
+from compiler.objects.acts import (
+    ChooseNumber,
+    ChooseThing,
+    Complete,
+    DoAction,
+    Draw,
+    Explore,
+    Gain,
+    Lose,
+    Pay,
+    Plant,
+    Refill,
+    Roll,
+    Take,
+)
+from compiler.objects.effects import AnyOrder, Bids, Effect, Either, Pick, Repeat, Tiers
+from compiler.objects.expressions import Amount, Goods, Ref, Things
+from compiler.objects.nouns import Area, Die
+from compiler.objects.tiles import Action
 
-from .making import Making
+from .code import Listing, Question
+from .game import Game, Names
+from .making import Making, sort_of
 
-__all__ = ["least_held"]
+__all__ = ["Quick", "quick_look"]
 
-Held = dict[int, int]
-
-
-def least_held(m: Making, effects: Sequence[Effect]) -> tuple[tuple[int, int], ...]:
-    """Nouns and how many of each the one who acts must have when it begins."""
-    held: Held = {}
-    _collect(m, effects, {}, held)
-    return tuple((noun, amount) for noun, amount in held.items() if amount > 0)
+Needed = dict[tuple[int, int], int]
+"""By holder (-1: whoever acts) and noun: how many at least."""
 
 
-def _collect(m: Making, effects: Sequence[Effect], numbers: dict[str, int], held: Held) -> bool:
-    """Add what the effects take, as long as nothing can come in; False where that can no longer be said."""
-    picked = 1
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """What must be there, and whether that is all."""
+
+    own: tuple[tuple[int, int], ...] = ()
+    """Nouns and how many of each the one who acts must have."""
+    elsewhere: tuple[tuple[int, int, int], ...] = ()
+    """Holders, nouns, and how many must be there."""
+    sets: tuple[Listing, ...] = ()
+    """Sets that may not be empty."""
+    asked: Question | None = None
+    """What must be so."""
+    ways: tuple[Quick, ...] = ()
+    """Ways to go on: one of them must be open."""
+    enough: bool = False
+    """Whether nothing else can stand in the way; where there are ways, of those that say so themselves."""
+
+    def misses(self, game: Game, names: Names) -> bool:
+        """Whether it certainly cannot be done."""
+        row = game.counts[names["they"]]
+        for noun, amount in self.own:
+            if row[noun] < amount:
+                return True
+        for holder, noun, amount in self.elsewhere:
+            if game.counts[holder][noun] < amount:
+                return True
+        for listing in self.sets:
+            if not listing(game, names):
+                return True
+        if self.asked is not None and not self.asked(game, names):
+            return True
+        return bool(self.ways) and all([way.misses(game, names) for way in self.ways])
+
+    def suffices(self, game: Game, names: Names) -> bool:
+        """Whether it certainly can be done, if nothing is missing."""
+        if not self.ways or not self.enough:
+            return self.enough
+        for way in self.ways:
+            if not way.misses(game, names) and way.suffices(game, names):
+                return True
+        return False
+
+
+@dataclass(slots=True)
+class _Look:
+    """What has been seen of a declaration so far."""
+
+    m: Making
+    needed: Needed = field(default_factory=dict)
+    sets: list[Listing] = field(default_factory=list)
+    numbers: dict[str, int] = field(default_factory=dict)
+    things: dict[str, str] = field(default_factory=dict)
+    """Names of chosen things, and the word that tells where they came from."""
+    picked: int = 1
+    gained: set[int] = field(default_factory=set)
+    ways: tuple[Quick, ...] = ()
+    blind: bool = False
+    """Whether something happened whose outcome cannot be told: from here on nothing more is needed for sure."""
+
+
+def quick_look(m: Making, effects: Sequence[Effect]) -> Quick:
+    look = _Look(m)
+    return _seen(look, _through(look, effects))
+
+
+def _seen(look: _Look, enough: bool, asked: Question | None = None) -> Quick:
+    own = tuple((noun, amount) for (holder, noun), amount in look.needed.items() if holder < 0 and amount > 0)
+    elsewhere = tuple((holder, noun, n) for (holder, noun), n in look.needed.items() if holder >= 0 and n > 0)
+    return Quick(own, elsewhere, tuple(look.sets), asked, look.ways, enough)
+
+
+def _through(look: _Look, effects: Sequence[Effect]) -> bool:
+    """Look at effects one after the other. Whether all of them are known to be possible with what is needed."""
+    enough = True
     for effect in effects:
         if getattr(effect, "who", None) is not None:
+            look.blind, enough = True, False
+        if look.blind:
+            return enough and all(each.do in _HARMLESS for each in effects[effects.index(effect) :])
+        reader = _READERS.get(effect.do)
+        if reader is None:
+            look.blind = True
             return False
-        match effect:
-            case ChooseNumber():
-                numbers[effect.binds] = least(m, effect.least, numbers)
-            case ChooseThing() | Roll() | Draw(binds=str()):
-                pass
-            case Pick():
-                picked = effect.least
-                if not all(each.do == "gain" for option in effect.options for each in option.effects):
-                    return False
-                given = [goods for option in effect.options for each in option.effects for goods in _goods(each)]
-                if any(isinstance(goods, Goods) and _currency(m, goods.noun) for goods in given):
-                    return False
-            case Pay():
-                _pay(m, effect, numbers, held, picked if effect.each is not None else 1)
-            case Plant():
-                if not effect.goods.up_to and effect.goods.noun in m.numbers.noun:
-                    _add(held, m.numbers.noun[effect.goods.noun], least(m, effect.goods.amount, numbers))
-                return False
-            case Tiers() if effect.do == "by":
-                _smallest(m, [tier.effects for tier in effect.tiers], numbers, held)
-                return False
-            case Either():
-                _smallest(m, [branch.effects for branch in effect.branches], numbers, held)
-                return False
-            case Repeat():
-                if least(m, effect.least, numbers) >= 1:
-                    _collect(m, effect.effects, dict(numbers), held)
-                return False
-            case _:
-                return False
+        enough = reader(look, effect) and enough
+    return enough
+
+
+def _need(look: _Look, holder: int, noun: int, amount: int) -> bool:
+    """Note what must be there; False where it may come in on the way."""
+    if noun in look.gained:
+        return False
+    key = (holder, noun)
+    look.needed[key] = look.needed.get(key, 0) + max(0, amount)
     return True
 
 
-def _goods(effect: Effect) -> Iterator[object]:
-    yield from getattr(effect, "goods", ())
+def _choose_number(look: _Look, effect: ChooseNumber) -> bool:
+    look.numbers[effect.binds] = least(look, effect.least)
+    return effect.least.op == "number" and effect.most.op == "number"
 
 
-def _currency(m: Making, noun: str) -> bool:
-    declared = m.numbers.by_id.get(noun)
-    return declared is not None and declared.kind in ("currency", "points")
+def _choose_thing(look: _Look, effect: ChooseThing) -> bool:
+    among, m = effect.among, look.m
+    if isinstance(among, Ref):
+        pile = m.numbers.piles.get(among.id, -1)
+        area = m.numbers.by_id.get(among.id)
+        if pile >= 0 and isinstance(area, Area) and not area.each:
+            look.sets.append(lambda game, names: game.piles[pile])
+            look.things[effect.binds] = "card"
+            return True
+        return False
+    if among.op == "local" or any(where.thing is not None and where.thing.op == "local" for where in among.where):
+        return False  # it speaks of something that is chosen on the way
+    look.sets.append(m.listing(among))
+    sort = sort_of(m, among)
+    plain = isinstance(among, Things) and not among.where
+    if sort == "sector" and plain and isinstance(among, Things) and among.adjectives == ("planting",):
+        look.things[effect.binds] = "planting"
+    elif sort == "kind":
+        look.things[effect.binds] = "kind"
+    else:
+        return False
+    return True
 
 
-def _pay(m: Making, effect: Pay, numbers: dict[str, int], held: Held, times: int) -> None:
+def _pay(look: _Look, effect: Pay) -> bool:
+    known = True
+    times = look.picked if effect.each is not None else 1
     for goods in effect.goods:
-        if isinstance(goods, Goods) and goods.noun in m.numbers.noun and not (goods.up_to or goods.how_many):
-            _add(held, m.numbers.noun[goods.noun], times * least(m, goods.amount, numbers))
+        if not isinstance(goods, Goods) or goods.noun not in look.m.numbers.noun or goods.up_to or goods.how_many:
+            known = False
+            continue
+        amount = least(look, goods.amount)
+        known = _need(look, -1, look.m.numbers.noun[goods.noun], times * amount) and known
+        known = known and _is_least(look, goods.amount)
+    return known and (effect.to is None or sort_of(look.m, effect.to) != "player")
 
 
-def _add(held: Held, noun: int, amount: int) -> None:
-    held[noun] = held.get(noun, 0) + max(0, amount)
+def _gain(look: _Look, effect: Gain) -> bool:
+    m = look.m
+    known = True
+    for goods in effect.goods:
+        if not isinstance(goods, Goods):
+            look.blind = True
+            return False
+        nouns = {m.numbers.noun[goods.noun]} if goods.noun in m.numbers.noun else set(m.numbers.resources)
+        if effect.source is not None:
+            known = _gain_from(look, effect, goods) and known
+        look.gained |= nouns
+    return known
 
 
-def _smallest(m: Making, ways: Sequence[Sequence[Effect]], numbers: dict[str, int], held: Held) -> None:
-    """Of several ways, what even the cheapest takes."""
-    taken: list[Held] = []
-    for way in ways:
-        taken.append({})
-        _collect(m, way, dict(numbers), taken[-1])
-    for noun in taken[0]:
-        _add(held, noun, min(each.get(noun, 0) for each in taken))
+def _gain_from(look: _Look, effect: Gain, goods: Goods) -> bool:
+    m = look.m
+    row = m.numbers.area_rows.get(getattr(effect.source, "id", ""), -1)
+    if row < 0:
+        return False
+    if goods.kind is not None:
+        return look.things.get(goods.kind.name) == "kind" and goods.amount.op == "number" and goods.amount.n == 1
+    if goods.noun not in m.numbers.noun:
+        return False
+    return _need(look, row, m.numbers.noun[goods.noun], least(look, goods.amount)) and _is_least(look, goods.amount)
 
 
-def least(m: Making, amount: Amount, numbers: dict[str, int]) -> int:
+def _plant(look: _Look, effect: Plant) -> bool:
+    goods = effect.goods
+    if goods.up_to or goods.how_many or goods.noun not in look.m.numbers.noun:
+        look.blind = True
+        return bool(goods.up_to)
+    amount = least(look, goods.amount)
+    known = _need(look, -1, look.m.numbers.noun[goods.noun], amount) and _is_least(look, goods.amount)
+    sector = look.things.get(getattr(effect.sector, "name", ""))
+    look.blind = "trees_planted" in look.m.rules.triggers
+    return known and amount <= 1 and sector == "planting"
+
+
+def _pick(look: _Look, effect: Pick) -> bool:
+    """Nothing is needed for sure of any one option; what is paid for each is, at least so many times."""
+    look.picked = effect.least
+    for option in effect.options:
+        for each in option.effects:
+            if not isinstance(each, Gain) or not all(isinstance(goods, Goods) for goods in each.goods):
+                look.blind = True
+                return False
+            look.gained |= {look.m.numbers.noun.get(getattr(goods, "noun", ""), -1) for goods in each.goods}
+    return False
+
+
+def _tiers(look: _Look, effect: Tiers) -> bool:
+    if effect.do != "by":
+        # What each one brings can only be gains, or it is not told here.
+        known = all(each.do in ("gain",) for tier in effect.tiers for each in tier.effects)
+        look.blind = look.blind or not known
+        return known
+    number = least(look, effect.amount)
+    ways = []
+    for tier in effect.tiers:
+        way = _Look(look.m, numbers=dict(look.numbers), things=look.things, gained=look.gained)
+        ways.append(
+            (tier.least <= number and (tier.most is None or number <= tier.most), way, _through(way, tier.effects))
+        )
+    if not ways or any(way.sets for _, way, _ in ways):
+        look.blind = True
+        return False
+    chosen = next((index for index, (fits, _, _) in enumerate(ways) if fits), -1)
+    cheapest = all(
+        way.needed.get(key, 0) >= amount
+        for _, way, _ in ways
+        for key, amount in (ways[chosen][1].needed.items() if chosen >= 0 else ())
+    )
+    for key in ways[0][1].needed:
+        smallest = min(way.needed.get(key, 0) for _, way, _ in ways)
+        _need(look, *key, smallest)
+    look.blind = look.blind or any(way.blind for _, way, _ in ways)
+    return chosen >= 0 and cheapest and ways[chosen][2] and _is_least(look, effect.amount)
+
+
+def _either(look: _Look, effect: Either) -> bool:
+    """One of several ways must be open; nothing after it is looked at."""
+    ways = []
+    for branch in effect.branches:
+        way = _Look(look.m, numbers=dict(look.numbers), things=look.things, gained=set(look.gained))
+        known = _through(way, branch.effects)
+        ways.append(_seen(way, known, look.m.question(branch.when) if branch.when is not None else None))
+    look.ways = tuple(ways)
+    look.blind = True
+    return True
+
+
+def _any_order(look: _Look, effect: AnyOrder) -> bool:
+    """As they stand is one order; what one of them brings may help another, so nothing is needed for sure."""
+    inner = _Look(look.m, numbers=dict(look.numbers), things=look.things, gained=set(look.gained))
+    known = _through(inner, effect.effects)
+    way = _seen(inner, known)
+    look.ways = (Quick(ways=(way,), enough=True), Quick())
+    look.blind = True
+    return True
+
+
+def _do(look: _Look, effect: DoAction) -> bool:
+    action = effect.action
+    declared = look.m.numbers.by_id.get(action.id) if isinstance(action, Ref) else None
+    if not isinstance(declared, Action) or declared.needs or declared.gives:
+        look.blind = True
+        return False
+    return _through(look, declared.effects)
+
+
+def _complete(look: _Look, effect: Complete) -> bool:
+    price = effect.price
+    if price is not None and price.noun in look.m.numbers.noun and "road_concrete" not in look.m.rules.modifiers:
+        _need(look, -1, look.m.numbers.noun[price.noun], least(look, price.amount))
+    look.blind = True
+    return False
+
+
+def _repeat(look: _Look, effect: Repeat) -> bool:
+    if least(look, effect.least) >= 1:
+        _through(look, effect.effects)
+    look.blind = True
+    return False
+
+
+def _bids(look: _Look, effect: Bids) -> bool:
+    if effect.must_bid and effect.least.noun in look.m.numbers.noun:
+        _need(look, -1, look.m.numbers.noun[effect.least.noun], least(look, effect.least.amount))
+    look.blind = True
+    return False
+
+
+def _explore(look: _Look, effect: Explore) -> bool:
+    look.blind = True
+    return False
+
+
+def _never_fails(look: _Look, effect: Draw | Roll | Lose | Refill | Take) -> bool:
+    if isinstance(effect, Draw):
+        look.gained |= set(look.m.numbers.resources)
+    return True
+
+
+_HARMLESS = frozenset({"lose", "refill", "roll"})
+"""Effects that can always be done, whatever happened before."""
+
+_READERS: dict[str, Callable[[_Look, object], bool]] = {
+    "choose_number": _choose_number,  # type: ignore[dict-item]
+    "choose_thing": _choose_thing,  # type: ignore[dict-item]
+    "pay": _pay,  # type: ignore[dict-item]
+    "gain": _gain,  # type: ignore[dict-item]
+    "plant": _plant,  # type: ignore[dict-item]
+    "pick": _pick,  # type: ignore[dict-item]
+    "by": _tiers,  # type: ignore[dict-item]
+    "for_each_of": _tiers,  # type: ignore[dict-item]
+    "either": _either,  # type: ignore[dict-item]
+    "any_order": _any_order,  # type: ignore[dict-item]
+    "do": _do,  # type: ignore[dict-item]
+    "complete": _complete,  # type: ignore[dict-item]
+    "repeat": _repeat,  # type: ignore[dict-item]
+    "bids": _bids,  # type: ignore[dict-item]
+    "explore": _explore,  # type: ignore[dict-item]
+    "draw": _never_fails,  # type: ignore[dict-item]
+    "roll": _never_fails,  # type: ignore[dict-item]
+    "refill": _never_fails,  # type: ignore[dict-item]
+    "take": _never_fails,  # type: ignore[dict-item]
+}
+
+
+def least(look: _Look, amount: Amount) -> int:
     """The smallest an amount can be; 0 where it cannot be told."""
+    m = look.m
     match amount.op:
         case "number":
             return amount.n
-        case "face":
+        case "face":  # rolled or not, it shows no less
             die = m.numbers.by_id[amount.id]
             return min(die.faces) if isinstance(die, Die) and not m.rules.modifiers.get("conversion_rate") else 0
         case "local":
-            return numbers.get(amount.name, 0)
+            return look.numbers.get(amount.name, 0)
         case "times":
-            return max(0, least(m, amount.left, numbers)) * max(0, least(m, amount.right, numbers))
+            return max(0, least(look, amount.left)) * max(0, least(look, amount.right))
         case "plus":
-            return max(0, least(m, amount.left, numbers)) + max(0, least(m, amount.right, numbers))
+            return max(0, least(look, amount.left)) + max(0, least(look, amount.right))
     return 0
+
+
+def _is_least(look: _Look, amount: Amount) -> bool:
+    """Whether the amount really is that small when every number is chosen as small as it may be."""
+    match amount.op:
+        case "number":
+            return True
+        case "local":
+            return amount.name in look.numbers
+        case "times" | "plus":
+            return _is_least(look, amount.left) and _is_least(look, amount.right)
+    return False

@@ -14,6 +14,7 @@ from .events import PLACED, REMOVED
 from .game import Game
 
 __all__ = [
+    "PLACES",
     "STANDING",
     "as_site",
     "as_type",
@@ -106,5 +107,8 @@ def take_piece(game: Game, noun: int, sort: str, place: int, owner: int, target:
     game.note(REMOVED, noun, _SORTS.index(sort), place, owner, cause)
     game.transfer(noun, 1, numbers.placed + owner, target, cause)
 
+
+PLACES = frozenset({"site", "building", "floor", "tile", "road", "land", "space"})
+"""What pieces can be put on."""
 
 _SORTS = ("site", "tile", "road", "land", "space", "place", "loop", "zone")

@@ -27,7 +27,7 @@ from .rules import Rules, rules_of
 from .running import push, run
 from .turns import next_turn
 
-__all__ = ["Result", "apply", "decision", "new_game", "result", "start"]
+__all__ = ["Result", "apply", "begin", "decision", "new_game", "result", "start"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,17 @@ def new_game(pack: Pack, seats: int, seed: int = 0, variants: Sequence[str] = ()
 
 
 def start(rules: Rules, seed: int = 0) -> Game:
+    game = begin(rules, seed)
+    _go_on(game)
+    return game
+
+
+def begin(rules: Rules, seed: int = 0) -> Game:
+    """A game whose set-up has yet to be done."""
     game = Game(rules, starting_town(rules.plan), seeded(seed))
     _fill(game)
     for code in reversed(rules.setups):
         push(game, code, {"you": 0, "they": 0})
-    _go_on(game)
     return game
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from .game import Game
 from .running import push, raise_event
 
-__all__ = ["into_market", "market_room", "received", "spent_points"]
+__all__ = ["into_market", "is_noun", "market_room", "received", "spent_points"]
 
 
 def received(game: Game, seat: int, lot: list[tuple[int, int]] | tuple[tuple[int, int], ...], cause: int) -> None:
@@ -20,12 +20,12 @@ def received(game: Game, seat: int, lot: list[tuple[int, int]] | tuple[tuple[int
             continue
         if noun in rules.gain_triggers:
             lots = ((noun, amount),)
-            raise_event(game, "goods_gained", seat, {"lot": lots}, partial(_is, game, noun))
+            raise_event(game, "goods_gained", seat, {"lot": lots}, partial(is_noun, game, noun))
         if noun in rules.counted:
             _counted(game, seat, noun, amount, cause)
 
 
-def _is(game: Game, noun: int, about: str) -> bool:
+def is_noun(game: Game, noun: int, about: str) -> bool:
     numbers = game.rules.numbers
     return numbers.noun.get(about) == noun or (about == "resource" and noun in numbers.resources)
 

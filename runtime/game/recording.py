@@ -10,8 +10,8 @@ from compiler.objects import Pack
 
 from ..town.refusals import Refused
 from .game import Game
-from .heads import Data, Mark, Marks, Move, Short, damaged, ready
 from .hashing import state_hash
+from .heads import Data, Mark, Marks, Move, Short, damaged, ready
 from .marks import pack_hash
 from .playing import apply, result, start
 from .rules import Rules
@@ -31,6 +31,7 @@ class _Recording(Data):
     seats: int = Field(ge=1, le=100)
     variants: list[Short] = Field(max_length=100)
     seed: int = Field(gt=-_LARGEST_SEED, lt=_LARGEST_SEED)
+    asks_all: bool = False
     moves: list[Move] = Field(max_length=1_000_000)
     hash: Mark
     scores: list[int] | None = Field(max_length=100)
@@ -39,7 +40,7 @@ class _Recording(Data):
 def recorded(game: Game, seed: int) -> dict[str, Any]:
     """The recording of a game that was started with a seed. It need not be over."""
     rules, ended = game.rules, result(game)
-    return {
+    made = {
         "format": FORMAT,
         "version": VERSION,
         "pack": {"name": rules.pack.name, "hash": pack_hash(rules)},
@@ -50,6 +51,7 @@ def recorded(game: Game, seed: int) -> dict[str, Any]:
         "hash": state_hash(game),
         "moves": [plain(move) for move in game.moves],
     }
+    return {**made, "asks_all": True} if game.asks_all else made
 
 
 def replayed(rules: Rules | Pack, data: object, *, any_version: bool = False) -> Game:
@@ -60,6 +62,7 @@ def replayed(rules: Rules | Pack, data: object, *, any_version: bool = False) ->
     read = _read(data)
     rules = ready(rules, read.pack, read.seats, read.variants, same=not any_version)
     game = start(rules, read.seed)
+    game.asks_all = read.asks_all
     for number, move in enumerate(read.moves, 1):
         try:
             apply(game, tuple(move) if isinstance(move, list) else move)

@@ -62,8 +62,8 @@ class State(Data):
     mandatory: bool
     over: bool
     scoring: bool
+    asks_all: bool
     stack: list[_Frame] = Field(max_length=1000)
-    asleep: _Names
 
 
 def with_state(rules: Rules, read: State) -> Game:
@@ -81,7 +81,6 @@ def with_state(rules: Rules, read: State) -> Game:
     for frame in read.stack:
         code = _known(spelt.code, frame.code, "rule")
         game.stack.append(Frame(code, read_names(game, code, frame.names), frame.step))
-    game.asleep = [_known(spelt.code, code, "rule") for code in read.asleep]
     return game
 
 
@@ -172,3 +171,4 @@ def _course(game: Game, read: State) -> None:
     game.active, game.past = read.active, read.past
     game.turn, game.turns, game.time = read.turn, read.turns, read.time
     game.mandatory, game.over, game.scoring = read.mandatory, read.over, read.scoring
+    game.asks_all = read.asks_all

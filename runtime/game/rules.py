@@ -22,7 +22,8 @@ from compiler.objects.tiles import Action, Building, Inhabitant, Rule
 from ..town.planning import maps_of, plan_of
 from ..town.refusals import Refused
 from .cards import CardPlan, WishPlan
-from .code import Code, Number, Question
+from .code import END, Code, Number, Question
+from .demands import Demand, demand_of, nodes, together
 from .figures import floor_table
 from .game import Game, Names
 from .making import Making
@@ -58,6 +59,8 @@ class TrackPlan:
     spaces: tuple[tuple[int, int | None, int], ...]
     last: int
     beyond: int | None
+    can_fail: bool
+    """Whether what a space brings could be impossible."""
 
 
 class Rules:
@@ -78,6 +81,7 @@ class Rules:
         self.causes: list[tuple[str, int]] = []
         self._cause_numbers: dict[tuple[str, int], int] = {}
         self.triggers: dict[str, list[Waiting]] = {}
+        self._demands: dict[str, list[Demand]] = {}
         self.modifiers: dict[str, list[Changed]] = {}
         self.value_changes: dict[str, list[Any]] = {}
         self.choosing: dict[int, list[int]] = {}
@@ -186,6 +190,8 @@ class Rules:
                 self._changed(making, each.modifiers, -1, making.all_of(each.needs))
         for variant in self.variants:
             self._waiting(self._making(variant), variant.triggers, -1, None)
+        self.demands = {event: together(found) for event, found in self._demands.items()}
+        """By event: what answering it costs at the most."""
         self._tiles()
         self._cards()
         self._sites_and_buildings()
@@ -211,6 +217,9 @@ class Rules:
                 self.choosing.setdefault(tile, []).append(code.index)
                 continue
             about = trigger.about or ("resource" if trigger.event == "goods_gained" else "")
+            if tile < 0 or code.could is not END:
+                demand = demand_of(making, trigger.effects) if tile < 0 else Demand(known=False)
+                self._demands.setdefault(trigger.event, []).append(demand)
             waiting = Waiting(code.index, about, trigger.who, tile, needs)
             self.triggers.setdefault(trigger.event, []).append(waiting)
 
@@ -240,7 +249,9 @@ class Rules:
             )
             beyond = making.code(f"{track.id}/beyond", track.beyond, track.title).index if track.beyond else None
             last = max([most or least for least, most, _ in spaces], default=0)
-            self.track_spaces.append(TrackPlan(spaces, last, beyond))
+            codes = [code for _, _, code in spaces] + ([beyond] if beyond is not None else [])
+            can_fail = any(self.codes[code].could is not END for code in codes)
+            self.track_spaces.append(TrackPlan(spaces, last, beyond, can_fail))
             if track.counts is not None:
                 counted = CountedTrack(spaces, track.ring or 0)
                 self.counted.setdefault(numbers.noun[track.counts], []).append(counted)
@@ -389,20 +400,9 @@ def _all(needs: Sequence[Need]) -> Condition:
     return Together(test="all", at=needs[0].condition.at, of=tuple(need.condition for need in needs))
 
 
-def _nodes(value: object) -> Iterator[Object]:
-    """Every object inside an object."""
-    if isinstance(value, Object):
-        yield value
-        for name in type(value).model_fields:
-            yield from _nodes(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from _nodes(each)
-
-
 def lots_handed_out(declared: Object) -> Iterator[str]:
     """The names of lots that a declaration gives to somebody, or lays somewhere, after they were drawn."""
-    for node in _nodes(declared):
+    for node in nodes(declared):
         if getattr(node, "do", "") in ("gain", "put", "take", "pay", "lose", "return"):
             for part in (*getattr(node, "goods", ()), getattr(node, "thing", None)):
                 if getattr(part, "op", "") == "local" and getattr(part, "sort", "") == "lot":
@@ -413,8 +413,7 @@ def _pays_floors(rule: Rule) -> bool:
     return any(
         trigger.event == "floor_built"
         and any(
-            getattr(node, "op", "") == "figure" and getattr(node, "figure", "") == "resource"
-            for node in _nodes(trigger)
+            getattr(node, "op", "") == "figure" and getattr(node, "figure", "") == "resource" for node in nodes(trigger)
         )
         for trigger in rule.triggers
     )
@@ -425,7 +424,7 @@ def _sites_alike(rule: Rule) -> bool:
     for trigger in rule.triggers:
         if trigger.event != "floor_built":
             continue
-        for node in _nodes(trigger):
+        for node in nodes(trigger):
             thing = getattr(node, "thing", None)
             asked = getattr(node, "test", "") == "is" and getattr(thing, "name", "") == "site"
             measured = getattr(node, "figure", "") == "distance" or getattr(node, "relation", "") in (

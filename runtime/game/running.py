@@ -9,6 +9,7 @@ from .code import END, Could, Then
 from .decisions import Decision
 from .events import FAILED
 from .game import Frame, Game, Names
+from .mixes import mixes
 from .modifiers import holds
 
 __all__ = [
@@ -16,8 +17,10 @@ __all__ = [
     "ask_amounts",
     "ask_number",
     "ask_one",
+    "asleep",
     "fail",
     "outer",
+    "penalise",
     "push",
     "raise_event",
     "run",
@@ -44,17 +47,21 @@ def run(game: Game) -> None:
                 return
         else:
             stack.pop()
-            if code.is_trigger:
-                game.asleep.remove(frame.code)
 
 
 def unwind(game: Game, depth: int) -> None:
     """Drop what was begun last, down to a depth of the stack."""
-    codes = game.rules.codes
-    while len(game.stack) > depth:
-        frame = game.stack.pop()
-        if codes[frame.code].is_trigger:
-            game.asleep.remove(frame.code)
+    del game.stack[depth:]
+
+
+def asleep(game: Game, code: int) -> bool:
+    """Whether code is being done just now, or foreseen: then it does not answer what its own effects bring about."""
+    if code in game.asleep:
+        return True
+    for frame in game.stack:
+        if frame.code == code and frame.pc:
+            return True
+    return False
 
 
 def fail(game: Game, cause: int) -> None:
@@ -69,8 +76,13 @@ def fail(game: Game, cause: int) -> None:
     seat = names["you"]
     unwind(game, depth)
     game.time, game.mandatory = 0, False
+    penalise(game, seat, names.get("tile", -1), cause)
+
+
+def penalise(game: Game, seat: int, tile: int, cause: int) -> None:
+    """Somebody could not do what an action asks for: the pack says what that costs."""
     game.note(FAILED, seat, 0, 0, 0, cause)
-    raise_event(game, "action_failed", seat, {"tile": names.get("tile", -1)})
+    raise_event(game, "action_failed", seat, {"tile": tile})
 
 
 def _put_back(game: Game, cause: int) -> None:
@@ -88,7 +100,7 @@ def triggered(game: Game, event: str, seat: int, about: Callable[[str], bool] | 
     """The code that answers an event, and who `you` is in it."""
     found: list[tuple[int, int]] = []
     for trigger in game.rules.triggers.get(event, ()):
-        if trigger.code in game.asleep or (trigger.about and about is not None and not about(trigger.about)):
+        if asleep(game, trigger.code) or (trigger.about and about is not None and not about(trigger.about)):
             continue
         if trigger.who == "other":
             who = [other for other in range(game.rules.numbers.seats) if other != seat]
@@ -107,7 +119,6 @@ def raise_event(game: Game, event: str, seat: int, given: Names, about: Callable
     if event not in game.rules.triggers:
         return
     for code, you in reversed(triggered(game, event, seat, about)):
-        game.asleep.append(code)
         game.stack.append(Frame(code, {"you": you, "they": you, **given}))
 
 
@@ -180,9 +191,24 @@ def ask_amounts(
         only = (0,) * len(nouns)
     elif least == most and sum([1 for limit in limits if limit]) == 1:
         only = tuple([least if limit else 0 for limit in limits])
+    if only is None and accepts is not None and not game.asks_all:
+        only = _only_one(limits, least, most, accepts)
     if only is not None and not game.asks_all:
         game.forced += 1
         return only
     frame.pc -= 1
     game.decision = Decision(seat, "amounts", name, "goods", cause, (), nouns, limits, least, most, accepts)
     return None
+
+
+def _only_one(
+    limits: tuple[int, ...], least: int, most: int, accepts: Callable[[tuple[int, ...]], bool]
+) -> tuple[int, ...] | None:
+    """The one mix that can be carried through, where there is just one."""
+    found = None
+    for mix in mixes(limits, least, most):
+        if accepts(mix):
+            if found is not None:
+                return None
+            found = mix
+    return found

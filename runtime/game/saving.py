@@ -40,6 +40,7 @@ class _Saved(State):
     seats: int = Field(ge=1, le=100)
     variants: list[Short] = Field(max_length=100)
     moves: list[Move] = Field(max_length=1_000_000)
+    forced: int = Field(ge=0, lt=2**31)
     log: list[Small] = Field(max_length=6_000_000)
     sum: Mark
 
@@ -56,6 +57,7 @@ def saved(game: Game) -> dict[str, Any]:
         "variants": [variant.id for variant in rules.variants],
         **state_of(game),
         "moves": [plain(move) for move in game.moves],
+        "forced": game.forced,
         "log": list(game.log),
     }
     return {**data, "sum": digest(data)}
@@ -76,6 +78,7 @@ def restored(rules: Rules | Pack, data: object) -> Game:
         )
     game = with_state(rules, read)
     game.moves = [tuple(move) if isinstance(move, list) else move for move in read.moves]
+    game.forced = read.forced
     game.log.extend(read.log)
     check_sound(game)
     _check_at_rest(game)

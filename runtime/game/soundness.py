@@ -39,19 +39,20 @@ def _nothing_made_or_lost(game: Game) -> bool:
 
 
 def _nobody_owes(game: Game) -> bool:
-    """Only a final score may be below nothing."""
+    """Only a final score may be below nothing, and then perhaps the bank."""
     numbers = game.rules.numbers
     points = [isinstance(each, Points) for each in numbers.nouns]
     return all(
-        amount >= 0 or (game.scoring and points[noun] and holder < numbers.seats)
+        amount >= 0 or (game.scoring and (points[noun] or holder == numbers.bank))
         for holder, row in enumerate(game.counts)
         for noun, amount in enumerate(row)
     )
 
 
 def _pieces_are_placed(game: Game) -> bool:
-    """Whatever stands somewhere is counted among what its owner has placed."""
-    numbers = game.rules.numbers
+    """What somebody has placed is what stands in town and lies on places."""
+    numbers, tokens = game.rules.numbers, game.rules.type_of_token
+    nobody = numbers.neutral + 1
     there = Counter((noun, owner) for pieces in game.on.values() for noun, owner in pieces)
     if numbers.floor >= 0:
         for blocks in game.town.blocks:
@@ -59,29 +60,43 @@ def _pieces_are_placed(game: Game) -> bool:
     if numbers.ownership >= 0:
         there.update((numbers.ownership, owner) for owner in game.town.owners if owner != NOBODY)
     if numbers.tree >= 0:
-        there[numbers.tree, numbers.neutral + 1] += sum(game.town.trees)
-    return all(
-        owner <= numbers.neutral + 1 and game.counts[numbers.placed + owner][noun] >= amount
-        for (noun, owner), amount in there.items()
+        there[numbers.tree, nobody] += sum(game.town.trees)
+    placed = Counter(
+        {
+            (noun, owner): amount
+            for owner in range(nobody + 1)
+            for noun, amount in enumerate(game.counts[numbers.placed + owner])
+            if noun not in tokens
+        }
     )
+    standing = Counter(game.town.buildings)
+    return placed == there and all(
+        game.counts[numbers.placed + nobody][token] <= standing[type_] for token, type_ in tokens.items()
+    )
+
+
+def _market_has_room(game: Game) -> bool:
+    stock = game.counts[game.rules.numbers.market]
+    return all(stock[noun] <= room for noun, room in game.rules.room.items())
 
 
 def _seats_are_seats(game: Game) -> bool:
     seats = game.rules.numbers.seats
-    rows = (game.active, game.past, game.last, *game.pawns, *game.spaces)
-    return 0 <= game.turn < seats and all(len(row) == seats for row in rows)
+    lengths = [len(game.active), len(game.past), len(game.last), *map(len, game.pawns), *map(len, game.spaces)]
+    return 0 <= game.turn < seats and set(lengths) == {seats}
 
 
 def _cards_lie_once(game: Game) -> bool:
+    """Each card of the game in one place, and no display with more than it holds."""
     numbers = game.rules.numbers
-    cards = [card for pile in game.piles for card in pile]
-    full = [
-        len(game.piles[numbers.pile(id, seat)]) > size
-        for id in numbers.piles
-        for seat in range(numbers.seats)
-        if isinstance(area := numbers.by_id[id], Area) and (size := area.size) is not None
-    ]
-    return len(cards) == len(set(cards)) and not any(full)
+    for id, first in numbers.piles.items():
+        area = numbers.by_id[id]
+        if isinstance(area, Area) and area.size is not None:
+            piles = game.piles[first : first + (numbers.seats if area.each else 1)]
+            if any(len(pile) > area.size for pile in piles):
+                return False
+    every = range(len(numbers.cards)) if numbers.deck >= 0 else ()
+    return sorted(card for pile in game.piles for card in pile) == list(every)
 
 
 def _tiles_lie_once(game: Game) -> bool:
@@ -111,8 +126,7 @@ def _course_goes_on(game: Game) -> bool:
 
 def _frames_can_run(game: Game) -> bool:
     codes = game.rules.codes
-    begun = Counter(frame.code for frame in game.stack if codes[frame.code].is_trigger)
-    return begun == Counter(game.asleep) and all(frame.pc <= len(codes[frame.code].steps) for frame in game.stack)
+    return all(frame.pc <= len(codes[frame.code].steps) for frame in game.stack)
 
 
 def _log_can_be_read(game: Game) -> bool:
@@ -158,6 +172,7 @@ _QUESTIONS: dict[str, Callable[[Game], bool]] = {
     "amounts": _nothing_made_or_lost,
     "debts": _nobody_owes,
     "pieces": _pieces_are_placed,
+    "market": _market_has_room,
     "cards": _cards_lie_once,
     "tiles": _tiles_lie_once,
     "pawns": _pawns_stand_somewhere,

@@ -61,8 +61,8 @@ def state_of(game: Game) -> dict[str, Any]:
         "mandatory": game.mandatory,
         "over": game.over,
         "scoring": game.scoring,
+        "asks_all": game.asks_all,
         "stack": [_frame(game, frame) for frame in game.stack],
-        "asleep": [spelt.codes[code] for code in game.asleep],
     }
 
 

@@ -75,8 +75,8 @@ def _set(m: Making, things: Things) -> Listing:
         found = [m.numbers.noun[noun]] if noun in m.numbers.noun else list(m.numbers.resources)
         return lambda game, names: found
     maker = _SETS.get(noun) or _SETS.get(sort)
-    if maker is None:
-        raise NotImplementedError(f"the set of {noun}")
+    if maker is None:  # laps, rounds, actions: nothing that lies anywhere
+        return lambda game, names: []
     return maker(m, things)
 
 
@@ -129,7 +129,10 @@ def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bo
 
             def takes(game: Game, names: Names, site: int) -> bool:
                 printed = ask.site_of(game.town, site)
-                type_ = as_type(game, taken_sort, taken(game, names)[0])
+                there = taken(game, names)
+                if not there:
+                    return False
+                type_ = as_type(game, taken_sort, there[0])
                 return (
                     printed is not None and ask.buildable(game.town, site) and printed.ground in grounds[type_].grounds
                 )

@@ -8,8 +8,9 @@ from compiler.objects.effects import Time
 from compiler.objects.tiles import Tile
 
 from .code import Could, Then
+from .demands import Demand
 from .game import Frame, Game, Names
-from .holdings import least_held
+from .holdings import Quick, quick_look
 from .making import Making
 from .modifiers import modified
 from .running import raise_event
@@ -24,7 +25,7 @@ def tile_code(m: Making, tile: Tile) -> Iterator[int]:
         name = action.name or "action"
         code = m.rules.new_code(f"{tile.id}/{name}", action.title or tile.title)
         code.is_action = True
-        code.held = least_held(m, action.effects)
+        code.quick = quick_look(m, action.effects)
         steps, could = m.effects(action.effects)
         steps = [*steps, (_time(m, action.time), could)]
         if tile.restricted:
@@ -56,7 +57,7 @@ def _restricted(game: Game, frame: Frame) -> None:
 
 def _ability(m: Making, tile: Tile) -> int:
     """Placing a piece on the tile, as the rules for ability tiles say."""
-    from .verbs.building import chained
+    from .foreseeing import chained
 
     assert tile.ability is not None
     code = m.rules.new_code(f"{tile.id}/ability", tile.title)
@@ -68,6 +69,8 @@ def _ability(m: Making, tile: Tile) -> int:
     def could(game: Game, names: Names, then: Then) -> bool:
         return chained(game, "ability_used", names["you"], {"tile": names["tile"]}, None, then)
 
+    demand = m.rules.demands.get("ability_used", Demand())
+    code.quick = Quick(own=demand.puts, enough=demand.known and not demand.pays and not demand.floor)
     made: Could = could
     code.fill([(use, _done), (_time(m, tile.ability.time), _done)], made, made)
     return code.index

@@ -8,7 +8,7 @@ from ..code import END, Could, Steps, Then
 from ..events import BID
 from ..game import Frame, Game, Names
 from ..making import Making
-from ..running import answered, ask_number, fail, outer, raise_event
+from ..running import answered, ask_number, outer, penalise, raise_event
 
 __all__ = ["bids"]
 
@@ -56,7 +56,10 @@ def bids(m: Making, effect: Bids, rest: Could) -> tuple[Steps, Could]:
                 if seat not in obliged:
                     options = [0, *options]
                 elif not options:
-                    fail(game, cause)
+                    # Whoever has to bid and cannot is penalised; the bidding goes on among the others.
+                    names[key] = (*made, (seat, 0))
+                    frame.pc -= 1
+                    penalise(game, seat, names.get("tile", -1), cause)
                     return
                 amount = ask_number(game, frame, seat, "bid", options, cause, hidden=True)
                 if amount is None:

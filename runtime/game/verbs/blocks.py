@@ -158,9 +158,10 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
                 go_on = 1
             else:
                 then = outer(game)
-                options = [
-                    n for n, ok in ((1, body_could is END or once_more(game, names, done, then)), (0, True)) if ok
-                ]
+                options = [1] if body_could is END or once_more(game, names, done, then) else []
+                stop = rest is END and then is None
+                if not options or stop or rest(game, {**names, name: done}, then):
+                    options.append(0)
                 go_on = ask_one(game, frame, names["they"], "again", "yes", options, cause)
                 if go_on is None:
                     return
@@ -255,7 +256,9 @@ def may(m: Making, effect: May, rest: Could) -> tuple[Steps, Could]:
         yes = answered(game)
         if yes is None:
             then = outer(game)
-            options = [1, 0] if body_could(game, names, then) else [0]
+            options = [1] if body_could(game, names, then) else []
+            if not options or (rest is END and then is None) or rest(game, names, then):
+                options.append(0)
             yes = ask_one(game, frame, names["they"], "may", f"may {cause}", options, cause)
             if yes is None:
                 return
@@ -344,7 +347,7 @@ def pick(m: Making, effect: Pick, rest: Could) -> tuple[Steps, Could]:
         return done(0)(game)
 
     def ways(game: Game, names: Names, then: Then) -> list[tuple[int, ...]]:
-        from ..goods import mixes
+        from ..mixes import mixes
 
         return [taken for taken in mixes(times, effect.least, effect.most) if carried(game, names, taken, then)]
 
@@ -371,7 +374,7 @@ def pick(m: Making, effect: Pick, rest: Could) -> tuple[Steps, Could]:
             frame.pc += total
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        from ..goods import mixes
+        from ..mixes import mixes
 
         return any(carried(game, names, taken, then) for taken in mixes(times, effect.least, enough))
 

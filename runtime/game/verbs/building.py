@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from compiler.objects.acts import Build, Raise
 
@@ -11,38 +11,17 @@ from ...town import questions as ask
 from ...town.plan import NONE
 from ..code import END, Could, Steps, Then
 from ..events import FLOOR, TOKEN
+from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import Making, sort_of
 from ..places import as_site, as_type, seat_in_town
-from ..running import answered, ask_one, fail, outer, raise_event, triggered
+from ..running import answered, ask_one, fail, outer, raise_event
 from .paying_floors import Purse
 
-__all__ = ["Floor", "build", "can_raise", "chained", "put_block", "put_token", "raise_"]
+__all__ = ["Floor", "build", "can_raise", "put_block", "put_token", "raise_"]
 
 Floor = tuple[int, int, int]
-
-
-def chained(game: Game, event: str, seat: int, given: Names, about: Callable[[str], bool] | None, after: Then) -> bool:
-    """Whether all that waits for an event can be carried through, and what comes after."""
-    if event not in game.rules.triggers:
-        return after is None or after(game)
-    waiting = triggered(game, event, seat, about)
-    codes = game.rules.codes
-
-    if after is None:
-        waiting = [each for each in waiting if codes[each[0]].could is not END]
-
-    def do(n: int) -> bool:
-        if n == len(waiting):
-            return after is None or after(game)
-        code, you = waiting[n]
-        more = after is not None or n + 1 < len(waiting)
-        return codes[code].possible(
-            game, {"you": you, "they": you, **given}, (lambda game: do(n + 1)) if more else None
-        )
-
-    return do(0)
 
 
 def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
@@ -169,13 +148,20 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             raise_event(game, "building_finished", seat, given, lambda about: _is_about(m, about, floor[2]))
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        alike = rest is END and then is None and game.rules.sites_alike
-        for floor in floors(game, names, alike):
-            if carried(game, names, floor, then):
+        last = rest is END and then is None
+        sure = last and surcharge is None and _sure(game, names)
+        for floor in floors(game, names, last and game.rules.sites_alike):
+            if sure or carried(game, names, floor, then):
                 return True
         return False
 
     return [(choose_site, rest), (choose_building, rest), (first, rest), (last, rest)], could
+
+
+def _sure(game: Game, names: Names) -> bool:
+    """Whether any floor whose resources can be paid can be built: everything else is there in any case."""
+    demand = game.rules.demands.get("floor_built")
+    return demand is not None and demand.floor and demand.met(game, names)
 
 
 def _building_land(game: Game) -> tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]]:
@@ -253,8 +239,18 @@ def raise_(m: Making, act: Raise, rest: Could) -> tuple[Steps, Could]:
     def missing(game: Game, site: int) -> int:
         return max(0, ask.floors_left(game.town, site))
 
+    def fits(game: Game, names: Names, site: int) -> bool:
+        """Whether the building that is named can stand there."""
+        if building is None or game.town.buildings[site] != NONE:
+            return True
+        there, printed = building(game, names), ask.site_of(game.town, site)
+        if not there or printed is None:
+            return False
+        type_ = as_type(game, building_sort, there[0])
+        return printed.ground in m.plan.buildings[type_].grounds and _token_left(game, type_)
+
     def once(game: Game, names: Names, site: int, seat: int) -> bool:
-        if not can_raise(game, site, seat):
+        if not can_raise(game, site, seat) or not fits(game, names, site):
             return False
         put_block(game, site, seat, cause)
         if building is not None and game.town.buildings[site] == NONE:
@@ -285,7 +281,7 @@ def raise_(m: Making, act: Raise, rest: Could) -> tuple[Steps, Could]:
             site = as_site(game, sort, each)
             wanted = missing(game, site) if floors is None else floors(game, names)
             for _ in range(wanted):
-                if not can_raise(game, site, seat):
+                if not can_raise(game, site, seat) or not fits(game, names, site):
                     ok = floors is None
                     break
                 game.town = changes.put_block(game.town, site, seat_in_town(game, seat))

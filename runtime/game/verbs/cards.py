@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from compiler.objects.acts import Deal, Refill, Swap, Take
 from compiler.objects.expressions import Goods
 from compiler.objects.nouns import Area
 
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Listing, Steps, Then
 from ..counting import is_counted
 from ..events import CARD
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..running import fail
+from .impossible import impossible
 from .swapping import swap_goods
 
-__all__ = ["deal", "draw_card", "move_card", "pile_of_card", "refill", "swap", "take"]
+__all__ = ["deal", "draw_card", "move_card", "moved_cards", "pile_of_card", "refill", "swap", "take"]
 
 
 def pile_of_card(game: Game, card: int) -> int:
@@ -25,6 +28,28 @@ def move_card(game: Game, card: int, source: int, target: int, seat: int, cause:
     game.piles[source].remove(card)
     game.piles[target].append(card)
     game.note(CARD, card, source, target, seat, cause)
+
+
+def moved_cards(found: Listing, target: Callable[[int], int], rest: Could) -> Could:
+    """Whether what comes after can be carried through when cards have been moved."""
+    if rest is END:
+        return END
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        to = target(names["they"])
+        cards = found(game, names)
+        if to < 0 or not cards:
+            return rest(game, names, then)
+        piles = game.piles
+        game.piles = [pile[:] for pile in piles]
+        for card in cards:
+            game.piles[pile_of_card(game, card)].remove(card)
+            game.piles[to].append(card)
+        ok = rest(game, names, then)
+        game.piles = piles
+        return ok
+
+    return could
 
 
 def draw_card(game: Game, source: int, target: int, seat: int, cause: int) -> bool:
@@ -65,7 +90,8 @@ def take(m: Making, act: Take, rest: Could) -> tuple[Steps, Could]:
             target = numbers.pile(id, seat) if id in numbers.piles else numbers.hand + seat
             move_card(game, card, pile_of_card(game, card), target, seat, cause)
 
-    return [(step, rest)], rest
+    into = lambda seat: numbers.pile(id, seat) if id in numbers.piles else numbers.hand + seat
+    return [(step, rest)], moved_cards(found, into, rest)
 
 
 def _take_unseen(m: Making, act: Take, thing: Goods, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -111,7 +137,20 @@ def swap(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
         game.note(CARD, mine, first, second, seat, cause)
         game.note(CARD, theirs, second, first, seat, cause)
 
-    return [(step, rest)], rest
+    if rest is END:
+        return [(step, rest)], END
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        piles = game.piles
+        game.piles = [pile[:] for pile in piles]
+        swapped = {one(game, names)[0]: other(game, names)[0]}
+        swapped |= {theirs: mine for mine, theirs in swapped.items()}
+        game.piles = [[swapped.get(card, card) for card in pile] for pile in piles]
+        ok = rest(game, names, then)
+        game.piles = piles
+        return ok
+
+    return [(step, rest)], could
 
 
 def refill(m: Making, act: Refill, rest: Could) -> tuple[Steps, Could]:
@@ -134,8 +173,12 @@ def refill(m: Making, act: Refill, rest: Could) -> tuple[Steps, Could]:
 
 def deal(m: Making, act: Deal, rest: Could) -> tuple[Steps, Could]:
     """So many cards to each, by chance."""
+    if act.goods.noun not in ("inhabitant", "card"):
+        return impossible(m, act.at, rest)
     numbers, cause = m.numbers, m.cause(act.at)
     amount, source = m.number(act.goods.amount), getattr(act.source, "id", "")
+    if sort_of(m, act.to) != "player" and getattr(act.to, "id", "") not in numbers.piles:
+        return impossible(m, act.at, rest)
     to_players = sort_of(m, act.to) == "player"
     found, area = m.listing(act.to), getattr(act.to, "id", "")
 

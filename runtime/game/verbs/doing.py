@@ -7,12 +7,12 @@ from compiler.objects.expressions import Ref, Things
 
 from ...town.plan import NONE
 from ..adjectives import closed
-from ..code import END, Could, Steps, Then
+from ..code import END, Code, Could, Steps, Then
 from ..events import ACTION, ENDED
 from ..game import Batch, Frame, Game, Names
 from ..making import Making, sort_of
 from ..places import as_site, as_type
-from ..running import answered, ask_one, fail, outer, push, unwind
+from ..running import answered, ask_one, asleep, fail, outer, push, unwind
 
 __all__ = ["change", "do", "do_tile", "end", "start_scoring", "use"]
 
@@ -70,9 +70,18 @@ def do_tile(game: Game, tile: int, seat: int, half: int, cause: int) -> None:
 
 
 def _halves(game: Game, tile: int, seat: int) -> list[int]:
+    """Which of the actions of a tile can be carried out; never one inside itself."""
     codes, made = game.rules.codes, game.rules.tile_codes[tile]
     names = {"you": seat, "they": seat, "tile": tile}
-    return [n for n, code in enumerate(made) if codes[code].could is END or codes[code].could(game, names, None)]
+    found = []
+    for number, index in enumerate(made):
+        if asleep(game, index):
+            continue
+        game.asleep.append(index)
+        if codes[index].could is END or _carried_out(game, codes[index], names):
+            found.append(number)
+        game.asleep.pop()
+    return found
 
 
 def _tile_steps(m: Making, found: object, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -89,6 +98,9 @@ def _tile_steps(m: Making, found: object, cause: int, rest: Could) -> tuple[Step
         half = answered(game)
         if half is None:
             if len(game.rules.tile_codes[tile]) == 1:
+                if asleep(game, game.rules.tile_codes[tile][0]):
+                    fail(game, cause)
+                    return
                 half = 0
             else:
                 options = _halves(game, tile, seat) or [0]
@@ -106,13 +118,10 @@ def _tile_steps(m: Making, found: object, cause: int, rest: Could) -> tuple[Step
         if not tiles:
             return False
         seat = names["they"]
-        codes = game.rules.codes
-        inner = {"you": seat, "they": seat, "tile": tiles[0]}
-        for code in game.rules.tile_codes[tiles[0]]:
-            made = codes[code]
-            if made.could is END or made.could(game, inner, None):
-                return True
-        return False
+        before, game.foreseeing = game.foreseeing, False
+        ok = bool(_halves(game, tiles[0], seat))
+        game.foreseeing = before
+        return ok
 
     return [(step, rest)], could
 
@@ -120,19 +129,27 @@ def _tile_steps(m: Making, found: object, cause: int, rest: Could) -> tuple[Step
 def _all_of(game: Game, batch: Batch, seat: int) -> bool:
     """Which of several tiles could be done now."""
     game.batch = None
-    codes, tile_codes, row = game.rules.codes, game.rules.tile_codes, game.counts[seat]
+    before, game.foreseeing = game.foreseeing, False  # an action may well end the turn; the way to it may not
+    codes, tile_codes = game.rules.codes, game.rules.tile_codes
     for tile in batch.tiles:
         names = {"you": seat, "they": seat, "tile": tile}
         for each in tile_codes[tile]:
             code = codes[each]
-            for noun, amount in code.held:
-                if row[noun] < amount:
-                    break
-            else:
-                if code.could is END or code.could(game, names, None):
-                    batch.possible.append(tile)
-                    break
+            if code.could is END or _carried_out(game, code, names):
+                batch.possible.append(tile)
+                break
+    game.foreseeing = before
     return True
+
+
+def _carried_out(game: Game, code: Code, names: Names) -> bool:
+    quick = code.quick
+    if quick is not None:
+        if quick.misses(game, names):
+            return False
+        if quick.suffices(game, names):
+            return True
+    return code.could(game, names, None)
 
 
 def _do_tile(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
@@ -171,8 +188,7 @@ def _do_ability(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
         names = frame.names
         seat = names["they"]
         for code in reversed(codes_of(game, names)):
-            if code not in game.asleep:
-                game.asleep.append(code)
+            if not asleep(game, code):
                 push(game, code, {"you": seat, "they": seat, "tile": names.get("tile", NONE)})
 
     def could(game: Game, names: Names, then: Then) -> bool:
@@ -281,14 +297,13 @@ def use(m: Making, act: Use, rest: Could) -> tuple[Steps, Could]:
         names = frame.names
         for each in found(game, names):
             code = game.rules.uses.get(as_type(game, sort, each), NONE)
-            if code != NONE and code not in game.asleep:
-                game.asleep.append(code)
+            if code != NONE and not asleep(game, code):
                 push(game, code, {"you": names["they"], "they": names["they"]})
 
     def could(game: Game, names: Names, then: Then) -> bool:
         for each in found(game, names):
             code = game.rules.uses.get(as_type(game, sort, each), NONE)
-            if code != NONE and code not in game.asleep:
+            if code != NONE and not asleep(game, code):
                 game.asleep.append(code)
                 given = {"you": names["they"], "they": names["they"]}
                 ok = game.rules.codes[code].full(game, given, lambda game: rest(game, names, then))

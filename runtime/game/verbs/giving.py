@@ -10,9 +10,11 @@ from compiler.objects.nouns import Area
 
 from ..code import END, Could, Steps, Then
 from ..counting import nouns_of
+from ..foreseeing import got
 from ..game import Frame, Game, Names
-from ..goods import Lot, Portion, mixes, portion
+from ..goods import Lot, Portion, portion
 from ..making import Making, sort_of
+from ..mixes import mixes
 from ..receiving import received, spent_points
 from ..running import answered, ask_amounts, fail, outer
 from .paying_floors import floor_gains, pay_for_floor
@@ -119,7 +121,7 @@ def _gain_fixed(m: Making, part: Portion, source: Rows | None, cause: int, rest:
                 counts[row][noun] -= taken
                 counts[seat][noun] += taken
                 done.append((noun, taken, row))
-        ok = ok and rest(game, names, then)
+        ok = ok and got(game, seat, [(noun, taken) for noun, taken, _ in done], lambda game: rest(game, names, then))
         for noun, taken, row in done:
             counts[row][noun] += taken
             counts[seat][noun] -= taken
@@ -169,7 +171,7 @@ def _gain_chosen(m: Making, part: Portion, source: Rows | None, cause: int, rest
         for noun, amount in zip(part.nouns, mix, strict=True):
             game.counts[rows[0]][noun] -= amount
             game.counts[seat][noun] += amount
-        ok = rest(game, names, then)
+        ok = got(game, seat, zip(part.nouns, mix, strict=True), lambda game: rest(game, names, then))
         for noun, amount in zip(part.nouns, mix, strict=True):
             game.counts[rows[0]][noun] += amount
             game.counts[seat][noun] -= amount

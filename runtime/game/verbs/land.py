@@ -9,13 +9,13 @@ from ...town import questions as ask
 from ...town.town import NOBODY
 from ..code import END, Could, Steps, Then
 from ..events import LAID, ROAD
+from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import Making, sort_of
 from ..modifiers import modified
 from ..places import as_site
 from ..running import answered, ask_one, fail, outer, raise_event
-from .building import chained
 
 __all__ = ["complete", "explore"]
 

@@ -9,11 +9,11 @@ from compiler.objects.effects import SpendTime
 
 from ..code import END, Could, Steps, Then
 from ..events import PAWN, TRACK
+from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..modifiers import holds, modified
 from ..running import push, raise_event
-from .building import chained
 
 __all__ = ["advance", "spend_time"]
 
@@ -73,7 +73,33 @@ def _on_track(m: Making, act: Advance, rest: Could) -> tuple[Steps, Could]:
             if code is not None:
                 push(game, code, {"you": seat, "they": seat})
 
-    return [(step, rest)], rest
+    if rest is END and not plan.can_fail:
+        return [(step, rest)], END
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat = names["they"]
+        here = game.spaces[track][seat]
+        codes = []
+        for _ in range(by(game, names)):
+            space = game.spaces[track][seat]
+            if space < plan.last:
+                game.spaces[track][seat] = space + 1
+                codes.append(next((c for least, most, c in plan.spaces if least <= space + 1 <= (most or least)), None))
+            else:
+                codes.append(plan.beyond)
+        waiting = [code for code in codes if code is not None]
+
+        def do(n: int) -> bool:
+            if n == len(waiting):
+                return rest(game, names, then)
+            given = {"you": seat, "they": seat}
+            return game.rules.codes[waiting[n]].full(game, given, lambda game: do(n + 1))
+
+        ok = do(0)
+        game.spaces[track][seat] = here
+        return ok
+
+    return [(step, rest)], could
 
 
 # ---- loops

@@ -15,13 +15,15 @@ from ..counting import is_counted, nouns_of
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import Making, sort_of
-from ..places import as_site, as_type, place_piece, seat_in_town, take_piece
+from ..mixes import mixes
+from ..places import PLACES, as_site, as_type, place_piece, seat_in_town, take_piece
 from ..receiving import into_market
 from ..running import answered, ask_amounts, fail
 from ..storing import storable, surplus
 from .building import can_raise, put_block, put_token
-from .cards import move_card, pile_of_card
+from .cards import move_card, moved_cards, pile_of_card
 from .giving import row_of
+from .impossible import impossible
 
 __all__ = ["put", "return_"]
 
@@ -50,7 +52,10 @@ def put(m: Making, act: Put, rest: Could) -> tuple[Steps, Could]:
 def _put_pieces_on(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
     assert act.on is not None
     numbers, part = m.numbers, portion(m, act.thing)
-    found, sort = m.listing(act.on), sort_of(m, act.on)
+    sort = sort_of(m, act.on)
+    if sort not in PLACES:
+        return impossible(m, act.at, rest)
+    found = m.listing(act.on)
     place = "site" if sort in ("site", "building", "floor") else sort
     noun = part.nouns[0]
     own = numbers.is_each(noun)
@@ -133,7 +138,21 @@ def _put_goods_in(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, 
                 else:
                     game.transfer(noun, amount, source, row, cause)
 
-    return [(step, rest)], rest
+    if rest is END or part.lot:
+        return [(step, rest)], rest
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        row = game.counts[names["they"]]
+        given = dict(part.fixed(game, names))
+        gone = [(noun, max(0, row[noun]) if part.all else min(row[noun], given.get(noun, 0))) for noun in part.nouns]
+        for noun, amount in gone:
+            row[noun] -= amount
+        ok = rest(game, names, then)
+        for noun, amount in gone:
+            row[noun] += amount
+        return ok
+
+    return [(step, rest)], could
 
 
 def _put_tiles(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -201,7 +220,7 @@ def _put_card(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Coul
             if id in numbers.piles:
                 move_card(game, card, pile_of_card(game, card), numbers.pile(id, seat), seat, cause)
 
-    return [(step, rest)], rest
+    return [(step, rest)], moved_cards(found, lambda seat: numbers.pile(id, seat) if id in numbers.piles else -1, rest)
 
 
 def _put_building(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -287,7 +306,7 @@ def _return_card(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps
             if id in numbers.piles:
                 move_card(game, card, pile_of_card(game, card), numbers.pile(id, seat), seat, cause)
 
-    return [(step, rest)], rest
+    return [(step, rest)], moved_cards(found, lambda seat: numbers.pile(id, seat) if id in numbers.piles else -1, rest)
 
 
 def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -309,8 +328,7 @@ def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[St
             def accepts(mix: tuple[int, ...]) -> bool:
                 return storable(game, seat, [has - gone for has, gone in zip(held, mix, strict=True)])
 
-            useful = tuple([has if any(accepts_some(game, seat, held, n, many)) else 0 for n, has in enumerate(held)])
-            mix = ask_amounts(game, frame, seat, "return", numbers.resources, useful, many, many, cause, accepts)
+            mix = ask_amounts(game, frame, seat, "return", numbers.resources, held, many, many, cause, accepts)
             if mix is None:
                 return
         for noun, amount in zip(numbers.resources, mix, strict=True):
@@ -319,18 +337,28 @@ def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[St
             elif amount and target is not None:
                 game.transfer(noun, amount, seat, target(game, names)[0], cause)
 
-    return [(step, rest)], rest
+    if rest is END:
+        return [(step, rest)], END
 
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat = names["they"]
+        many = surplus(game, seat)
+        if not many:
+            return rest(game, names, then)
+        row = game.counts[seat]
+        held = tuple([row[noun] for noun in numbers.resources])
+        for mix in mixes(held, many, many):
+            if storable(game, seat, [has - gone for has, gone in zip(held, mix, strict=True)]):
+                for noun, amount in zip(numbers.resources, mix, strict=True):
+                    row[noun] -= amount
+                ok = rest(game, names, then)
+                for noun, amount in zip(numbers.resources, mix, strict=True):
+                    row[noun] += amount
+                if ok:
+                    return True
+        return False
 
-def accepts_some(game: Game, seat: int, held: tuple[int, ...], kind: int, many: int) -> list[bool]:
-    """Whether giving up some of a kind can be part of what is given up."""
-    from ..goods import mixes
-
-    return [
-        True
-        for mix in mixes(held, many, many)
-        if mix[kind] and storable(game, seat, [has - gone for has, gone in zip(held, mix, strict=True)])
-    ][:1]
+    return [(step, rest)], could
 
 
 def _return_goods(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -362,7 +390,24 @@ def _return_goods(m: Making, act: Return, cause: int, rest: Could) -> tuple[Step
             else:
                 game.transfer(noun, amount, row, to, cause)
 
-    return [(step, rest)], rest
+    if rest is END:
+        return [(step, rest)], END
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        row = game.counts[source(game, names)[0] if source is not None else names["they"]]
+        limits = tuple([max(0, row[noun]) for noun in nouns])
+        least, most = part.bounds(game, names, limits) if part is not None and not part.all else (sum(limits),) * 2
+        for mix in mixes(limits, min(least, sum(limits)), min(most, sum(limits))):
+            for noun, amount in zip(nouns, mix, strict=True):
+                row[noun] -= amount
+            ok = rest(game, names, then)
+            for noun, amount in zip(nouns, mix, strict=True):
+                row[noun] += amount
+            if ok:
+                return True
+        return False
+
+    return [(step, rest)], could
 
 
 def _return_pieces(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:

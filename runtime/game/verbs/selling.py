@@ -10,22 +10,28 @@ from ...town import questions as ask
 from ...town.plan import NONE
 from ..cards import met, wish_site
 from ..code import END, Could, Steps, Then
+from ..counting import is_counted
 from ..events import SOLD
+from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import Making, sort_of
 from ..places import STANDING, as_site, blocks_of, builders_of
 from ..receiving import received
 from ..running import fail, push, raise_event
-from .building import chained
+from .impossible import impossible
 from .trading import sell_goods
 
 __all__ = ["sell", "share"]
 
 
 def sell(m: Making, act: Sell, rest: Could) -> tuple[Steps, Could]:
-    if isinstance(act.thing, Goods) or sort_of(m, act.to) != "card":
-        return sell_goods(m, act, rest)
+    to_card = sort_of(m, act.to) == "card"
+    if isinstance(act.thing, Goods):
+        goods = is_counted(m, act.thing.noun) and not to_card
+        return sell_goods(m, act, rest) if goods else impossible(m, act.at, rest)
+    if not to_card:
+        return impossible(m, act.at, rest)
     numbers, cause = m.numbers, m.cause(act.at)
     found, sort = m.listing(act.thing), sort_of(m, act.thing)
     to = m.listing(act.to)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from compiler.meaning.vocabulary import NOUNS
 from compiler.objects.acts import Swap
-from compiler.objects.expressions import Goods
+from compiler.objects.expressions import Goods, Thing, Things
 
 from ..code import END, Could, Steps, Then
 from ..counting import nouns_of
@@ -18,19 +19,36 @@ __all__ = ["swap_goods"]
 Pair = tuple[int, int]
 
 
+def _players(said: Goods | Thing) -> Thing:
+    if not isinstance(said, Goods):
+        return said
+    return Things(
+        op="things", at=said.at, noun=said.noun, whose=said.whose, adjectives=said.adjectives, where=said.where
+    )
+
+
 def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
     """One of yours for one of theirs, so many times as the line says; the other side must be able to store it."""
     assert isinstance(act.thing, Goods)
     cause, numbers = m.cause(act.at), m.numbers
     mine = nouns_of(m, act.thing.noun)
     times = m.number(act.thing.amount)
-    wanted = nouns_of(m, act.other.noun) if isinstance(act.other, Goods) else mine
-    rival = m.listing(act.other) if not isinstance(act.other, Goods) else None
+    with_players = not isinstance(act.other, Goods) or act.other.noun in NOUNS
+    wanted = mine if with_players or not isinstance(act.other, Goods) else nouns_of(m, act.other.noun)
+    rival = m.listing(_players(act.other)) if with_players else None
     key = f"_{act.at[0]}.{act.at[1]}"
     resources = numbers.resources
 
+    def others(game: Game, names: Names) -> list[int]:
+        return rival(game, names) if rival is not None else [numbers.bank]
+
     def other_of(game: Game, names: Names) -> int:
-        return rival(game, names)[0] if rival is not None else numbers.bank
+        """With several players, one after the other."""
+        there = others(game, names)
+        return int(there[min(names.get(key, 0) // max(1, times(game, names)), len(there) - 1)])
+
+    def in_all(game: Game, names: Names) -> int:
+        return times(game, names) * len(others(game, names))
 
     def stored(game: Game, seat: int, gets: int, gives: int) -> bool:
         if seat >= numbers.seats:
@@ -65,11 +83,11 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
-        seat, other = names["they"], other_of(game, names)
         done = names.get(key, 0)
-        if done >= times(game, names):
+        if done >= in_all(game, names):
             names.pop(key, None)
             return
+        seat, other = names["they"], other_of(game, names)
         pair = answered(game)
         if pair is None:
             options = pairs(game, names, outer(game))
@@ -84,10 +102,10 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
         game.transfer(take, 1, other, seat, cause)
         names[key] = done + 1
         frame.pc -= 1
-        if done + 1 >= times(game, names):
+        if done + 1 >= in_all(game, names):
             received(game, seat, ((take, 1),), cause)
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        return times(game, names) <= 0 or bool(pairs(game, names, then))
+        return in_all(game, names) <= 0 or bool(pairs(game, names, then))
 
     return [(step, rest)], could

@@ -58,34 +58,38 @@ def _only_abilities(effect: ForEach) -> bool:
 
 def _by_way(loop: int, name: str) -> Together:
     def together(game: Game, names: Names, tiles: list[int], rest: Could) -> list[int]:
-        ways: dict[tuple[bool, tuple[int, ...]], list[int]] = {}
-        for tile in tiles:
-            ways.setdefault(_way(game, names["they"], loop, tile), []).append(tile)
         game.foreseeing = True
-        found: set[int] = set()
-        for reached in ways.values():
+        found: list[int] = []
+        for reached in _ways(game, names["they"], loop, tiles):
             game.batch = batch = Batch(reached)
             rest(game, {**names, name: reached[0]}, None)
-            found.update(batch.possible)
+            found += batch.possible
         game.batch, game.foreseeing = None, False
-        return [tile for tile in tiles if tile in found]
+        return found if len(found) == len(tiles) else [tile for tile in tiles if tile in found]
 
     return together
 
 
-def _way(game: Game, seat: int, loop: int, tile: int) -> tuple[bool, tuple[int, ...]]:
-    """Whether the end of the loop lies on the way, and which tiles with a piece of one's own."""
+def _ways(game: Game, seat: int, loop: int, tiles: list[int]) -> list[list[int]]:
+    """Tiles by what happens on the way: whether the loop ends there, and how many pieces of one's own are passed."""
     if loop < 0:
-        return False, ()
-    spaces = game.loops[loop]
-    here, there = game.pawns[loop][seat], spaces.index(tile) + 1
-    crossing = here > 0 and there <= here
-    passed: tuple[int, ...] = ()
-    if game.on:
-        own = [spaces.index(at) + 1 for sort, at in game.on if sort == "tile" and at in spaces and _own(game, seat, at)]
-        passed = tuple(sorted([n for n in own if (n > here or n <= there if crossing else here < n <= there)]))
-    return crossing, passed
-
-
-def _own(game: Game, seat: int, tile: int) -> bool:
-    return any([owner == seat for _, owner in game.on["tile", tile]])
+        return [tiles] if tiles else []
+    here, spaces, on = game.pawns[loop][seat], game.loops[loop], game.on
+    own = (
+        {tile for sort, tile in on if sort == "tile" and any([who == seat for _, who in on[sort, tile]])} if on else ()
+    )
+    ways: dict[tuple[bool, int], list[int]] = {}
+    passed, crossing = 0, False
+    length = len(spaces)
+    for step in range(1, length + 1):
+        space = here + step
+        if space > length:
+            if here == 0:
+                break
+            space, crossing = space - length, True
+        tile = spaces[space - 1]
+        if tile in own:
+            passed += 1
+        if tile in tiles:
+            ways.setdefault((crossing, passed), []).append(tile)
+    return list(ways.values())

@@ -7,9 +7,11 @@ from compiler.objects.expressions import Goods
 
 from ..code import END, Could, Steps, Then
 from ..counting import nouns_of
+from ..foreseeing import got
 from ..game import Frame, Game, Names
-from ..goods import mixes, portion
+from ..goods import portion
 from ..making import Making
+from ..mixes import mixes
 from ..modifiers import modified
 from ..receiving import market_room, received
 from ..running import answered, ask_amounts, fail, outer
@@ -69,7 +71,7 @@ def buy(m: Making, act: Buy, rest: Could) -> tuple[Steps, Could]:
         _trade(counts, nouns, mix, market, seat)
         counts[seat][money] -= cost
         bound = {**names, name: _lot(nouns, mix)} if name else names
-        ok = rest(game, bound, then)
+        ok = got(game, seat, _lot(nouns, mix), lambda game: rest(game, bound, then))
         counts[seat][money] += cost
         _trade(counts, nouns, mix, seat, market)
         return ok
@@ -125,11 +127,14 @@ def buy(m: Making, act: Buy, rest: Could) -> tuple[Steps, Could]:
         if least > sum(limits):
             return False
         if rest is END and then is None and least <= 1:
-            seat = names["they"]
             if least == 0:
                 return True
-            has = game.counts[seat][money]
-            return any([affordable(game, names, n, 1, has) for n, limit in zip(nouns, limits, strict=True) if limit])
+            has = game.counts[names["they"]][money] + (rebate(game, names) if rebate is not None else 0)
+            plain, prices = "resource_price" not in game.rules.modifiers, game.rules.buying
+            for noun, stock in zip(nouns, limits, strict=True):
+                if stock and (prices[noun][stock - 1] if plain else _price(game, names, noun, 1)) <= has:
+                    return True
+            return False
         return any(carried(game, names, mix, then) for mix in mixes(limits, least, most))
 
     return [(step, rest)], could

@@ -128,13 +128,13 @@ def move(m: Making, act: Move, rest: Could) -> tuple[Steps, Could]:
     def has(game: Game, names: Names, spot: Spot) -> bool:
         sort, at = spot
         if sort == "place":
-            return game.town.planted[at] > 0
+            return noun == m.numbers.tree and game.town.planted[at] > 0
         if sort == "row":
             return game.counts[at][noun] > 0
         return any([each == noun for each, _ in game.on.get(spot, ())])
 
     def room(game: Game, spot: Spot) -> bool:
-        return spot[0] != "place" or ask.free_places(game.town, spot[1]) > 0
+        return spot[0] != "place" or (noun == m.numbers.tree and ask.free_places(game.town, spot[1]) > 0)
 
     def pairs(game: Game, names: Names) -> list[tuple[Spot, Spot]]:
         ends = [spot for spot in targets(game, names) if room(game, spot)]

@@ -1,0 +1,87 @@
+"""Legal answers to a question: one by chance, or some that are worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..game.decisions import Decision, Move
+from .stream import Stream
+
+__all__ = ["any_answer", "some_answers"]
+
+_TRIES = 30
+"""How many mixes are tried by chance before they are gone through in order."""
+_FEW = 3
+"""By how many a mix by chance mostly goes beyond the least: nobody buys the whole market."""
+
+Mix = tuple[int, ...]
+
+
+def any_answer(decision: Decision, stream: Stream) -> Move:
+    """A legal answer by chance."""
+    if decision.kind == "one":
+        return stream.below(len(decision.options))
+    if decision.kind == "number":
+        return int(stream.one(decision.options))
+    for _ in range(_TRIES):
+        mix = _mix(decision, stream)
+        if decision.accepts is None or decision.accepts(mix):
+            return mix
+    return next(_mixes(decision))
+
+
+def some_answers(decision: Decision, stream: Stream, most: int) -> list[Move]:
+    """Up to ``most`` legal answers: all there are, or the ends of a range and some between."""
+    if decision.kind == "one":
+        every = list(range(len(decision.options)))
+        return list(every) if len(every) <= most else sorted(stream.mixed(every)[:most])
+    if decision.kind == "number":
+        numbers = list(decision.options)
+        if len(numbers) <= most:
+            return list(numbers)
+        step = (len(numbers) - 1) / (most - 1)
+        return [numbers[round(n * step)] for n in range(most)]
+    found: dict[Move, None] = {any_answer(decision, stream): None}
+    for _ in range(3 * most):
+        if len(found) >= most:
+            break
+        mix = _mix(decision, stream)
+        if mix not in found and (decision.accepts is None or decision.accepts(mix)):
+            found[mix] = None
+    return list(found)
+
+
+def _mix(decision: Decision, stream: Stream) -> Mix:
+    """So many of each within the limits; whether it is accepted is another question."""
+    left = stream.between(decision.least, min(decision.most, decision.least + _FEW))
+    room = list(decision.limits)
+    mix = [0] * len(room)
+    while left:
+        n = stream.below(sum(room))
+        for kind, free in enumerate(room):
+            n -= free
+            if n < 0:
+                break
+        room[kind] -= 1
+        mix[kind] += 1
+        left -= 1
+    return tuple(mix)
+
+
+def _mixes(decision: Decision) -> Iterator[Mix]:
+    """Every accepted mix, the smallest first."""
+    for total in range(decision.least, decision.most + 1):
+        for mix in _of_size(decision.limits, total):
+            if decision.accepts is None or decision.accepts(mix):
+                yield mix
+    raise ValueError(f"no answer fits the question `{decision.name}`")
+
+
+def _of_size(limits: Mix, total: int) -> Iterator[Mix]:
+    if not limits:
+        if total == 0:
+            yield ()
+        return
+    for first in range(max(0, total - sum(limits[1:])), min(limits[0], total) + 1):
+        for rest in _of_size(limits[1:], total - first):
+            yield (first, *rest)

@@ -1,0 +1,69 @@
+"""A bot that tries each answer, plays its turn to the end a few times, and takes what left it best off.
+
+It does not look beyond its own turn, and it does not peep: the chance in its trials is not the game's.
+"""
+
+from __future__ import annotations
+
+from ..game.decisions import Move
+from ..game.events import PAWN
+from ..game.game import Game
+from ..game.playing import apply, decision
+from .answers import any_answer, some_answers
+from .stream import Stream
+from .worth import Worth
+
+__all__ = ["Greedy"]
+
+_ANSWERS = 24
+"""How many answers are tried at most."""
+_TRIALS = 36
+"""How often a turn is played to its end, all answers together."""
+_LONGEST = 40
+"""After so many answers a trial is broken off."""
+
+
+class Greedy:
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self._worth: Worth | None = None
+
+    def choose(self, game: Game) -> Move:
+        asked = decision(game)
+        assert asked is not None, "the game is over"
+        stream = Stream(self.seed, game)
+        answers = some_answers(asked, stream, _ANSWERS)
+        if len(answers) == 1:
+            return answers[0]
+        worth = self._worth_in(game)
+        trials = max(1, _TRIALS // len(answers))
+        best, chosen = float("-inf"), answers[0]
+        for answer in answers:
+            value = max([self._tried(game, answer, asked.seat, worth, stream) for _ in range(trials)])
+            if value > best:
+                best, chosen = value, answer
+        return chosen
+
+    def _worth_in(self, game: Game) -> Worth:
+        if self._worth is None or self._worth.rules is not game.rules:
+            self._worth = Worth(game.rules)
+        return self._worth
+
+    def _tried(self, game: Game, answer: Move, seat: int, worth: Worth, stream: Stream) -> float:
+        """What an answer is worth if the rest of the turn goes by chance."""
+        trial = game.copy()
+        trial.point = stream.below(1 << 62)
+        turns = trial.turns
+        apply(trial, answer)
+        for _ in range(_LONGEST):
+            asked = decision(trial)
+            if asked is None or trial.turns != turns:
+                break
+            apply(trial, any_answer(asked, stream))
+        return worth.of(trial, seat) - worth.step * _steps(trial, seat, len(game.log))
+
+
+def _steps(game: Game, seat: int, since: int) -> int:
+    """How far somebody's pawn has gone: whoever goes far pays sooner, and leaves more behind."""
+    log = game.log
+    return sum([log[at + 3] for at in range(since, len(log), 6) if log[at] == PAWN and log[at + 2] == seat])

@@ -1,0 +1,21 @@
+"""A bot that takes any legal answer. It plays badly and fast, and sooner or later does everything the rules allow."""
+
+from __future__ import annotations
+
+from ..game.decisions import Move
+from ..game.game import Game
+from ..game.playing import decision
+from .answers import any_answer
+from .stream import Stream
+
+__all__ = ["Random"]
+
+
+class Random:
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, game: Game) -> Move:
+        asked = decision(game)
+        assert asked is not None, "the game is over"
+        return any_answer(asked, Stream(self.seed, game))

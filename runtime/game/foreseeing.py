@@ -1,0 +1,48 @@
+"""Whether what waits for an event can be carried through: the look ahead that goes with every event that is raised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from .code import END, Then
+from .game import Game, Names
+from .receiving import is_noun
+from .running import triggered
+
+__all__ = ["chained", "got"]
+
+
+def chained(game: Game, event: str, seat: int, given: Names, about: Callable[[str], bool] | None, after: Then) -> bool:
+    """Whether all that waits for an event can be carried through, and what comes after."""
+    if event not in game.rules.triggers:
+        return after is None or after(game)
+    waiting = triggered(game, event, seat, about)
+    codes = game.rules.codes
+
+    if after is None:
+        waiting = [each for each in waiting if codes[each[0]].could is not END]
+
+    def do(n: int) -> bool:
+        if n == len(waiting):
+            return after is None or after(game)
+        code, you = waiting[n]
+        more = after is not None or n + 1 < len(waiting)
+        return codes[code].possible(
+            game, {"you": you, "they": you, **given}, (lambda game: do(n + 1)) if more else None
+        )
+
+    return do(0)
+
+
+def got(game: Game, seat: int, lot: Iterable[tuple[int, int]], after: Then) -> bool:
+    """Whether what waits for a gain can be carried through, and what comes after."""
+    for noun, amount in reversed(list(lot)):
+        if amount > 0 and noun in game.rules.gain_triggers and seat < game.rules.numbers.seats:
+            after = _got_one(game, seat, noun, amount, after)
+    return after is None or after(game)
+
+
+def _got_one(game: Game, seat: int, noun: int, amount: int, after: Then) -> Then:
+    given = {"lot": ((noun, amount),)}
+    return lambda game: chained(game, "goods_gained", seat, given, partial(is_noun, game, noun), after)

@@ -1,0 +1,145 @@
+"""What `choosing` says, and the answers to a question that it can mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from compiler.objects.acts import Choosing
+from compiler.objects.base import Stretch
+from compiler.objects.expressions import Thing
+
+from ..game.counting import nouns_of
+from ..game.decisions import Decision, Move
+from ..game.goods import mixes
+from ..game.making import sort_of
+from ..game.places import STANDING, as_type
+from ..town.plan import NONE
+from .mistakes import wrong_answer
+from .scene import Scene
+
+__all__ = ["CALLED", "Choice", "answers", "choice_of"]
+
+CALLED = {
+    "either": "branch",
+    "next": "part",
+    "half": "side",
+    "may": "accept",
+    "again": "accept",
+    "pay": "paid",
+    "gain": "gained",
+    "lose": "lost",
+    "return": "returned",
+    "buy": "bought",
+    "sell": "sold",
+}
+"""What a scenario calls questions that have no name in the pack: words that can be written there."""
+
+_COUNTED = ("branch", "part", "half")
+"""Sorts of options that are numbers of lines, counted from 1 by whoever writes them."""
+
+_SOME_MIXES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing somebody decides. A tile that is used is one as well."""
+
+    name: str
+    at: Stretch
+    number: int | None = None
+    goods: tuple[tuple[int, ...], int] | None = None
+    """Nouns, and how many of them."""
+    thing: Thing | None = None
+
+    def is_for(self, asked: Decision) -> bool:
+        return self.name in (asked.name, CALLED.get(asked.name))
+
+
+def choice_of(scene: Scene, said: Choosing, line: int) -> Choice:
+    """The names and numbers of a `choosing`, as they are before the action."""
+    m, game, names = scene.m, scene.game, scene.names()
+    at = (line, *said.at)
+    if said.goods is not None:
+        many = m.number(said.goods.amount)(game, names)
+        return Choice(said.name, at, goods=(nouns_of(m, said.goods.noun), many))
+    if said.amount is not None:
+        return Choice(said.name, at, number=m.number(said.amount)(game, names))
+    return Choice(said.name, at, thing=said.thing)
+
+
+def answers(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
+    """The moves that a choice can mean; none where it is not allowed now."""
+    if asked.kind == "amounts":
+        yield from _amounts(asked, choice)
+    elif asked.kind == "number":
+        if choice.number is None:
+            raise wrong_answer(choice.at, choice.name, "a number")
+        if choice.number in asked.options:
+            yield choice.number
+    elif choice.thing is None:
+        yield from _numbered(asked, choice)
+    else:
+        yield from _things(scene, asked, choice, choice.thing)
+
+
+def _amounts(asked: Decision, choice: Choice) -> Iterator[Move]:
+    """So many in all, of any kinds; or of one kind and none of the others."""
+    limits = asked.limits
+    if choice.goods is not None:
+        nouns, many = choice.goods
+        limits = tuple(limit if noun in nouns else 0 for noun, limit in zip(asked.nouns, limits, strict=True))
+    elif choice.number is not None:
+        many = choice.number
+    else:
+        raise wrong_answer(choice.at, choice.name, "how many, such as `3` or `3 wood`")
+    if not asked.least <= many <= asked.most:
+        return
+    found = 0
+    for mix in mixes(limits, many, many):
+        if asked.accepts is None or asked.accepts(mix):
+            yield mix
+            found += 1
+            if found >= _SOME_MIXES:
+                return
+
+
+def _numbered(asked: Decision, choice: Choice) -> Iterator[Move]:
+    """A branch, a part or a side by its number; yes or no as 1 or 0; so many of what is picked."""
+    sort = asked.sort.partition(" ")[0]
+    if choice.number is None:
+        raise wrong_answer(choice.at, choice.name, "one thing, not several")
+    for move, option in enumerate(asked.options):
+        if sort in _COUNTED:
+            fits = option == choice.number - 1
+        elif sort == "picks":
+            fits = sum(option) == choice.number
+        elif sort in ("may", "yes"):
+            fits = option == choice.number
+        else:
+            raise wrong_answer(choice.at, choice.name, f"a {sort}")
+        if fits:
+            yield move
+
+
+_SORTS = {"kind": ("resource", "kind"), "resource": ("resource", "kind"), "card": ("card",), "action": ("action",)}
+
+
+def _things(scene: Scene, asked: Decision, choice: Choice, thing: Thing) -> Iterator[Move]:
+    m, game = scene.m, scene.game
+    sort, said = asked.sort, sort_of(m, thing)
+    if said not in _SORTS.get(sort, (sort,)):
+        raise wrong_answer(choice.at, choice.name, f"a {sort.partition(' ')[0]}")
+    if sort == "action":
+        meant: list[Any] = [m.rules.code_index.get(getattr(thing, "id", ""), NONE)]
+    else:
+        meant = m.listing(thing)(game, scene.names())
+    kinds = {m.numbers.cards[card].id for card in meant if sort == "card" and card != NONE}
+    for move, option in enumerate(asked.options):
+        if option in meant:
+            yield move
+        elif sort == "card" and m.numbers.cards[option].id in kinds:
+            yield move
+        elif sort == "building" and option >= STANDING and as_type(game, sort, option) in meant:
+            yield move

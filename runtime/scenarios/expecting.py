@@ -1,0 +1,84 @@
+"""Comparing what a scenario expects with the game as it is now, and with what has happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from compiler.objects.game import Expectation, Scenario
+
+from ..telling import Telling
+from .figures import holds, instead
+from .happened import Seen, seen
+from .mistakes import not_seen
+from .outcome import Failure
+from .scene import Scene
+from .uses import Done
+
+__all__ = ["failures", "told"]
+
+_PLAYERS = ("the player", "the next player")
+_LINES = 12
+"""How much of the log a failure shows."""
+
+
+def teller(scene: Scene) -> Telling:
+    """Players are called as a scenario calls them."""
+    seats = scene.m.numbers.seats
+    others = [f"player {seat + 1}" for seat in range(2, seats)]
+    if len(others) > 0:
+        others[-1] = "the previous player"
+    return Telling(scene.m.rules, (*_PLAYERS, *others))
+
+
+def told(scene: Scene, since: int, only: Sequence[int] | None = None) -> tuple[str, ...]:
+    """What happened since an event, in words; or some of it."""
+    telling = teller(scene)
+    if only is not None:
+        return tuple(str(telling.event(scene.game, number)) for number in only)
+    return tuple(map(str, telling.story(scene.game, since // 6)))
+
+
+def failures(scene: Scene, scenario: Scenario, done: Done, since: int) -> Iterator[Failure]:
+    seats = scene.m.numbers.seats
+    phrases = teller(scene).words.phrases
+    wants_refusal = any(each.refused for each in scenario.then)
+    if done.refused is not None and not (wants_refusal and done.last):
+        line = phrases.effect(done.refused)
+        yield Failure(seats, done.refused.at, f"{line}: possible", f"it was refused: {done.why}")
+        return
+    for expected in scenario.then:
+        yield from _failure(scene, expected, done, since)
+
+
+def _failure(scene: Scene, expected: Expectation, done: Done, since: int) -> Iterator[Failure]:
+    seats = scene.m.numbers.seats
+    phrases = teller(scene).words.phrases
+    if expected.refused:
+        if done.refused is None:
+            yield Failure(seats, expected.at, "refused", "it was possible", told(scene, since)[:_LINES])
+    elif expected.holds is not None:
+        try:
+            so = holds(scene, expected.holds)
+        except NotImplementedError:
+            raise not_seen(expected.at, "does that") from None
+        if not so:
+            log = told(scene, since)[:_LINES]
+            yield Failure(seats, expected.at, phrases.condition(expected.holds), instead(scene, expected.holds), log)
+    elif expected.happened is not None:
+        found = seen(scene, expected.happened, since)
+        wrong = [each for each in found if not each.so]
+        if wrong:
+            events = sorted({number for each in wrong for number in each.events})
+            log = told(scene, since, events) if events else told(scene, since)
+            yield Failure(
+                seats, expected.at, phrases.effect(expected.happened), _instead(scene, wrong, phrases), log[:_LINES]
+            )
+
+
+def _instead(scene: Scene, wrong: Sequence[Seen], phrases: object) -> str:
+    said = []
+    for each in wrong:
+        declared = scene.m.numbers.by_id.get(each.what)
+        word = each.what if declared is None else each.what.rpartition(".")[2]
+        said.append("it did not happen" if each.what == "times" else f"{each.actual} {word}".rstrip())
+    return ", ".join(dict.fromkeys(said))

@@ -1,0 +1,42 @@
+"""The names that can follow `choosing`: whatever somebody may be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.objects.base import Object
+
+from ..game.making import Making
+from .choices import CALLED
+from .mistakes import never_asked
+from .scene import Scene
+from .searching import Played
+
+__all__ = ["check_names"]
+
+_ASKED = ("tile", "site", "building", "bid", "spot", "turned", "road", "action", "trees", "picked", *CALLED.values())
+"""Names of questions that verbs ask by themselves."""
+
+
+def check_names(scene: Scene, played: Played) -> None:
+    """A name that nobody was asked for is a mistake, unless the rules refused what comes before it."""
+    for choice in played.never:
+        if not played.refusal or choice.name not in {*_ASKED, *_given_names(scene.m)}:
+            raise never_asked(choice.at, choice.name, [CALLED.get(name, name) for name in played.asked])
+
+
+def _given_names(m: Making) -> Iterator[str]:
+    for declared in m.rules.pack.declarations:
+        yield from _binds(declared)
+
+
+def _binds(said: object) -> Iterator[str]:
+    if isinstance(said, Object):
+        name = getattr(said, "binds", None)
+        if name:
+            yield name
+        for field in type(said).model_fields:
+            yield from _binds(getattr(said, field))
+    elif isinstance(said, tuple):
+        for each in said:
+            yield from _binds(each)

@@ -1,0 +1,112 @@
+"""Running scenarios: each in a game of its own, for every number of players it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from compiler.objects import Pack
+from compiler.objects.expressions import Condition
+from compiler.objects.game import Scenario, Variant
+from compiler.objects.nouns import Die
+
+from ..game.numbers import fits
+from ..game.rules import Rules, rules_of
+from ..town.refusals import Refused
+from .expecting import failures, told
+from .mistakes import Mistake, cannot_set_up, no_such_game
+from .outcome import Outcome, Problem
+from .setting_up import set_up
+from .uses import do_all
+
+__all__ = ["Bench", "scenarios_of"]
+
+
+def scenarios_of(pack: Pack) -> list[Scenario]:
+    """The pack's own scenarios, in the order they are written."""
+    return [each for each in pack.declarations if isinstance(each, Scenario) and each.origin == pack.name]
+
+
+class Bench:
+    """Runs scenarios of a pack. Rules are made once for all scenarios that share them."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self._rules = lru_cache(maxsize=8)(self._make)
+
+    def run(self, scenario: Scenario) -> Outcome:
+        outcome = Outcome(scenario)
+        try:
+            faces = dict(_faces(self.pack, scenario))
+            numbers = self._numbers(scenario)
+        except Mistake as mistake:
+            outcome.problems.append(_problem(mistake, 0))
+            return outcome
+        for seats in numbers:
+            outcome.players.append(seats)
+            try:
+                self._run_with(outcome, seats, faces)
+            except Mistake as mistake:
+                outcome.problems.append(_problem(mistake, seats))
+        return outcome
+
+    def _run_with(self, outcome: Outcome, seats: int, faces: dict[str, int]) -> None:
+        scenario = outcome.scenario
+        try:
+            rules = self._rules(seats, scenario.variant or "", tuple(faces.items()))
+        except Refused as refused:
+            raise no_such_game((0, 0, 1), refused.reason, refused.hint) from None
+        scene = set_up(rules, scenario)
+        since = len(scene.game.log)
+        done = do_all(scene, scenario)
+        outcome.stories[seats] = told(scene, since)
+        outcome.failures += failures(scene, scenario, done, since)
+
+    def _numbers(self, scenario: Scenario) -> Sequence[int]:
+        """With how many players it is to be tried: all that the pack, the scenario and its variant allow."""
+        variant = next((v for v in self.pack.declarations if isinstance(v, Variant) and v.id == scenario.variant), None)
+        few, many = self.pack.players.least, self.pack.players.most
+        found = [
+            seats
+            for seats in range(few, many + 1)
+            if fits(scenario.players, seats) and (variant is None or fits(variant.players, seats))
+        ]
+        if not found:
+            said = f"the variant `{scenario.variant}`" if variant is not None and variant.players else "the pack"
+            raise no_such_game((0, 0, 1), f"{said} is not for so many players", "mend the line `players`")
+        return found
+
+    def _make(self, seats: int, variant: str, faces: tuple[tuple[str, int], ...]) -> Rules:
+        """The rules with dice that have one face only, where a scenario says what they show."""
+        shown = dict(faces)
+        pack = self.pack
+        if shown:
+            declared = tuple(
+                each.model_copy(update={"faces": (shown[each.id],)}) if each.id in shown else each
+                for each in pack.declarations
+            )
+            pack = pack.model_copy(update={"declarations": declared})
+        return rules_of(pack, seats, [variant] if variant else [])
+
+
+def _faces(pack: Pack, scenario: Scenario) -> Iterator[tuple[str, int]]:
+    """What dice show: `given conversion is 6`."""
+    dice = {each.id: each.faces for each in pack.declarations if isinstance(each, Die)}
+    for given in scenario.given:
+        for said in _alone(given.condition):
+            if said.test == "compare" and said.left.op == "face" and said.right.op == "number" and said.compare == "is":
+                if said.right.n not in dice[said.left.id]:
+                    raise cannot_set_up(given.at, f"the die has no face {said.right.n}")
+                yield said.left.id, said.right.n
+
+
+def _alone(condition: Condition) -> Iterator[Condition]:
+    if condition.test == "all":
+        for each in condition.of:
+            yield from _alone(each)
+    else:
+        yield condition
+
+
+def _problem(mistake: Mistake, players: int) -> Problem:
+    return Problem(players, mistake.code, mistake.reason, mistake.at, mistake.hint)

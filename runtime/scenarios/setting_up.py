@@ -1,0 +1,116 @@
+"""Setting up a scenario: a game as the pack sets it up, then everything that is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from compiler.objects.base import Object
+from compiler.objects.expressions import Ref, Things
+from compiler.objects.game import Given, Scenario
+
+from ..game.game import Game
+from ..game.making import Making
+from ..game.playing import begin
+from ..game.rules import Rules
+from ..town.plan import NONE
+from .cards import lay_cards
+from .figures import holds, instead
+from .loop import arrange_loop
+from .mistakes import Mistake, cannot_set_up
+from .neutral import run_through
+from .raising import raise_town, use_pieces
+from .scene import Scene
+from .stock import place_on_tiles, stock_up
+from .towns import find_town
+from .wants import Wants, wants_of
+
+__all__ = ["making_of", "set_up"]
+
+_FEW = 12
+"""Tries to find out which line is to blame."""
+
+
+def making_of(rules: Rules, scenario: Scenario) -> Making:
+    m = Making(rules)
+    m.declared = scenario
+    return m
+
+
+def laid_out(rules: Rules, seed: int) -> Game:
+    """A game of a seed before its first turn."""
+    game = begin(rules, seed)
+    run_through(game)
+    game.turns = 1
+    return game
+
+
+def set_up(rules: Rules, scenario: Scenario) -> Scene:
+    m = making_of(rules, scenario)
+    lay_out = lambda seed: laid_out(rules, seed)
+    wants = wants_of(m, lay_out(0), scenario.given)
+    spoken_of = frozenset(_buildings(m, scenario))
+    found = find_town(lay_out, wants, spoken_of)
+    if found is None:
+        raise _to_blame(m, scenario, lay_out, spoken_of)
+    game, placement = found
+    scene = Scene(m, game, placement.sites, wants.home)
+    if placement.sector != NONE:
+        scene.region = placement.sector  # a sector has the number of its lowest region
+    raise_town(game, wants, placement)
+    use_pieces(game, wants, spoken_of)
+    arrange_loop(game, wants, {tile: use.at for use in scenario.uses if (tile := _tile(m, use)) is not None})
+    place_on_tiles(game, wants)
+    lay_cards(game, wants)
+    stock_up(game, wants)
+    for given in scenario.given:
+        _check(scene, given)
+    game.asks_all = True
+    return scene
+
+
+def _check(scene: Scene, given: Given) -> None:
+    """Nothing is taken on trust: the engine says whether it is so."""
+    try:
+        so = holds(scene, given.condition)
+    except NotImplementedError:
+        raise cannot_set_up(given.at, "a game cannot be asked that") from None
+    if so:
+        return
+    chosen = given.condition.test == "chosen"
+    hint = "name a `variant` that sets the option" if chosen else ""
+    raise cannot_set_up(given.at, instead(scene, given.condition), hint)
+
+
+def _tile(m: Making, use: object) -> int | None:
+    thing = getattr(use, "thing", None)
+    if getattr(use, "do", "") != "use" or not isinstance(thing, Ref) or thing.kind != "tile":
+        return None
+    return m.numbers.tile.get(thing.id, NONE)
+
+
+def _buildings(m: Making, said: object) -> Iterator[int]:
+    """The types of building that a scenario names anywhere."""
+    if isinstance(said, Ref | Things):
+        type_ = m.plan.building_numbers.get(said.id if isinstance(said, Ref) else said.noun, NONE)
+        if type_ != NONE:
+            yield type_
+    if isinstance(said, Object):
+        for name in type(said).model_fields:
+            yield from _buildings(m, getattr(said, name))
+    elif isinstance(said, tuple):
+        for each in said:
+            yield from _buildings(m, each)
+
+
+def _to_blame(
+    m: Making, scenario: Scenario, lay_out: Callable[[int], Game], spoken_of: frozenset[int]
+) -> Mistake:
+    """The line without which there would be such a town; or the first that speaks of the town."""
+    game = lay_out(0)
+    about = [given for given in scenario.given if wants_of(m, game, [given]).of_town()]
+    for given in reversed(about):
+        rest = [each for each in scenario.given if each is not given]
+        wants: Wants = wants_of(m, game, rest)
+        if find_town(lay_out, wants, spoken_of, _FEW) is not None:
+            return cannot_set_up(given.at, "no town was found in which this goes with the other lines")
+    return cannot_set_up(about[0].at if about else (0, 0, 1), "no town was found that has all of this")

@@ -1,0 +1,186 @@
+"""Finding a town in which everything a scenario says about it can be: whether it is so already, and where.
+
+A town grows as in play: land is laid where the map opens a slot, roads are completed, and whatever the pack says
+that follows is done. After each step it is asked whether the buildings could stand somewhere in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ..game.game import Game
+from ..game.running import raise_event
+from ..game.verbs.building import chained
+from ..town import changes
+from ..town import questions as ask
+from ..town.plan import NONE
+from ..town.town import NOBODY
+from .bounds import Bound
+from .neutral import run_through
+from .wants import BuildingWant, Wants
+
+__all__ = ["Placement", "find_town"]
+
+_TRIES = 60
+_STEPS = 40
+_NO_WAY = 99
+"""What a distance counts as where no way leads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    sites: dict[int, int]
+    """By type of building: the site it is to stand on."""
+    sector: int
+    trees: int
+    """How many trees are to be planted in the sector."""
+
+
+def find_town(
+    lay_out: Callable[[int], Game], wants: Wants, left_alone: frozenset[int], tries: int = _TRIES
+) -> tuple[Game, Placement] | None:
+    """The first game, by its seed, whose town has what is wanted or can grow until it has."""
+    for seed in range(tries):
+        game = lay_out(seed)
+        at_start = frozenset(slot for slot, land in enumerate(game.town.lands) if land != NONE)
+        for _ in range(_STEPS):
+            if _clashes(game, wants, left_alone):
+                break
+            found = _placement(game, wants, at_start)
+            if found is not None:
+                return game, found
+            if not _grown(game):
+                break
+    return None
+
+
+def _clashes(game: Game, wants: Wants, left_alone: frozenset[int]) -> bool:
+    """Whether something stands already that is to stand elsewhere, or nowhere: chance may have put it there."""
+    standing = set(game.town.buildings)
+    return any(type_ in standing and _is_alone(game, type_) for type_ in {*wants.buildings, *left_alone})
+
+
+def _is_alone(game: Game, type_: int) -> bool:
+    """Whether there is no other token of a building."""
+    token = game.rules.token[type_]
+    return game.counts[game.rules.numbers.home[token]][token] < 1
+
+
+# ---- growing
+
+
+def _grown(game: Game) -> bool:
+    """One tile of land or one road more, by chance; False where the town is full."""
+    town, plan = game.town, game.town.plan
+    roads = [road for road in ask.completable(town) if chained(game, "road_completed", 0, {"road": road}, None, None)]
+    slots = [
+        slot for zone in range(len(plan.zones)) if ask.lands_left(town, zone) for slot in ask.open_slots(town, zone)
+    ]
+    steps = [*[(0, road) for road in roads], *[(1, slot) for slot in slots]]
+    while steps:
+        is_land, at = steps.pop(game.chance(len(steps)))
+        if not is_land:
+            game.town = changes.complete_road(town, at)
+            raise_event(game, "road_completed", 0, {"road": at})
+            run_through(game)
+            return True
+        if _laid(game, at):
+            return True
+    return False
+
+
+def _laid(game: Game, slot: int) -> bool:
+    town, plan = game.town, game.town.plan
+    zone = plan.zone_of[slot]
+    fitting = [
+        (land, turn)
+        for land in ask.lands_left(town, zone)
+        for turn in range(plan.zones[zone].turns)
+        if ask.land_fits(town, slot, land, turn)
+    ]
+    if not fitting:
+        return False
+    land, turn = fitting[game.chance(len(fitting))]
+    game.town = changes.add_land(town, slot, land, NOBODY, turn)
+    connected = tuple(ask.just_connected(town, game.town))
+    raise_event(game, "land_added", 0, {"land": land, "connected_sites": connected})
+    run_through(game)
+    return True
+
+
+# ---- placing
+
+
+def _placement(game: Game, wants: Wants, at_start: frozenset[int]) -> Placement | None:
+    standing = [want for want in wants.buildings.values() if want.stands]
+    standing.sort(key=lambda want: want.type != wants.home)
+    for sites in _sited(game, wants, at_start, standing, {}):
+        sectors = [game.town.site_sectors[sites[wants.home]]] if wants.home in sites else ask.sectors(game.town)
+        if wants.trees is None and wants.places is None:
+            return Placement(sites, sectors[0] if wants.home in sites else NONE, 0)
+        for sector in sectors:
+            trees = _trees(game, wants, sector)
+            if trees is not None:
+                return Placement(sites, sector, trees)
+    return None
+
+
+def _sited(
+    game: Game, wants: Wants, at_start: frozenset[int], left: list[BuildingWant], sites: dict[int, int]
+) -> Iterator[dict[int, int]]:
+    """Every way to give the buildings sites, the home first."""
+    if not left:
+        yield sites
+        return
+    want, *others = left
+    for site, road in enumerate(game.town.site_roads):
+        if road == NONE or site in sites.values() or not _takes(game, want, site, at_start):
+            continue
+        if want.distance is not None and not want.distance.fits(_distance(game, sites.get(wants.home, NONE), site)):
+            continue
+        yield from _sited(game, wants, at_start, others, {**sites, want.type: site})
+
+
+def _takes(game: Game, want: BuildingWant, site: int, at_start: frozenset[int]) -> bool:
+    town, plan = game.town, game.town.plan
+    printed = ask.site_of(town, site)
+    if printed is None or town.blocks[site] or printed.ground not in plan.buildings[want.type].grounds:
+        return False
+    state = plan.states[town.states[town.site_roads[site]]]
+    if not state.building:
+        return False
+    if want.states.get("sold") and not state.selling:
+        return False
+    if any(want.states.get(asked, state.using) != state.using for asked in ("usable", "connected")):
+        return False
+    slot = plan.slot_of_site[site]
+    if want.owner == NONE:
+        return True
+    if want.owner >= game.rules.numbers.seats:
+        return town.owners[slot] == NOBODY
+    return slot not in at_start and town.owners[slot] in (NOBODY, want.owner)
+
+
+def _distance(game: Game, home: int, site: int) -> int:
+    """As the rules count it: from the home, or else from the heart of the town."""
+    if home != NONE:
+        far = ask.distance_between_sites(game.town, home, site)
+    else:
+        row = game.town.site_rows[site]
+        far = min([row[section] for section in game.town.plan.heart], default=_NO_WAY)
+    return min(far, _NO_WAY)
+
+
+def _trees(game: Game, wants: Wants, sector: int) -> int | None:
+    """How many trees to plant in a sector, so that trees and free places are as wanted; None where that cannot be."""
+    if sector == NONE:
+        return None
+    numbers, town = game.rules.numbers, game.town
+    trees, places = wants.trees or Bound(), wants.places or Bound()
+    room, there = town.sectors.places[sector], town.planted[sector]
+    left = game.counts[numbers.home[numbers.tree]][numbers.tree] if numbers.tree >= 0 else 0
+    for more in range(min(room - there, left) + 1):
+        if trees.fits(there + more) and places.fits(room - there - more):
+            return more
+    return None

@@ -1,0 +1,152 @@
+"""Carrying out the `when` lines: whole turns with a tile, and sentences on their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from compiler.objects.acts import DoAction, Use
+from compiler.objects.effects import Effect
+from compiler.objects.expressions import Ref
+from compiler.objects.game import Scenario
+
+from ..game.game import Names
+from ..game.places import STANDING
+from ..game.running import push, run
+from .choices import Choice, choice_of
+from .mistakes import not_done
+from .naming import check_names
+from .scene import Scene, spoken
+from .searching import Played, play
+
+__all__ = ["Done", "do_all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of the `when` lines."""
+
+    refused: Effect | None = None
+    why: str = ""
+    last: bool = True
+    """Whether nothing was left to do after the line that was refused."""
+
+
+def do_all(scene: Scene, scenario: Scenario) -> Done:
+    """Carry out all lines, one after the other, up to one that is refused."""
+    left = list(scenario.uses)
+    while left:
+        effect = left.pop(0)
+        together = _together(scene, effect, left)
+        played = _do(scene, effect, together)
+        if played.game is None:
+            return Done(effect, played.refusal, len(left) == len(together))
+        game = scene.game = played.game
+        game.over = game.over or (game.scoring and not game.stack)
+        for use in together:
+            # Whoever was not asked anything in this action uses the same tile in a turn of their own.
+            if not set(_choices(scene, use)) <= set(played.left.get(_seat(scene, use), ())):
+                left.remove(use)
+    return Done()
+
+
+def _do(scene: Scene, effect: Effect, together: Sequence[Use]) -> Played:
+    seat = _seat(scene, effect)
+    others: dict[int, tuple[Choice, ...]] = {}
+    for use in together:
+        other = _seat(scene, use)
+        others[other] = (*others.get(other, ()), *_choices(scene, use))
+    if scene.game.over:
+        return Played(None, refusal="the game is over")
+    chosen = _choices(scene, effect)
+    trial = scene.copy(scene.game.copy())
+    if _is_tile(effect):
+        chosen = (Choice("tile", effect.at, thing=effect.thing), *chosen)
+        _begin_turn(trial, seat)
+    elif not _begin_sentence(trial, effect, seat):
+        return Played(None, refusal="it cannot be carried through")
+    played = play(trial, {seat: chosen}, others)
+    if played.game is None:
+        check_names(scene, played)
+    return played
+
+
+def _is_tile(effect: Effect) -> bool:
+    return isinstance(effect, Use) and isinstance(effect.thing, Ref) and effect.thing.kind == "tile"
+
+
+def _seat(scene: Scene, effect: Effect) -> int:
+    """Who does it; a line about several players is yours."""
+    who = getattr(effect, "who", None)
+    found = scene.m.listing(who)(scene.game, scene.names()) if who is not None else [0]
+    return found[0] if len(found) == 1 and found[0] < scene.m.numbers.seats else 0
+
+
+def _together(scene: Scene, effect: Effect, after: Sequence[Effect]) -> list[Use]:
+    """The lines right after this one in which others decide something about the same action."""
+    found: list[Use] = []
+    for each in after if isinstance(effect, Use) else ():
+        if not isinstance(each, Use) or _id(each) != _id(effect) or not each.choosing:
+            break
+        if _seat(scene, each) == _seat(scene, effect):
+            break
+        found.append(each)
+    return found
+
+
+def _id(use: Effect) -> str:
+    thing = getattr(use, "thing", None)
+    return str(getattr(thing, "id", getattr(thing, "noun", "")))
+
+
+def _choices(scene: Scene, effect: Effect) -> tuple[Choice, ...]:
+    if not isinstance(effect, Use):
+        return ()
+    return tuple(choice_of(scene, each, effect.at[0]) for each in effect.choosing)
+
+
+# ---- beginning
+
+
+def _begin_turn(scene: Scene, seat: int) -> None:
+    game = scene.game
+    game.turn = seat
+    game.turns += 1
+    push(game, game.rules.turn_code, {"you": seat, "they": seat})
+    run(game)
+
+
+def _begin_sentence(scene: Scene, effect: Effect, seat: int) -> bool:
+    """Begin a line that is no turn; False where it cannot be carried through."""
+    game, m = scene.game, scene.m
+    line: Effect = spoken(scene, effect)
+    names: Names = scene.names()
+    if isinstance(line, Use):
+        names = {**scene.names(seat), **_handed(scene, line, seat)}
+        line = line.model_copy(update={"who": None, "choosing": ()})
+        if isinstance(line.thing, Ref) and line.thing.kind == "action":
+            line = DoAction(do="do", at=line.at, action=line.thing)
+    try:
+        code = m.code(f"{m.declared.id}/line {line.at[0]}", [line], m.declared.title)
+    except NotImplementedError:
+        raise not_done(effect.at) from None
+    code.is_action = True
+    if not code.could(game, names, None):
+        return False
+    push(game, code.index, names)
+    run(game)
+    return True
+
+
+def _handed(scene: Scene, use: Use, seat: int) -> Names:
+    """What an action is handed by whatever leads to it: the floor that was just built, of what the scenario names."""
+    id = _id(use)
+    game, rules = scene.game, scene.m.rules
+    given = rules.gives(id) if id in rules.numbers.by_id else ()
+    needs = rules.needs_of(id) if given else None
+    for type_, site in scene.sites.items():
+        floor = (site, len(game.town.blocks[site]), type_)
+        names: Names = {name: floor if name == "built" else STANDING + site for name in given}
+        if needs is None or needs(game, {**scene.names(seat), **names}):
+            return names
+    return {}

@@ -1,0 +1,156 @@
+"""The parts of a sentence, written as a designer writes them: numbers, things, goods, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from compiler.names.symbols import plural_of
+from compiler.objects.declarations import Declaration
+from compiler.objects.expressions import Amount, Condition, Goods, Thing, Things, Where
+
+__all__ = ["Parts", "short"]
+
+_COMPARED = {
+    "is": "",
+    "is_not": "not ",
+    "at_least": "at least ",
+    "at_most": "at most ",
+    "more_than": "more than ",
+    "fewer_than": "fewer than ",
+}
+_SIGNS = {"plus": "+", "minus": "-", "times": "*"}
+_WHOSE = {"your": "your ", "other": "other ", "their": "their ", "this": "this ", "": ""}
+_UNCOUNTED = ("currency", "points", "resource")
+"""Kinds of nouns that have one form for any number: 1 money, 3 money."""
+
+
+def short(id: str) -> str:
+    """A name without its pack."""
+    return id.rpartition(".")[2]
+
+
+class Parts:
+    def __init__(self, by_id: Mapping[str, Declaration]) -> None:
+        self.by_id = by_id
+
+    # ---- numbers
+
+    def amount(self, amount: Amount) -> str:
+        match amount.op:
+            case "number":
+                return str(amount.n)
+            case "halves":
+                return f"{amount.n}/2"
+            case "value" | "face":
+                return short(amount.id)
+            case "count":
+                return self.things(amount.of)
+            case "size" | "figure" if amount.op == "size" or amount.of is not None:
+                of = self.thing(amount.of) if amount.of is not None else ""
+                return of if amount.op == "size" else f"{amount.figure} of {of}"
+            case "figure":
+                return amount.figure
+            case "plus" | "minus" | "times":
+                return f"{self.amount(amount.left)} {_SIGNS[amount.op]} {self.amount(amount.right)}"
+            case "half":
+                return f"half {self.amount(amount.of)}"
+            case "per":
+                return f"{self.amount(amount.amount)} {self.per(amount)}"
+            case "at_most" | "at_least":
+                return f"{self.amount(amount.of)}, {_COMPARED[amount.op]}{self.amount(amount.bound)}"
+        return amount.name if amount.op == "local" else ""
+
+    def per(self, amount: Any) -> str:
+        every = f"{amount.every} " if amount.every != 1 else ""
+        of = self.things(amount.of.of, amount.every != 1) if amount.of.op == "count" else self.amount(amount.of)
+        return f"per {every}{of}"
+
+    # ---- things
+
+    def thing(self, thing: Thing, many: bool = False) -> str:
+        if thing.op == "local":
+            return thing.name
+        if thing.op == "things":
+            return self.things(thing, many)
+        return short(thing.id)
+
+    def things(self, things: Things, many: bool = False) -> str:
+        words = [_WHOSE[things.whose].strip(), *[short(each) for each in things.adjectives]]
+        return " ".join([*filter(None, words), self.noun(things.noun, many)]) + self._where(things.where)
+
+    def noun(self, name: str, many: bool) -> str:
+        declared = self.by_id.get(name)
+        if not many or (declared is not None and declared.kind in _UNCOUNTED):
+            return short(name)
+        return getattr(declared, "plural", "") or plural_of(short(name))
+
+    def _where(self, where: Sequence[Where]) -> str:
+        said = ""
+        for each in where:
+            relation = each.relation.replace("_", " ")
+            if each.goods is not None:
+                said += f" {relation} {self.goods(each.goods)}"
+            elif each.distance is not None:
+                said += f" {relation} {self.amount(each.distance)}"
+            if each.thing is not None:
+                own = each.thing.op == "ref" and getattr(self.by_id.get(each.thing.id), "each", False)
+                of = "of" if each.distance is not None else relation
+                said += f" {of} {'your ' if own else ''}{self.thing(each.thing)}"
+        return said
+
+    # ---- goods
+
+    def goods(self, goods: Goods | Thing) -> str:
+        if not isinstance(goods, Goods):
+            return self.thing(goods)
+        amount: Any = goods.amount
+        if amount.op == "figure":  # `points of floor`
+            return self.amount(amount)
+        if amount.op == "value" or (amount.op == "per" and amount.amount.op == "value"):  # a value has its own noun
+            return self.amount(amount)
+        after = ""
+        while amount.op in ("at_most", "at_least"):
+            after = f", {_COMPARED[amount.op]}{self.amount(amount.bound)}{after}"
+            amount = amount.of
+        if amount.op == "per":
+            after = f" {self.per(amount)}{after}"
+            amount = amount.amount
+        if amount.op == "half":
+            return self.amount(amount) + after
+        many = bool(goods.how_many) or not (amount.op == "number" and amount.n == 1)
+        number = {"all": "all", "any": ""}.get(goods.how_many, self.amount(amount))
+        noun = goods.kind.name if goods.kind is not None else self.noun(goods.noun, many)
+        words = ["up to" if goods.up_to else "", number, _WHOSE[goods.whose].strip()]
+        words += [short(each) for each in goods.adjectives]
+        return " ".join([*filter(None, words), noun]) + self._where(goods.where) + after
+
+    # ---- conditions
+
+    def condition(self, condition: Condition) -> str:
+        match condition.test:
+            case "has":
+                who = self.thing(condition.who)
+                have = "have" if who == "you" else "has"
+                return f"{who} {have} {_COMPARED[condition.compare]}{self.goods(condition.goods)}"
+            case "compare":
+                return f"{self.amount(condition.left)} is {_COMPARED[condition.compare]}{self.amount(condition.right)}"
+            case "is":
+                what = [short(each) for each in condition.adjectives]
+                what += [self.thing(condition.same_as)] if condition.same_as is not None else []
+                return f"{self.thing(condition.thing)} is {'not ' if condition.negated else ''}{' '.join(what)}"
+            case "chosen":
+                return f"{short(condition.option)} is {'not ' if condition.negated else ''}{condition.choice}"
+            case "exists":
+                one = condition.amount.op == "number" and condition.amount.n == 1
+                how_many = f"{_COMPARED[condition.compare]}{self.amount(condition.amount)}"
+                return f"there {'is' if one else 'are'} {how_many} {self.things(condition.things, not one)}"
+            case "can":
+                what = [self.goods(condition.goods)] if condition.goods is not None else []
+                what += [self.thing(condition.thing)] if condition.thing is not None else []
+                return f"{self.thing(condition.who)} can {condition.verb} {' '.join(what)}".rstrip()
+            case "not":
+                return f"not {self.condition(condition.of)}"
+            case "all" | "any":
+                return (" and " if condition.test == "all" else " or ").join(map(self.condition, condition.of))
+        return ""

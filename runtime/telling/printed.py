@@ -1,0 +1,114 @@
+"""What is printed on tiles, cards, sites and buildings, in a line."""
+
+from __future__ import annotations
+
+from compiler.objects.acts import Gain
+from compiler.objects.boards import Land
+from compiler.objects.effects import Effect
+from compiler.objects.tiles import TileAction
+
+from ..game.game import Game
+from ..town import questions as ask
+from ..town.plan import NONE
+from ..town.town import NOBODY
+from .words import Words, lower
+
+__all__ = ["bonus", "building", "card", "floor", "site", "standing", "tile"]
+
+
+def tile(words: Words, tile: int) -> str:
+    """What a tile does, and the time it takes."""
+    declared, phrases = words.numbers.tiles[tile], words.phrases
+    if declared.ability is not None:
+        ability = declared.ability
+        said = [phrases.modifier(each) for each in ability.modifiers]
+        said += [f"{phrases.line(each)} {phrases.both(each.effects)}" for each in ability.triggers]
+        return f"ability: {'; '.join(said)}"
+    return " / ".join(tile_action(words, each) for each in declared.actions)
+
+
+def tile_action(words: Words, action: TileAction) -> str:
+    phrases = words.phrases
+    title = f"{action.title}: " if action.title else ""
+    return f"{title}{phrases.both(action.effects)}; {phrases.time(action.time)}"
+
+
+def card(words: Words, card: int) -> str:
+    """What a card brings and what it asks for."""
+    declared, phrases = words.numbers.cards[card], words.phrases
+    said = [_gained(words, each) for each in declared.rewards]
+    for wish in declared.wishes:
+        brings = f" ({phrases.both(wish.rewards)})" if wish.rewards else ""
+        said.append(f"{phrases.wish(wish)}{brings}")
+    return "; ".join(said)
+
+
+def _gained(words: Words, effect: Effect) -> str:
+    """`seller gains 4 vp` is what every card says first: 4 vp."""
+    if isinstance(effect, Gain) and effect.who is not None:
+        return ", ".join(map(words.phrases.goods, effect.goods))
+    return words.phrases.whole(effect)
+
+
+def floor(words: Words, type_: int, floor: int) -> str:
+    """What a floor costs and brings, without anybody's abilities."""
+    table = words.rules.floors
+    if not 0 < floor <= len(table.costs[type_]):
+        return "finished"
+    cost, gain = table.costs[type_][floor - 1], table.gains[type_][floor - 1]
+    return f"{words.lot(cost)} -> {words.lot(gain)}"
+
+
+def building(words: Words, type_: int) -> str:
+    """A building that may be begun: its floors, and what each costs and brings."""
+    floors = words.plan.buildings[type_].floors
+    return "; ".join(f"floor {n}: {floor(words, type_, n)}" for n in range(1, floors + 1))
+
+
+def bonus(words: Words, game: Game, site: int) -> str:
+    """What the first floor on a site brings; nothing for some."""
+    plan, town = words.plan, game.town
+    slot = plan.slot_of_site[site]
+    land = words.numbers.by_id[plan.lands[town.lands[slot]].id]
+    if not isinstance(land, Land):
+        return ""
+    return words.phrases.both(land.sites[site - plan.first_site[slot]].bonus)
+
+
+def site(words: Words, game: Game, site: int) -> str:
+    """A site with what stands there, or what may."""
+    town = game.town
+    printed = ask.site_of(town, site)
+    if printed is None:
+        return "land to come"
+    if town.blocks[site]:
+        return standing(words, game, site)
+    ground = lower(words.plan.ground_titles[printed.ground] or words.plan.grounds[printed.ground])
+    state = words.plan.states[town.states[town.site_roads[site]]]
+    owner = ask.owner_of_site(town, site)
+    said = [ground, lower(state.title or state.id)]
+    said += [f"land of {words.player(owner)}"] if owner != NOBODY else []
+    brings = bonus(words, game, site)
+    said += [f"bonus: {brings}"] if brings else []
+    return ", ".join(said)
+
+
+def standing(words: Words, game: Game, site: int) -> str:
+    """A building in town: who built it, and what comes next."""
+    town, type_ = game.town, game.town.buildings[site]
+    blocks = town.blocks[site]
+    builders = ", ".join(_builders(words, blocks))
+    if type_ == NONE:
+        return f"a building nobody has named, by {builders}"
+    plan = words.plan.buildings[type_]
+    said = f"{lower(plan.title)} {len(blocks)}/{plan.floors} by {builders}"
+    if town.sold[site]:
+        return f"{said}, sold"
+    if not ask.finished(town, site):
+        return f"{said}, next floor: {floor(words, type_, len(blocks) + 1)}"
+    return said if ask.usable(town, site) else f"{said}, not usable yet"
+
+
+def _builders(words: Words, blocks: tuple[int, ...]) -> list[str]:
+    names = [words.player(block) if block != NOBODY else words.player(words.numbers.neutral) for block in blocks]
+    return [name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)]

@@ -1,0 +1,172 @@
+"""What the things of a game are called, by their numbers: players, goods, holders, sites, roads, sectors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from compiler.names.symbols import plural_of
+from compiler.objects.base import Stated
+from compiler.objects.nouns import Area, Countable, Currency, Neutral, Points, Resource
+from compiler.objects.tiles import Building
+
+from ..game.rules import Rules
+from ..town import names
+from ..town.plan import NONE
+from ..town.questions import free_places, site_of
+from ..town.town import Town
+from .causes import Cause, cause_of, statements_of
+from .phrases import Phrases
+
+__all__ = ["PLAYERS", "Words", "a", "lower", "several"]
+
+PLAYERS = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jil", "Kim", "Leo")
+"""What players are called where nobody says otherwise."""
+
+
+def lower(title: str) -> str:
+    """A title inside a sentence."""
+    return title[:1].lower() + title[1:] if title[1:2].islower() else title
+
+
+def a(word: str) -> str:
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+
+
+def several(count: int, word: str) -> str:
+    return f"{count} {word if count == 1 else plural_of(word)}"
+
+
+class Words:
+    def __init__(self, rules: Rules, players: Sequence[str] = PLAYERS, viewer: int | None = None) -> None:
+        self.rules = rules
+        self.numbers = rules.numbers
+        self.plan = rules.plan
+        self.players = tuple(players)
+        self.viewer = viewer
+        """Whose eyes it is told for: what others hold in secret is not named. None sees all."""
+        self.phrases = Phrases(rules.numbers.by_id)
+        self._causes: dict[int, Cause | None] = {}
+        self._statements: dict[int, list[Stated]] = {}
+
+    # ---- lines of the pack
+
+    def cause(self, cause: int) -> Cause | None:
+        if cause not in self._causes:
+            self._causes[cause] = cause_of(self.rules, self.phrases, cause)
+        return self._causes[cause]
+
+    def statements(self, cause: int) -> list[Stated]:
+        """The statements on the line of a cause, from left to right."""
+        if cause not in self._statements:
+            self._statements[cause] = statements_of(self.rules, cause)
+        return self._statements[cause]
+
+    # ---- people and holders
+
+    def player(self, seat: int) -> str:
+        if 0 <= seat < self.numbers.seats:
+            return self.players[seat] if seat < len(self.players) else f"player {seat + 1}"
+        neutral = next((each for each in self.rules.pack.declarations if isinstance(each, Neutral)), None)
+        return f"the {lower(neutral.title)}" if neutral is not None else "nobody"
+
+    def holder(self, row: int) -> str:
+        numbers = self.numbers
+        if row <= numbers.neutral:
+            return self.player(row)
+        fixed = {numbers.bank: "the bank", numbers.market: "the market", numbers.box: "the box"}
+        if row in fixed:
+            return fixed[row]
+        if row == numbers.aside:
+            return "what lies aside"
+        if row >= numbers.placed:
+            area = next((id for id, at in numbers.area_rows.items() if at == row), "")
+            return f"the {lower(numbers.by_id[area].title)}" if area else "the town"
+        return f"the rest of {self.player(row - numbers.rest)}'s colour"
+
+    def pile(self, pile: int) -> str:
+        area, seat = self._pile(pile)
+        title = lower(area.title) if area is not None else "pile"
+        return f"{self.player(seat)}'s {title}" if seat >= 0 else f"the {title}"
+
+    def _pile(self, pile: int) -> tuple[Area | None, int]:
+        for id, first in self.numbers.piles.items():
+            area = self.numbers.by_id[id]
+            assert isinstance(area, Area)
+            if first <= pile < first + (self.numbers.seats if area.each else 1):
+                return area, pile - first if area.each else -1
+        return None, -1
+
+    def sees(self, pile: int) -> bool:
+        """Whether the one who is told may know the cards of a pile."""
+        area, seat = self._pile(pile)
+        return self.viewer is None or area is None or not area.hidden or seat == self.viewer
+
+    # ---- goods
+
+    def noun(self, noun: int, amount: int = 1) -> str:
+        declared = self.numbers.nouns[noun]
+        title = declared.title or declared.id.rpartition(".")[2].replace("_", " ")
+        if isinstance(declared, Currency):
+            return title
+        title = lower(title)
+        if isinstance(declared, Points):
+            return title.removesuffix("s") if abs(amount) == 1 else title
+        if isinstance(declared, Resource) or abs(amount) == 1:
+            return title
+        plural = declared.plural if isinstance(declared, Countable | Building) else ""
+        return lower(plural.replace("_", " ")) if plural else plural_of(title)
+
+    def count(self, noun: int, amount: int) -> str:
+        return f"{amount} {self.noun(noun, amount)}"
+
+    def lot(self, lot: Sequence[tuple[int, int]]) -> str:
+        return ", ".join(self.count(noun, amount) for noun, amount in lot if amount) or "nothing"
+
+    def change(self, lot: Sequence[tuple[int, int]]) -> str:
+        return ", ".join(f"{amount:+d} {self.noun(noun, amount)}" for noun, amount in lot if amount)
+
+    # ---- tiles, cards, buildings
+
+    def tile(self, tile: int) -> str:
+        if tile == NONE:
+            return "no tile"
+        declared = self.numbers.tiles[tile]
+        tag = f"#{declared.tag} " if declared.tag else ""
+        return f"{tag}{declared.title}" + (f" ({declared.subtitle})" if declared.subtitle else "")
+
+    def card(self, card: int) -> str:
+        return self.numbers.cards[card].title
+
+    def building(self, type_: int) -> str:
+        return lower(self.plan.buildings[type_].title)
+
+    # ---- the town
+
+    def land(self, land: int) -> str:
+        return self.plan.lands[land].title or names.land_name(self.plan, land)
+
+    def slot(self, slot: int) -> str:
+        zone = self.plan.zones[self.plan.zone_of[slot]]
+        declared = self.numbers.by_id[zone.id]
+        return f"{lower(declared.title)}, slot {slot - zone.first}"
+
+    def site(self, town: Town, site: int) -> str:
+        printed = site_of(town, site)
+        if printed is None:
+            return "land to come"
+        return f"{printed.name} ({self.land(town.lands[self.plan.slot_of_site[site]])})"
+
+    def road(self, town: Town, section: int) -> str:
+        return names.section_name(town, section)
+
+    def sector(self, town: Town, sector: int) -> str:
+        regions = [names.region_name(town, region) for region in town.sectors.regions[sector]]
+        more = f" and {len(regions) - 2} more" if len(regions) > 2 else ""
+        return " + ".join(regions[:2]) + more
+
+    def sector_state(self, town: Town, sector: int) -> str:
+        sites = [site_of(town, site) for site, at in enumerate(town.site_sectors) if at == sector]
+        beside = ", ".join(each.name for each in sites if each is not None)
+        free = free_places(town, sector)
+        said = f"{several(town.planted[sector], 'tree')}, {several(free, 'free place')}"
+        return f"{said}; sites {beside}" if beside else said
