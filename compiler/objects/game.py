@@ -94,6 +94,7 @@ class Scenario(Declared):
     kind: Literal["scenario"]
     players: PlayerRange | None = None
     variant: Id | None = None
+    town: Id | None = Field(default=None, description="the town it starts with; None: that of the set-up")
     given: tuple[Given, ...] = ()
     uses: tuple[Effect, ...] = ()
     then: tuple[Expectation, ...] = Field(min_length=1)

@@ -11,8 +11,7 @@ from compiler.objects.nouns import Currency, Piece, Points
 
 from ..game.game import Game
 from ..game.rules import Rules
-from ..game.running import run
-from ..game.verbs.doing import start_scoring
+from ..game.running import push, run, unwind
 
 __all__ = ["Worth"]
 
@@ -40,8 +39,7 @@ class Worth:
         """How well somebody stands. The game is used up."""
         row = list(game.counts[seat])
         if not game.over:
-            start_scoring(game)
-            run(game)
+            _score(game, seat)
         value = float(game.counts[seat][self.points])
         if game.over:
             return value
@@ -51,6 +49,16 @@ class Worth:
         if self.tree >= 0:
             value += 0.4 * min(row[self.tree], 6)
         return value + 0.4 * sum([row[noun] for noun in self.free])
+
+
+def _score(game: Game, seat: int) -> None:
+    """Somebody's final scoring, as if the game were over now."""
+    game.decision = None
+    unwind(game, 0)
+    game.scoring = True
+    for code in reversed(game.rules.scorings):
+        push(game, code, {"you": seat, "they": seat})
+    run(game)
 
 
 def _points_per_resource(rules: Rules) -> float:

@@ -51,6 +51,16 @@ def wish_site(game: Game, names: Names, wish: WishPlan, house: int) -> int:
 
 def met(game: Game, names: Names, card: int, house: int) -> bool:
     """Whether a place has everything that a card requires."""
+    known = game.town.known
+    key = (card, house)
+    if "distance_limit" in game.rules.modifiers:
+        return _met(game, names, card, house)
+    if key not in known:
+        known[key] = _met(game, names, card, house)
+    return bool(known[key])
+
+
+def _met(game: Game, names: Names, card: int, house: int) -> bool:
     for wish in game.rules.card_plans[card].wishes:
         if wish.strength != "requires":
             continue

@@ -21,7 +21,7 @@ from .game import Frame, Game, Names
 if TYPE_CHECKING:
     from .holdings import Quick
 
-__all__ = ["END", "THEN", "Code", "Could", "Listing", "Number", "Question", "Step", "Steps", "Then", "inside"]
+__all__ = ["END", "THEN", "Code", "Could", "Listing", "Number", "Question", "Step", "Steps", "Then"]
 
 Number = Callable[[Game, Names], int]
 Listing = Callable[[Game, Names], list[Any]]
@@ -45,11 +45,6 @@ def _then(game: Game, names: Names, then: Then) -> bool:
 
 END = _end
 THEN = _then
-
-
-def inside(rest: Could) -> Could:
-    """How a block's lines end: they need not be gone through where nothing after them can go wrong."""
-    return END if rest is END else THEN
 
 
 @dataclass(slots=True, eq=False)

@@ -9,7 +9,7 @@ from compiler.objects.expressions import Can, Condition, Exists, Has, Is
 
 from .adjectives import describes
 from .code import Question
-from .counting import counting
+from .counting import counting, is_counted
 from .game import Game, Names
 from .making import Making, sort_of
 from .places import as_site
@@ -67,6 +67,10 @@ def _has(m: Making, has: Has) -> Question:
     who, count, amount = m.listing(has.who), counting(m, has.goods), m.number(has.goods.amount)
     compare = COMPARE[has.compare]
     if has.who.op == "local" and has.who.name == "you":
+        held = _plain_stock(m, has)
+        if held is not None and has.goods.amount.op == "number":
+            noun, fixed = held, has.goods.amount.n
+            return lambda game, names: compare(game.counts[names["you"]][noun], fixed)
 
         def you_have(game: Game, names: Names) -> bool:
             return compare(count(game, names, names["you"]), amount(game, names))
@@ -78,6 +82,13 @@ def _has(m: Making, has: Has) -> Question:
         return all([compare(count(game, names, seat), needed) for seat in who(game, names)])
 
     return have
+
+
+def _plain_stock(m: Making, has: Has) -> int | None:
+    """The noun, where nothing but a count of one's own stock is asked for."""
+    goods = has.goods
+    plain = not goods.where and goods.whose in ("", "your") and set(goods.adjectives) <= {"idle", "unplanted"}
+    return m.numbers.noun[goods.noun] if plain and goods.noun in m.numbers.noun and is_counted(m, goods.noun) else None
 
 
 def _is(m: Making, said: Is) -> Question:

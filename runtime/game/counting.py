@@ -28,6 +28,8 @@ def nouns_of(m: Making, noun: str) -> tuple[int, ...]:
         return numbers.resources
     if noun == "points":
         return tuple(n for n, each in enumerate(numbers.nouns) if each.kind == "points")[:1]
+    if noun in ("building", "token"):
+        return m.rules.token
     if noun == "piece":
         return tuple(n for n, each in enumerate(numbers.nouns) if each.kind == "piece")
     return (numbers.noun[noun],)
@@ -36,6 +38,11 @@ def nouns_of(m: Making, noun: str) -> tuple[int, ...]:
 def is_counted(m: Making, noun: str) -> bool:
     declared = m.numbers.by_id.get(noun)
     return noun in ("resource", "points", "piece") or (noun in m.numbers.noun and not isinstance(declared, Building))
+
+
+def is_token(m: Making, noun: str) -> bool:
+    """Whether tokens of buildings are meant."""
+    return noun in ("building", "token") or isinstance(m.numbers.by_id.get(noun), Building)
 
 
 def counting(m: Making, said: Things | Goods) -> Count:
@@ -76,6 +83,8 @@ def _as_things(said: Things | Goods) -> Things:
 def _goods(m: Making, said: Things | Goods) -> Count:
     nouns = nouns_of(m, said.noun)
     numbers, adjectives = m.numbers, said.adjectives
+    if "different" in adjectives:
+        return lambda game, names, who: sum([game.counts[who][noun] > 0 for noun in nouns])
     if "surplus" in adjectives:
         return lambda game, names, who: surplus(game, who)
     if "leftover" in adjectives:

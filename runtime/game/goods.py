@@ -46,7 +46,8 @@ class Portion:
     @property
     def is_choice(self) -> bool:
         """Whether somebody has to say which, or how many."""
-        return self.up_to or self.any or (len(self.nouns) > 1 and not self.all and not self.kind)
+        several = len(self.nouns) > 1 and not self.kind
+        return self.up_to or self.any or (several and (not self.all or "surplus" in self.adjectives))
 
     def fixed(self, game: Game, names: Names) -> Lot:
         """What it is, where there is nothing to choose; of `all`, what the one who acts has."""
@@ -57,12 +58,23 @@ class Portion:
             return ((names[self.kind], self.amount(game, names)),)
         if self.all:
             who = names["they"]
+            if self.adjectives and len(self.nouns) == 1:
+                return ((self.nouns[0], self.count(game, names, who)),)
             return tuple([(noun, game.counts[who][noun]) for noun in self.nouns if game.counts[who][noun]])
         return ((self.nouns[0], self.amount(game, names)),)
+
+    def limited(self, limits: Sequence[int]) -> tuple[int, ...]:
+        """How many of each kind at most: one, where they must be different."""
+        if "different" in self.adjectives:
+            return tuple([min(1, limit) for limit in limits])
+        return tuple(limits)
 
     def bounds(self, game: Game, names: Names, limits: Sequence[int]) -> tuple[int, int]:
         """How many in all, at least and at most, where there is something to choose."""
         there = sum(limits)
+        if self.all:
+            amount = self.count(game, names, names["they"])
+            return amount, amount
         if self.any:
             return 1, there
         amount = max(0, self.amount(game, names))

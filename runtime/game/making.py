@@ -66,6 +66,12 @@ class Making:
             steps = made + steps
         return steps, rest
 
+    def body(self, effects: Sequence[Effect]) -> tuple[Steps, Could, bool]:
+        """The lines of a block that may be followed by themselves or by one another: their steps, what they do when
+        something comes after, and whether they can go wrong at all."""
+        steps, could = self.effects(effects, THEN)
+        return steps, could, self.effects(effects)[1] is not END
+
     def all_of(self, needs: Sequence[Need]) -> Question | None:
         """Whether everything that is needed is so; None where nothing is."""
         asked = [self.question(need.condition) for need in needs]

@@ -39,7 +39,12 @@ def _in_force(game: Game, names: Names, changed: Changed) -> bool:
 
 def modified(game: Game, names: Names, aspect: str, value: int) -> int:
     """A figure as it is for the one who acts."""
-    for changed in game.rules.modifiers.get(aspect, ()):
+    changes = game.rules.modifiers.get(aspect)
+    if changes is None:
+        return value
+    for changed in changes:
+        if changed.tile >= 0 and ("tile", changed.tile) not in game.on:
+            continue
         if not _in_force(game, names, changed) or changed.amount is None:
             continue
         amount = changed.amount(game, names)
@@ -53,7 +58,11 @@ def modified(game: Game, names: Names, aspect: str, value: int) -> int:
 
 def in_force(game: Game, names: Names, aspect: str) -> bool:
     """Whether anything changes a figure for the one who acts."""
-    return any([_in_force(game, names, changed) for changed in game.rules.modifiers.get(aspect, ())])
+    on = game.on
+    for changed in game.rules.modifiers.get(aspect, ()):
+        if (changed.tile < 0 or ("tile", changed.tile) in on) and _in_force(game, names, changed):
+            return True
+    return False
 
 
 def any_kind(game: Game, names: Names, aspect: str) -> bool:

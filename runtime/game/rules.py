@@ -180,6 +180,10 @@ class Rules:
         plain = Making(self)
         self.floors = floor_table(plain)
         self.pays_floors = any(isinstance(each, Rule) and _pays_floors(each) for each in declared)
+        self.turn_nouns = [
+            noun for noun, each in enumerate(self.numbers.nouns) if isinstance(each, Piece) and each.lasts == "turn"
+        ]
+        """Pieces that last until the turn ends."""
         self.sites_alike = all(_sites_alike(each) for each in declared if isinstance(each, Rule))
         self.gain_triggers: frozenset[int] = frozenset()
         self._tracks()
@@ -195,6 +199,12 @@ class Rules:
         self._tiles()
         self._cards()
         self._sites_and_buildings()
+        self.fallible = frozenset(
+            event
+            for event, waiting in self.triggers.items()
+            if any(self.codes[each.code].could is not END for each in waiting)
+        )
+        """Events that something waits for which could be impossible."""
         self._course()
         self.gain_triggers = frozenset(
             noun

@@ -13,6 +13,7 @@ from .mixes import mixes
 from .modifiers import holds
 
 __all__ = [
+    "acting",
     "answered",
     "ask_amounts",
     "ask_number",
@@ -37,16 +38,19 @@ def run(game: Game) -> None:
     stack, codes = game.stack, game.rules.codes
     while stack:
         frame = stack[-1]
-        code = codes[frame.code]
-        pc = frame.pc
-        steps = code.steps
-        if pc < len(steps):
+        steps = codes[frame.code].steps
+        length = len(steps)
+        while True:
+            pc = frame.pc
+            if pc >= length:
+                stack.pop()
+                break
             frame.pc = pc + 1
             steps[pc](game, frame)
             if game.decision is not None:
                 return
-        else:
-            stack.pop()
+            if not stack or stack[-1] is not frame:  # something was begun, or dropped
+                break
 
 
 def unwind(game: Game, depth: int) -> None:
@@ -123,6 +127,12 @@ def raise_event(game: Game, event: str, seat: int, given: Names, about: Callable
 
 
 # ---- questions
+
+
+def acting(game: Game) -> bool:
+    """Whether somebody is in the middle of an action: what is begun there has to be carried through."""
+    codes = game.rules.codes
+    return any([codes[frame.code].is_action for frame in game.stack])
 
 
 def outer(game: Game) -> Then:

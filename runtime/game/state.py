@@ -10,12 +10,13 @@ from typing import Any
 from compiler.objects.nouns import Area
 
 from ..town.saving import saved as saved_town
+from .figures import floor_key
 from .game import Frame, Game
 from .naming import place_name, spelling
 
 __all__ = ["FLOORS", "plain", "state_of"]
 
-FLOORS = 32
+FLOORS = floor_key((1, 0, 0))
 """A floor is one number in `Game.spent`: so many times its site, and its number."""
 
 

@@ -88,7 +88,7 @@ def _filtered(m: Making, things: Things, sort: str, all_: Listing, skip: tuple[s
     if not tests:
         return all_
     if not things.where and sort in _OF_THE_TOWN and set(things.adjectives) <= _TOLD_BY_THE_TOWN | m.rules.town_words:
-        return _known(tests, all_, things.whose)
+        return _known(tests, all_, things.whose, sort in ("sector", "place"))
     if len(tests) == 1:
         only = tests[0]
         return lambda game, names: [each for each in all_(game, names) if only(game, names, each)]
@@ -106,12 +106,12 @@ _TOLD_BY_THE_TOWN = frozenset(
 """Adjectives of things in town whose truth changes only when the town does."""
 
 
-def _known(tests: list[Test], all_: Listing, whose: str) -> Listing:
+def _known(tests: list[Test], all_: Listing, whose: str, trees: bool) -> Listing:
     """The same set again and again in the same town: it is worked out once."""
     key = object()
 
     def known(game: Game, names: Names) -> list[Any]:
-        kept = game.town.known
+        kept = game.town.known if trees else game.town.known_of_buildings
         which = (key, names["you"] if whose == "your" else names["they"] if whose else -1)
         if which not in kept:
             kept[which] = [each for each in all_(game, names) if all([test(game, names, each) for test in tests])]
@@ -264,15 +264,21 @@ def _buildings(m: Making, things: Things) -> Listing:
         return m.listing(of)
 
     def standing(game: Game, names: Names) -> list[int]:
-        town = game.town
-        seat = names.get(whose, names["you"])
         return [
             STANDING + site
-            for site, type_ in enumerate(town.buildings)
-            if type_ != NONE and (only < 0 or type_ == only) and (not own or seat in town.blocks[site])
+            for site, type_ in enumerate(game.town.buildings)
+            if type_ != NONE and (only < 0 or type_ == only)
         ]
 
-    return _filtered(m, things, "building", standing)
+    found = _filtered(m, things.model_copy(update={"whose": ""}), "building", standing)
+    if not own:
+        return found
+
+    def with_a_block(game: Game, names: Names) -> list[int]:
+        blocks, seat = game.town.blocks, names[whose]
+        return [each for each in found(game, names) if seat in blocks[each - STANDING]]
+
+    return with_a_block
 
 
 def _tiles(m: Making, things: Things) -> Listing:
@@ -350,6 +356,7 @@ def _floors(m: Making, things: Things) -> Listing:
         ]
     found, sort = m.listing(of), sort_of(m, of)
     following = "next" in things.adjectives
+    tests = [describes(m, "floor", word) for word in things.adjectives if word != "next"]
 
     def floors(game: Game, names: Names) -> list[tuple[int, int, int]]:
         made = []
@@ -361,7 +368,7 @@ def _floors(m: Making, things: Things) -> Listing:
                     made.append((site, built + 1, type_))
                 else:
                     made += [(site, number, type_) for number in range(1, built + 1)]
-        return made
+        return [floor for floor in made if all([test(game, names, floor) for test in tests])]
 
     return floors
 

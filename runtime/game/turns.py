@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from compiler.objects.nouns import Piece
-
 from .code import THEN, Steps
 from .events import TURN
 from .game import Frame, Game
@@ -35,12 +33,11 @@ def turn_steps(procedure: int) -> tuple[Steps, int]:
     def forget(game: Game, frame: Frame) -> None:
         """What lasts for a turn is over; so is the time nobody spent."""
         numbers = game.rules.numbers
-        for noun, declared in enumerate(numbers.nouns):
-            if isinstance(declared, Piece) and declared.lasts == "turn":
-                for seat in range(numbers.seats):
-                    held = game.counts[seat][noun]
-                    if held:
-                        game.transfer(noun, held, seat, numbers.home[noun], game.rules.turn_cause)
+        for noun in game.rules.turn_nouns:
+            for seat in range(numbers.seats):
+                held = game.counts[seat][noun]
+                if held:
+                    game.transfer(noun, held, seat, numbers.home[noun], game.rules.turn_cause)
         game.spent.clear()
         game.time, game.mandatory = 0, False
 

@@ -56,8 +56,17 @@ def _fill(game: Game, wants: Wants, pile: int, kept: set[int], named: set[str]) 
     for card in [*unnamed[max(many, 0) :], *[card for card in others if card not in unnamed]]:
         move_card(game, card, pile, numbers.deck, 0, 0)
     missing = many - min(len(unnamed), max(many, 0))
-    spare = [card for card in game.piles[numbers.deck] if numbers.cards[card].id not in named]
+    spare = _spare(game, wants, named)
     if len(spare) < missing:
         raise cannot_set_up(at, f"only {len(spare)} cards are left for it")
     for card in spare[: max(missing, 0)]:
-        move_card(game, card, numbers.deck, pile, 0, 0)
+        move_card(game, card, pile_of_card(game, card), pile, 0, 0)
+
+
+def _spare(game: Game, wants: Wants, named: set[str]) -> list[int]:
+    """Cards that nobody speaks of: those of the deck, then those that lie open, then those in hands."""
+    numbers = game.rules.numbers
+    hands = range(numbers.hand, numbers.hand + numbers.seats)
+    piles = [pile for pile in range(len(game.piles)) if pile not in {of for of, _ in wants.cards}]
+    piles.sort(key=lambda pile: (pile != numbers.deck, pile in hands))
+    return [card for pile in piles for card in game.piles[pile] if numbers.cards[card].id not in named]

@@ -12,7 +12,7 @@ from compiler.objects.expressions import Thing
 
 from ..game.counting import nouns_of
 from ..game.decisions import Decision, Move
-from ..game.goods import mixes
+from ..game.mixes import mixes
 from ..game.making import sort_of
 from ..game.places import STANDING, as_type
 from ..town.plan import NONE

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from compiler.objects.expressions import Condition
 
 from ..game.counting import counting
-from .scene import Scene, spoken
+from ..town.plan import NONE
+from ..town.questions import sectors
+from .scene import Scene, speaks_of_sector, spoken
 
 __all__ = ["figure", "holds", "instead"]
 
 
-def holds(scene: Scene, said: Condition, seat: int = 0) -> bool:
-    """Whether a condition is true, asked of the engine itself."""
-    return scene.m.question(spoken(scene, said))(scene.game, scene.names(seat))
+def holds(scene: Scene, said: Condition) -> bool:
+    """Whether a condition is true, asked of the engine itself. Where no sector was set up, any that fits is meant."""
+    if scene.region == NONE and speaks_of_sector(said):
+        return any(_holds(replace(scene, region=sector), said) for sector in sectors(scene.game.town))
+    return _holds(scene, said)
+
+
+def _holds(scene: Scene, said: Condition) -> bool:
+    return scene.m.question(spoken(scene, said))(scene.game, scene.names())
 
 
 def figure(scene: Scene, said: Condition) -> int | None:
     """The number a condition compares; None where it compares none, or several."""
     m, game, names = scene.m, scene.game, scene.names()
+    if scene.region == NONE and speaks_of_sector(said):
+        return None
     condition = spoken(scene, said)
     match condition.test:
         case "has":

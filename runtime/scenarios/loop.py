@@ -53,7 +53,9 @@ def _bring_in(game: Game, tile: int, needed: Mapping[int, Stretch], at: Stretch)
 def _spaces(game: Game, but: set[int]) -> list[int]:
     """The places in the loop, from 0, of tiles that may be moved about."""
     tiles = game.rules.numbers.tiles
-    return [n for n, tile in enumerate(game.loops[0]) if tile not in but and (tile == NONE or tiles[tile].corner is None)]
+    return [
+        n for n, tile in enumerate(game.loops[0]) if tile not in but and (tile == NONE or tiles[tile].corner is None)
+    ]
 
 
 def _swap(loop: list[int], tile: int, space: int) -> None:

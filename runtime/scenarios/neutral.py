@@ -7,7 +7,7 @@ from typing import Any
 
 from ..game.decisions import Decision, Move
 from ..game.game import Game
-from ..game.goods import mixes
+from ..game.mixes import mixes
 from ..game.running import run
 
 __all__ = ["give", "moves", "run_through"]

@@ -14,10 +14,10 @@ from compiler.objects.expressions import Local, Ref, Things
 
 from ..game.game import Game, Names
 from ..game.making import Making
-from ..game.places import STANDING
+from ..game.places import STANDING, builders_of
 from ..town.plan import NONE
 
-__all__ = ["Scene", "spoken"]
+__all__ = ["Scene", "speaks_of_sector", "spoken"]
 
 _T = TypeVar("_T", bound=Object)
 
@@ -47,6 +47,14 @@ class Scene:
             names["sector"] = self.sector
         return names
 
+    def sentence_names(self) -> Names:
+        """What the names stand for in a sentence on its own; what is shared is a reward for one building's builders."""
+        names = self.names()
+        site = self.sites.get(self.home, next(iter(self.sites.values()), NONE))
+        if site != NONE:
+            names |= {"building": STANDING + site, "builders": tuple(builders_of(self.game, site))}
+        return names
+
     def is_meant(self, sort: str, option: object) -> bool:
         """Whether an option of a question is one of the things the scenario speaks of."""
         if not isinstance(option, int):
@@ -63,6 +71,15 @@ class Scene:
 
 def _name(type_: int) -> str:
     return f"at_{type_}"
+
+
+def speaks_of_sector(said: object) -> bool:
+    """Whether a line says `sector` and no more: the one that the scenario speaks of."""
+    if isinstance(said, Things) and said.noun == "sector" and not said.adjectives and not said.where:
+        return True
+    if isinstance(said, Object):
+        return any(speaks_of_sector(getattr(said, name)) for name in type(said).model_fields)
+    return isinstance(said, tuple) and any(map(speaks_of_sector, said))
 
 
 def spoken(scene: Scene, said: _T) -> _T:

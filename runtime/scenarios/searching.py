@@ -115,12 +115,15 @@ class _Search:
             return None
         return game, left
 
-    def _not_allowed(self, asked: Decision, choice: Choice) -> str:
+    @staticmethod
+    def _not_allowed(asked: Decision, choice: Choice) -> str:
         if asked.kind == "number":
             return f"`{choice.name} = {choice.number}` is not allowed: {asked.range_in_words()}"
         if asked.kind == "amounts":
             return f"`{choice.name}` cannot be that many: {asked.least} to {asked.most}"
-        return f"`{choice.name}` cannot be that now"
+        thing = choice.thing
+        word = str(getattr(thing, "id", getattr(thing, "noun", choice.number))).rpartition(".")[2]
+        return f"the {choice.name} `{word}` cannot be chosen now"
 
 
 def _without(said: tuple[Choice, ...], choice: Choice) -> tuple[Choice, ...]:

@@ -102,9 +102,7 @@ def _buildings(m: Making, said: object) -> Iterator[int]:
             yield from _buildings(m, each)
 
 
-def _to_blame(
-    m: Making, scenario: Scenario, lay_out: Callable[[int], Game], spoken_of: frozenset[int]
-) -> Mistake:
+def _to_blame(m: Making, scenario: Scenario, lay_out: Callable[[int], Game], spoken_of: frozenset[int]) -> Mistake:
     """The line without which there would be such a town; or the first that speaks of the town."""
     game = lay_out(0)
     about = [given for given in scenario.given if wants_of(m, game, [given]).of_town()]

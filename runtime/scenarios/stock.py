@@ -50,7 +50,9 @@ def _check_storage(game: Game, wants: Wants) -> None:
     numbers = game.rules.numbers
     for seat in range(numbers.seats):
         if not storable(game, seat, [game.counts[seat][noun] for noun in numbers.resources]):
-            said = [at for (row, nouns), (_, at) in wants.goods.items() if row == seat and nouns[0] in numbers.resources]
+            said = [
+                at for (row, nouns), (_, at) in wants.goods.items() if row == seat and nouns[0] in numbers.resources
+            ]
             raise cannot_set_up(said[-1] if said else (0, 0, 1), "nobody can store so many resources")
 
 

@@ -16,6 +16,7 @@ from ..game.running import push, run
 from .choices import Choice, choice_of
 from .mistakes import not_done
 from .naming import check_names
+from .neutral import run_through
 from .scene import Scene, spoken
 from .searching import Played, play
 
@@ -109,7 +110,17 @@ def _choices(scene: Scene, effect: Effect) -> tuple[Choice, ...]:
 
 
 def _begin_turn(scene: Scene, seat: int) -> None:
+    """Begin somebody's turn. Of those in between, whoever has finished is skipped; the others are not spoken of."""
     game = scene.game
+    seats = scene.m.numbers.seats
+    distance = (seat - game.turn) % seats
+    if not distance and game.turns > 1:  # once round the table; the first turn is the one that all begins with
+        distance = seats
+    for step in range(1, distance):
+        other = (game.turn + step) % seats
+        if not game.active[other]:
+            push(game, game.rules.turn_code, {"you": other, "they": other})
+            run_through(game)
     game.turn = seat
     game.turns += 1
     push(game, game.rules.turn_code, {"you": seat, "they": seat})
@@ -120,7 +131,7 @@ def _begin_sentence(scene: Scene, effect: Effect, seat: int) -> bool:
     """Begin a line that is no turn; False where it cannot be carried through."""
     game, m = scene.game, scene.m
     line: Effect = spoken(scene, effect)
-    names: Names = scene.names()
+    names: Names = scene.sentence_names()
     if isinstance(line, Use):
         names = {**scene.names(seat), **_handed(scene, line, seat)}
         line = line.model_copy(update={"who": None, "choosing": ()})

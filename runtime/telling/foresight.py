@@ -6,7 +6,7 @@ A copy of the game is played on that stops where chance would decide, so that no
 from __future__ import annotations
 
 from ..game.decisions import Move
-from ..game.events import PAWN, TRANSFER, TURN
+from ..game.events import ACTION, PAWN, TRANSFER, TURN
 from ..game.game import Game
 from ..game.playing import apply, decision
 
@@ -31,7 +31,7 @@ class Foreseen:
         self.lot = lot
         """By noun: how many more or fewer."""
         self.steps = steps
-        """How far the pawn moves, all in all."""
+        """How far the pawn moves until an action begins, or all in all where none does."""
         self.space = space
         """Where it comes to stand; -1 where it does not move."""
 
@@ -52,7 +52,7 @@ def foreseen(game: Game, move: Move) -> Foreseen:
 def _seen(ahead: Game, seat: int, start: int) -> Foreseen:
     log = ahead.log
     lot: dict[int, int] = {}
-    steps, space = 0, -1
+    steps, space, acting = 0, -1, False
     for at in range(start, len(log), 6):
         kind, a, b, c, d, _ = log[at : at + 6]
         if kind == TURN:
@@ -62,6 +62,7 @@ def _seen(ahead: Game, seat: int, start: int) -> Foreseen:
                 lot[a] = lot.get(a, 0) + b
             if c == seat:
                 lot[a] = lot.get(a, 0) - b
-        elif kind == PAWN and b == seat:
+        elif kind == PAWN and b == seat and not acting:
             steps, space = steps + c, d
+        acting = acting or kind == ACTION
     return Foreseen([(noun, amount) for noun, amount in sorted(lot.items()) if amount], steps, space)

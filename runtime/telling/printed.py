@@ -13,24 +13,41 @@ from ..town.plan import NONE
 from ..town.town import NOBODY
 from .words import Words, lower
 
-__all__ = ["bonus", "building", "card", "floor", "site", "standing", "tile"]
+__all__ = ["bonus", "building", "card", "floor", "site", "standing", "tile", "tile_action", "tile_effects", "tile_time"]
 
 
 def tile(words: Words, tile: int) -> str:
-    """What a tile does, and the time it takes."""
+    """What a tile does; the time it takes comes last."""
+    actions = words.numbers.tiles[tile].actions
+    if len(actions) > 1:
+        return " / ".join(tile_action(words, each) for each in actions)
+    return f"{tile_effects(words, tile)}; {tile_time(words, tile)}"
+
+
+def tile_effects(words: Words, tile: int) -> str:
     declared, phrases = words.numbers.tiles[tile], words.phrases
     if declared.ability is not None:
         ability = declared.ability
         said = [phrases.modifier(each) for each in ability.modifiers]
         said += [f"{phrases.line(each)} {phrases.both(each.effects)}" for each in ability.triggers]
         return f"ability: {'; '.join(said)}"
-    return " / ".join(tile_action(words, each) for each in declared.actions)
+    return " / ".join(_titled(each.title, phrases.both(each.effects)) for each in declared.actions)
+
+
+def tile_time(words: Words, tile: int) -> str:
+    declared, phrases = words.numbers.tiles[tile], words.phrases
+    if declared.ability is not None:
+        return phrases.time(declared.ability.time)
+    return " or ".join(phrases.time(each.time) for each in declared.actions)
 
 
 def tile_action(words: Words, action: TileAction) -> str:
     phrases = words.phrases
-    title = f"{action.title}: " if action.title else ""
-    return f"{title}{phrases.both(action.effects)}; {phrases.time(action.time)}"
+    return f"{_titled(action.title, phrases.both(action.effects))}; {phrases.time(action.time)}"
+
+
+def _titled(title: str, text: str) -> str:
+    return f"{title}: {text}" if title else text
 
 
 def card(words: Words, card: int) -> str:

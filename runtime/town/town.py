@@ -53,8 +53,13 @@ class Town:
     """By site: the region it lies in, or NONE."""
     site_sectors: tuple[int, ...]
     """By site: the sector it lies in, or NONE."""
+    # Answers that were worked out for this town, and are handed on as long as nothing changes that they depend on.
     known: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    """Answers that were worked out for this very town. Every town starts without any."""
+    """About anything."""
+    known_of_buildings: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """About anything but trees."""
+    known_of_land: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """About land and roads alone."""
 
     def but(self, **changes: Any) -> Town:
         """The same town, but for some fields."""
@@ -62,10 +67,15 @@ class Town:
         for name in _FIELDS:
             object.__setattr__(made, name, changes[name] if name in changes else getattr(self, name))
         object.__setattr__(made, "known", {})
+        only_trees = changes.keys() <= _TREES
+        object.__setattr__(made, "known_of_buildings", self.known_of_buildings if only_trees else {})
+        same_land = "lands" not in changes and "states" not in changes
+        object.__setattr__(made, "known_of_land", self.known_of_land if same_land else {})
         return made
 
 
-_FIELDS = tuple(each.name for each in fields(Town) if each.name != "known")
+_FIELDS = tuple(each.name for each in fields(Town) if not each.name.startswith("known"))
+_TREES = frozenset({"trees", "planted"})
 
 
 def empty_town(plan: Plan) -> Town:

@@ -234,7 +234,11 @@ KINDS = (
     Kind(
         "scenario",
         "an example of the rules that is also a test",
-        {"players": PLAYERS, "variant": Shape("name", ("variant",), example="variant beginner")},
+        {
+            "players": PLAYERS,
+            "variant": Shape("name", ("variant",), example="variant beginner"),
+            "town": Shape("name", ("town",), example="town first_houses"),
+        },
         own=("given", "when", "then"),
         read=_scenario,
         titled=False,

@@ -9,7 +9,7 @@ from compiler.objects.acts import Act
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Local, Thing
 
-from ..code import END, Could, Steps, Then, inside
+from ..code import END, THEN, Could, Steps, Then
 from ..game import Game, Names
 from ..making import Making
 from . import (
@@ -101,8 +101,8 @@ def _acted_by(m: Making, effect: Any, who: Thing, verb: Writer, rest: Could) -> 
         return rest(game, names, then)
 
     steps, single = verb(m, alone, END if rest is END else after)
-    several = verb(m, alone, inside(rest))
-    looped, one_by_one = blocks.loop(m, key, "they", seats, (steps, several[1]), rest)
+    several = verb(m, alone, THEN)[1]
+    looped, one_by_one = blocks.loop(m, key, "they", seats, (steps, several, single is not END), rest)
 
     def could(game: Game, names: Names, then: Then) -> bool:
         found = seats(game, names)

@@ -8,10 +8,10 @@ from typing import Any
 from compiler.objects.acts import Gain, Pay
 from compiler.objects.effects import AnyOrder, Effect, Either, ForEach, If, May, Pick, Repeat, Tiers
 
-from ..code import END, Could, Listing, Question, Steps, Then, inside
+from ..code import END, THEN, Could, Listing, Question, Steps, Then
 from ..game import Frame, Game, Names
 from ..making import Making
-from ..running import answered, ask_one, fail, outer
+from ..running import acting, answered, ask_one, fail, outer
 
 __all__ = ["any_order", "either", "for_each", "if_", "loop", "may", "pick", "repeat", "tiers"]
 
@@ -50,9 +50,11 @@ def if_(m: Making, effect: If, rest: Could) -> tuple[Steps, Could]:
 # ---- for each
 
 
-def loop(m: Making, key: str, name: str, among: Listing, body: tuple[Steps, Could], rest: Could) -> tuple[Steps, Could]:
+def loop(
+    m: Making, key: str, name: str, among: Listing, body: tuple[Steps, Could, bool], rest: Could
+) -> tuple[Steps, Could]:
     """Go through a set that was listed once, at the beginning."""
-    body_steps, body_could = body
+    body_steps, body_could, fallible = body
     length = len(body_steps)
 
     before = f"{key}o"
@@ -87,12 +89,12 @@ def loop(m: Making, key: str, name: str, among: Listing, body: tuple[Steps, Coul
         return step(0)(game)
 
     steps: Steps = [(begin, rest), (turn, rest), *body_steps, (_jump(-length - 2), rest)]
-    return steps, END if body_could is END and rest is END else could
+    return steps, could if fallible or rest is not END else END
 
 
 def for_each(m: Making, effect: ForEach, rest: Could) -> tuple[Steps, Could]:
     among = _ordered(m, effect)
-    body = m.effects(effect.effects, inside(rest))
+    body = m.body(effect.effects)
     return loop(m, f"_{effect.at[0]}.{effect.at[1]}", effect.binds, among, body, rest)
 
 
@@ -123,7 +125,7 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
     cause = m.cause(effect.at)
     key = f"_{effect.at[0]}.{effect.at[1]}"
     name = effect.binds or f"{key}n"
-    body_steps, body_could = m.effects(effect.effects, inside(rest))
+    body_steps, body_could, fallible = m.body(effect.effects)
     length = len(body_steps)
     idle = _does_nothing(m, effect.effects)
     optional = idle is not None and _may_be_declined(effect.effects)
@@ -158,8 +160,9 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
                 go_on = 1
             else:
                 then = outer(game)
-                options = [1] if body_could is END or once_more(game, names, done, then) else []
-                stop = rest is END and then is None
+                sure = not fallible and rest is END and then is None
+                options = [1] if sure or once_more(game, names, done, then) else []
+                stop = (rest is END and then is None) or not acting(game)
                 if not options or stop or rest(game, {**names, name: done}, then):
                     options.append(0)
                 go_on = ask_one(game, frame, names["they"], "again", "yes", options, cause)
@@ -175,7 +178,7 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
         return times(game, names, 0, then)
 
     steps: Steps = [(begin, rest), (turn, rest), *body_steps, (_jump(-length - 2), rest)]
-    return steps, END if body_could is END and rest is END else could
+    return steps, could if fallible or rest is not END else END
 
 
 def _does_nothing(m: Making, effects: Sequence[Effect]) -> Question | None:
@@ -248,7 +251,8 @@ def may(m: Making, effect: May, rest: Could) -> tuple[Steps, Could]:
     cause = m.cause(effect.at)
     if effect.who is not None:
         once = effect.model_copy(update={"who": None, "every": False})
-        return loop(m, f"_{effect.at[0]}.w", "they", m.listing(effect.who), may(m, once, inside(rest)), rest)
+        each = (*may(m, once, THEN), False)
+        return loop(m, f"_{effect.at[0]}.w", "they", m.listing(effect.who), each, rest)
     body_steps, body_could = m.effects(effect.effects, rest)
 
     def choose(game: Game, frame: Frame) -> None:
@@ -257,7 +261,7 @@ def may(m: Making, effect: May, rest: Could) -> tuple[Steps, Could]:
         if yes is None:
             then = outer(game)
             options = [1] if body_could(game, names, then) else []
-            if not options or (rest is END and then is None) or rest(game, names, then):
+            if not options or not acting(game) or (rest is END and then is None) or rest(game, names, then):
                 options.append(0)
             yes = ask_one(game, frame, names["they"], "may", f"may {cause}", options, cause)
             if yes is None:
@@ -278,7 +282,9 @@ def any_order(m: Making, effect: AnyOrder, rest: Could) -> tuple[Steps, Could]:
     """The player says which comes next, until all are done."""
     cause = m.cause(effect.at)
     key = f"_{effect.at[0]}.{effect.at[1]}"
-    parts = [m.effects([each], inside(rest)) for each in effect.effects]
+    made_parts = [m.body([each]) for each in effect.effects]
+    parts = [part[:2] for part in made_parts]
+    hopeful = [part[2] for part in made_parts].__getitem__  # what cannot go wrong first
     steps: Steps = []
     total = sum(len(made) for made, _ in parts) + len(parts)
     starts = []
@@ -289,7 +295,7 @@ def any_order(m: Making, effect: AnyOrder, rest: Could) -> tuple[Steps, Could]:
     def possible(game: Game, names: Names, left: tuple[int, ...], then: Then) -> bool:
         if not left:
             return rest(game, names, then)
-        return any(next_(game, names, n, left, then) for n in left)
+        return any(next_(game, names, n, left, then) for n in sorted(left, key=hopeful))
 
     def next_(game: Game, names: Names, n: int, left: tuple[int, ...], then: Then) -> bool:
         others = tuple(each for each in left if each != n)
@@ -325,7 +331,7 @@ def pick(m: Making, effect: Pick, rest: Could) -> tuple[Steps, Could]:
     """So many of the options, all at once: then each is done as often as it was taken."""
     cause = m.cause(effect.at)
     name, key = effect.binds, f"_{effect.at[0]}.{effect.at[1]}"
-    parts = [m.effects(option.effects, inside(rest)) for option in effect.options]
+    parts = [m.body(option.effects)[:2] for option in effect.options]
     times = [option.times for option in effect.options]
     enough = effect.least if _only_gives(effect, m.following) else effect.most
     steps: Steps = []
@@ -401,11 +407,11 @@ def tiers(m: Making, effect: Tiers, rest: Could) -> tuple[Steps, Could]:
     """`by`: the line of a number. `for each`: the line of every number up to it, one after the other."""
     amount = m.number(effect.amount)
     key = f"_{effect.at[0]}.{effect.at[1]}"
-    parts = [(tier.least, tier.most, *m.effects(tier.effects, inside(rest))) for tier in effect.tiers]
+    parts = [(tier.least, tier.most, *m.body(tier.effects)) for tier in effect.tiers]
     steps: Steps = []
     starts = []
-    total = sum(len(made) for _, _, made, _ in parts) + len(parts)
-    for _, _, made, _ in parts:
+    total = sum(len(made) for _, _, made, _, _ in parts) + len(parts)
+    for _, _, made, _, _ in parts:
         starts.append(len(steps))
         steps += [*made, (_jump(-len(steps) - len(made) - 2), rest)]
     every = effect.do == "for_each_of"
@@ -417,7 +423,7 @@ def tiers(m: Making, effect: Tiers, rest: Could) -> tuple[Steps, Could]:
             [
                 n
                 for number in wanted
-                for n, (least, most, _, _) in enumerate(parts)
+                for n, (least, most, _, _, _) in enumerate(parts)
                 if least <= number and (most is None or number <= most)
             ]
         )
@@ -444,5 +450,5 @@ def tiers(m: Making, effect: Tiers, rest: Could) -> tuple[Steps, Could]:
 
         return done(0)(game)
 
-    harmless = rest is END and all(part[3] is END for part in parts)
+    harmless = rest is END and not any(part[4] for part in parts)
     return [(turn, rest), *steps], END if harmless else could

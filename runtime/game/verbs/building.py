@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from compiler.objects.acts import Build, Raise
 
@@ -87,10 +88,24 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             bound = {**names, name: floor} if name else names
             after = lambda game: rest(game, bound, then)
         given = {"site": floor[0], "floor": floor, "building": floor[2]}
+        if after is not None or "first_floor_built" in game.rules.fallible:
+            after = _first_and_last(game, seat, given, after)
         ok = chained(game, "floor_built", seat, given, None, after)
         for noun, amount in paid:
             row[noun] += amount
         return ok
+
+    def _first_and_last(game: Game, seat: int, given: Names, after: Then) -> Then:
+        """What waits for a first floor, and for a building that is finished by it."""
+        floor = given["floor"]
+        if floor[1] == m.plan.buildings[floor[2]].floors and "building_finished" in game.rules.fallible:
+            about = partial(_is_about, m, floor[2])
+            finished = {"site": floor[0], "building": m.rules.standing + floor[0]}
+            before = after
+            after = lambda game: chained(game, "building_finished", seat, finished, about, before)
+        if floor[1] > 1:
+            return after
+        return lambda game: chained(game, "first_floor_built", seat, given, None, after)
 
     def choose_site(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -145,7 +160,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
         if ask.finished(game.town, floor[0]):
             seat = names["they"]
             given = {"site": floor[0], "building": m.rules.standing + floor[0]}
-            raise_event(game, "building_finished", seat, given, lambda about: _is_about(m, about, floor[2]))
+            raise_event(game, "building_finished", seat, given, partial(_is_about, m, floor[2]))
 
     def could(game: Game, names: Names, then: Then) -> bool:
         last = rest is END and then is None
@@ -167,28 +182,29 @@ def _sure(game: Game, names: Names) -> bool:
 def _building_land(game: Game) -> tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]]:
     """The floors that may follow, the empty sites with their grounds, and of those that are alike one each."""
     town = game.town
-    known = town.known
+    known = town.known_of_buildings
     if "building land" not in known:
         started: list[Floor] = []
         empty: list[tuple[int, int]] = []
         seen: dict[tuple[int, int], tuple[int, int]] = {}
+        states = [state.building for state in town.plan.states]
         for site, road in enumerate(town.site_roads):
-            if road == NONE or not ask.buildable(town, site):
+            if road == NONE or not states[town.states[road]]:
                 continue
             blocks = town.blocks[site]
-            if blocks:
-                started.append((site, len(blocks) + 1, town.buildings[site]))
-            else:
+            if not blocks:
                 printed = ask.site_of(town, site)
                 assert printed is not None
                 empty.append((site, printed.ground))
                 seen.setdefault((printed.ground, ask.owner_of_site(town, site)), (site, printed.ground))
+            elif ask.floors_left(town, site) > 0:
+                started.append((site, len(blocks) + 1, town.buildings[site]))
         known["building land"] = started, empty, list(seen.values())
     found: tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]] = known["building land"]
     return found
 
 
-def _is_about(m: Making, about: str, type_: int) -> bool:
+def _is_about(m: Making, type_: int, about: str) -> bool:
     plan = m.plan.buildings[type_]
     return about in (plan.category, plan.id)
 

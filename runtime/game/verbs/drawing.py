@@ -54,12 +54,12 @@ def _draw_counted(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
     assert source is not None
 
     def one(game: Game, row: list[int]) -> int:
-        total = sum([row[noun] for noun in nouns if row[noun] > 0])
+        total = sum([row[noun] for noun in nouns])
         if total <= 0:
             return NONE
         n = game.chance(total)
         for noun in nouns:
-            n -= max(0, row[noun])
+            n -= row[noun]
             if n < 0:
                 return noun
         return NONE

@@ -151,7 +151,7 @@ def _gain_lot(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps,
 
 
 def _limits(game: Game, part: Portion, rows: list[int], seat: int) -> tuple[int, ...]:
-    return tuple([sum([max(0, _there(game, noun, row, seat)) for row in rows]) for noun in part.nouns])
+    return part.limited([sum([max(0, _there(game, noun, row, seat)) for row in rows]) for noun in part.nouns])
 
 
 def _gain_chosen(m: Making, part: Portion, source: Rows | None, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -310,7 +310,7 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
         return ok
 
     def limits_of(game: Game, seat: int) -> tuple[int, ...]:
-        return tuple([game.counts[seat][noun] for noun in part.nouns])
+        return part.limited([game.counts[seat][noun] for noun in part.nouns])
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names

@@ -48,7 +48,7 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
     key_of_slots = ("slots", tuple(zones))
 
     def slots(game: Game) -> list[int]:
-        known = game.town.known
+        known = game.town.known_of_land
         if key_of_slots not in known:
             known[key_of_slots] = [
                 slot for zone in zones if ask.lands_left(game.town, zone) for slot in ask.open_slots(game.town, zone)
@@ -109,7 +109,7 @@ def complete(m: Making, act: Complete, rest: Could) -> tuple[Steps, Could]:
     named = m.listing(act.road) if narrowed else None
 
     def roads(game: Game, names: Names) -> list[int]:
-        known = game.town.known
+        known = game.town.known_of_land
         if "completable" not in known:
             known["completable"] = ask.completable(game.town)
         open_: list[int] = known["completable"]

@@ -168,6 +168,18 @@ def along(
         seat = names["they"]
         wanted, here = names.pop(key), game.pawns[loop][seat]
         crossing = game.past[seat]
+        if wanted > length:  # more than one round: each is a lap of its own
+            names[key] = wanted - length
+            frame.pc -= 1
+            game.pawns[loop][seat] = length
+            game.note(PAWN, loop, seat, length if crossing else length - here, length, cause)
+            raise_event(game, "loop_ended", seat, {})
+            if crossing:
+                raise_event(game, "lap_completed", seat, {})
+            for tile in reversed(_passed(game, loop, seat, 1 if crossing else here + 1, length)):
+                raise_event(game, "worker_passed", seat, {"tile": tile})
+            game.past[seat] = True
+            return
         if wanted == 0 and not crossing:
             game.note(PAWN, loop, seat, 0, here, cause)
             return
@@ -186,14 +198,17 @@ def along(
         crossing = here > 0 and wanted >= 0 and here + wanted > length
         last = length if wanted < 0 or crossing else here + wanted
         passed = _passed(game, loop, seat, here + 1, last)
-        game.pawns[loop][seat] = 0 if wanted < 0 else (here + wanted - length if crossing else last)
+        over = (here + wanted - 1) % length + 1
+        if here == 0 and wanted > length:
+            last = length
+        game.pawns[loop][seat] = 0 if wanted < 0 else (over if crossing or wanted > length else last)
         if not crossing and not passed:
             ok = rest(game, names, then)
             game.pawns[loop][seat] = here
             return ok
         after: Then = lambda game: rest(game, names, then)
         if crossing:
-            beyond = _passed(game, loop, seat, 1, here + wanted - length)
+            beyond = _passed(game, loop, seat, 1, min(here + wanted - length, length))
             after = _then(seat, "lap_completed", {}, after)
             for tile in reversed(beyond):
                 after = _then(seat, "worker_passed", {"tile": tile}, after)

@@ -169,6 +169,12 @@ def _put_tiles(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Cou
 
     def step(game: Game, frame: Frame) -> None:
         for tile in found(game, frame.names):
+            for row in game.set_aside:
+                if tile in row:
+                    row.remove(tile)
+            for spaces in game.loops:
+                if tile in spaces:
+                    spaces[spaces.index(tile)] = NONE
             if area >= 0:
                 game.set_aside[area].append(tile)
             elif loop >= 0:
@@ -275,7 +281,7 @@ def return_(m: Making, act: Return, rest: Could) -> tuple[Steps, Could]:
     if "surplus" in getattr(thing, "adjectives", ()):
         return _return_surplus(m, act, cause, rest)
     nouns = nouns_of(m, getattr(thing, "noun", "piece"))
-    if nouns and nouns[0] in m.numbers.resources:
+    if nouns[0] in m.numbers.resources or (isinstance(thing, Goods) and not thing.where):
         return _return_goods(m, act, cause, rest)
     return _return_pieces(m, act, cause, rest)
 
@@ -430,8 +436,12 @@ def _return_pieces(m: Making, act: Return, cause: int, rest: Could) -> tuple[Ste
         and getattr(act.to, "id", "") not in numbers.area_rows
     )
 
+    mine = whose in ("your", "their") or own_area or one
+
     def standing(game: Game, names: Names) -> list[tuple[str, int, int, int]]:
         """Sort of place, place, noun and owner of every piece that is meant."""
+        if not game.on or (mine and not any([game.counts[numbers.placed + names["they"]][noun] for noun in nouns])):
+            return []
         seat = names["they"] if whose != "your" else names["you"]
         places: list[tuple[str, int]]
         if found is not None:

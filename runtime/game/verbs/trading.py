@@ -12,7 +12,7 @@ from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import Making
 from ..mixes import mixes
-from ..modifiers import modified
+from ..modifiers import in_force, modified
 from ..receiving import market_room, received
 from ..running import answered, ask_amounts, fail, outer
 
@@ -25,7 +25,7 @@ def _price(game: Game, names: Names, noun: int, amount: int) -> int:
     """What so many of a column cost: the topmost goes first."""
     stock = game.counts[game.rules.numbers.market][noun]
     prices = game.rules.buying[noun][stock - amount : stock]
-    if "resource_price" not in game.rules.modifiers:
+    if not in_force(game, names, "resource_price"):
         return sum(prices)
     return sum([max(0, modified(game, names, "resource_price", price)) for price in prices])
 
@@ -34,7 +34,7 @@ def _income(game: Game, names: Names, noun: int, amount: int) -> int:
     """What so many bring: the lowest empty spaces are filled first."""
     stock = game.counts[game.rules.numbers.market][noun]
     prices = game.rules.selling[noun][stock : stock + amount]
-    if "resource_income" not in game.rules.modifiers:
+    if not in_force(game, names, "resource_income"):
         return sum(prices)
     return sum([max(0, modified(game, names, "resource_income", price)) for price in prices])
 
@@ -121,19 +121,23 @@ def buy(m: Making, act: Buy, rest: Could) -> tuple[Steps, Could]:
             names[name] = lot
         received(game, seat, lot, cause)
 
+    def one(game: Game, names: Names) -> bool:
+        """Whether a single resource can be bought."""
+        stock, prices = game.counts[market], game.rules.buying
+        has = game.counts[names["they"]][money] + (rebate(game, names) if rebate is not None else 0)
+        plain = not in_force(game, names, "resource_price")
+        for noun in nouns:
+            there = stock[noun]
+            if there > 0 and (prices[noun][there - 1] if plain else _price(game, names, noun, 1)) <= has:
+                return True
+        return False
+
     def could(game: Game, names: Names, then: Then) -> bool:
+        if part.any and rest is END and then is None:
+            return one(game, names)
         limits = limits_of(game)
         least, most = bounds(game, names, limits)
         if least > sum(limits):
-            return False
-        if rest is END and then is None and least <= 1:
-            if least == 0:
-                return True
-            has = game.counts[names["they"]][money] + (rebate(game, names) if rebate is not None else 0)
-            plain, prices = "resource_price" not in game.rules.modifiers, game.rules.buying
-            for noun, stock in zip(nouns, limits, strict=True):
-                if stock and (prices[noun][stock - 1] if plain else _price(game, names, noun, 1)) <= has:
-                    return True
             return False
         return any(carried(game, names, mix, then) for mix in mixes(limits, least, most))
 
