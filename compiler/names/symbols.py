@@ -107,6 +107,8 @@ class Scope:
     def of(cls, symbols: Iterable[Symbol]) -> Scope:
         scope = cls({})
         for symbol in symbols:
+            if symbol.kind == "scenario":
+                continue  # it has a title and no name: no sentence can speak of it
             scope.by_name[symbol.name] = symbol
             if symbol.facts.plural:
                 scope._by_plural[symbol.facts.plural] = symbol

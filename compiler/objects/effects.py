@@ -97,7 +97,9 @@ class ForEach(Stated):
     do: Literal["for_each"]
     binds: LocalName
     among: Thing
-    order: Literal["", "highest first", "lowest first", "in turn order", "clockwise", "anticlockwise"] = ""
+    order: Literal[
+        "", "highest first", "lowest first", "in turn order", "in any order", "clockwise", "anticlockwise"
+    ] = ""
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 

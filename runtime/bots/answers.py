@@ -53,19 +53,10 @@ def some_answers(decision: Decision, stream: Stream, most: int) -> list[Move]:
 
 def _mix(decision: Decision, stream: Stream) -> Mix:
     """So many of each within the limits; whether it is accepted is another question."""
-    left = stream.between(decision.least, min(decision.most, decision.least + _FEW))
-    room = list(decision.limits)
-    mix = [0] * len(room)
-    while left:
-        n = stream.below(sum(room))
-        for kind, free in enumerate(room):
-            n -= free
-            if n < 0:
-                break
-        room[kind] -= 1
-        mix[kind] += 1
-        left -= 1
-    return tuple(mix)
+    many = stream.between(decision.least, min(decision.most, decision.least + _FEW))
+    room = [kind for kind, limit in enumerate(decision.limits) for _ in range(limit)]
+    taken = [room.pop(stream.below(len(room))) for _ in range(many)]
+    return tuple(taken.count(kind) for kind in range(len(decision.limits)))
 
 
 def _mixes(decision: Decision) -> Iterator[Mix]:

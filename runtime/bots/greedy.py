@@ -5,7 +5,7 @@ It does not look beyond its own turn, and it does not peep: the chance in its tr
 
 from __future__ import annotations
 
-from ..game.decisions import Move
+from ..game.decisions import Decision, Move
 from ..game.events import PAWN
 from ..game.game import Game
 from ..game.playing import apply, decision
@@ -32,6 +32,8 @@ class Greedy:
         asked = decision(game)
         assert asked is not None, "the game is over"
         stream = Stream(self.seed, game)
+        if asked.hidden:
+            return _sealed(asked, stream)
         answers = some_answers(asked, stream, _ANSWERS)
         if len(answers) == 1:
             return answers[0]
@@ -61,6 +63,12 @@ class Greedy:
                 break
             apply(trial, any_answer(asked, stream))
         return worth.of(trial, seat) - worth.step * _steps(trial, seat, len(game.log))
+
+
+def _sealed(asked: Decision, stream: Stream) -> Move:
+    """Something low, by chance: a trial would tell what others have decided in secret."""
+    every = range(len(asked.options)) if asked.kind == "one" else asked.options
+    return int(stream.one(every[: len(every) // 3 + 1])) if every else any_answer(asked, stream)
 
 
 def _steps(game: Game, seat: int, since: int) -> int:

@@ -54,6 +54,8 @@ def counting(m: Making, said: Things | Goods) -> Count:
         return _cards(m, said)
     if "free" in said.adjectives and (noun == "building" or isinstance(m.numbers.by_id.get(noun), Building)):
         return _tokens(m, said)
+    if noun == "tile" and "allowed" in said.adjectives:
+        return _choosable(m, said)
     if noun == "player" and not (said.adjectives or said.where or said.whose):
         seats = m.numbers.seats
         return lambda game, names, who: seats
@@ -61,6 +63,18 @@ def counting(m: Making, said: Things | Goods) -> Count:
     if noun == "place":
         return _places(said, found)
     return lambda game, names, who: len(found(game, names if names.get("they") == who else {**names, "they": who}))
+
+
+def _choosable(m: Making, said: Things | Goods) -> Count:
+    """Tiles that could be chosen and be carried out, where the pack has such a choice."""
+    plain, rules = m.listing(_as_things(said)), m.rules
+
+    def count(game: Game, names: Names, who: int) -> int:
+        if rules.choosable is None:
+            return len(plain(game, names))
+        return len(rules.choosable(game, {"you": who, "they": who}))
+
+    return count
 
 
 def _places(said: Things | Goods, found: Listing) -> Count:

@@ -87,9 +87,11 @@ class Decision:
             )
         return self.options[move]
 
-    def _amounts(self, move: Move) -> tuple[int, ...]:
-        if isinstance(move, int) or len(move) != len(self.nouns) or not all(type(n) is int for n in move):
+    def _amounts(self, given: Any) -> tuple[int, ...]:
+        listed = isinstance(given, tuple | list)
+        if not listed or len(given) != len(self.nouns) or not all(type(n) is int for n in given):
             raise Refused("T902", f"this question is answered with {len(self.nouns)} numbers")
+        move = tuple(given)
         for amount, limit in zip(move, self.limits, strict=True):
             if not 0 <= amount <= limit:
                 raise Refused("T901", f"{amount} is not allowed here", f"at most {limit} of it, and not below 0")

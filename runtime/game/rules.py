@@ -22,7 +22,7 @@ from compiler.objects.tiles import Action, Building, Inhabitant, Rule
 from ..town.planning import maps_of, plan_of
 from ..town.refusals import Refused
 from .cards import CardPlan, WishPlan
-from .code import END, Code, Number, Question
+from .code import END, Code, Listing, Number, Question
 from .demands import Demand, demand_of, nodes, together
 from .figures import floor_table
 from .game import Game, Names
@@ -85,6 +85,8 @@ class Rules:
         self.modifiers: dict[str, list[Changed]] = {}
         self.value_changes: dict[str, list[Any]] = {}
         self.choosing: dict[int, list[int]] = {}
+        self.choosable: Listing | None = None
+        """The tiles that could be chosen in a turn, and be carried out."""
         self.code_needs: dict[int, Question] = {}
         self.laid = frozenset(
             self.numbers.index(layout.loop, self.numbers.loops) for variant in variants for layout in variant.lays
@@ -118,7 +120,12 @@ class Rules:
         )
         """Where the cards of those lie who live in town."""
         self.card_kinds = tuple({card.id: None for card in numbers.cards})
-        self.leftover: dict[int, int] = {}
+        self.leftover: dict[int, int] = {
+            noun: every
+            for each in self.pack.declarations
+            if isinstance(each, Scoring)
+            for noun, every in _converted(self, each.effects)
+        }
         self.town_words = frozenset(
             each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)
         )
@@ -359,8 +366,6 @@ class Rules:
                 effects = steps_as_effects(each.steps, seats)
                 self.setups.append(self._making(each).course(each.id, effects, each.title).index)
         scorings = [each for each in declared if isinstance(each, Scoring)]
-        for scoring in scorings:
-            self.leftover |= dict(_converted(self, scoring.effects))
         self.scorings = [self._making(each).code(each.id, each.effects, each.title).index for each in scorings]
         self.ties = [self._making(each).count_of(tie.of) for each in scorings for tie in each.ties]
 

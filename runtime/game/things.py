@@ -11,7 +11,7 @@ from compiler.objects.tiles import Building
 
 from ..town import questions as ask
 from ..town.plan import NONE
-from .adjectives import Test, describes
+from .adjectives import Test, closed, describes
 from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
@@ -289,7 +289,27 @@ def _tiles(m: Making, things: Things) -> Listing:
             return [tile for tile in range(len(m.numbers.tiles)) if tile not in away]
 
         return _filtered(m, things, "tile", in_box, ("free",))
-    return _filtered(m, things, "tile", lambda game, names: [tile for tile in game.loops[0] if tile >= 0])
+    on_loop: Listing = lambda game, names: [tile for tile in game.loops[0] if tile >= 0]
+    if things.adjectives == ("allowed",) and not things.where:
+        return _allowed_tiles(m)
+    return _filtered(m, things, "tile", on_loop)
+
+
+def _allowed_tiles(m: Making) -> Listing:
+    """The tiles of the loop that are not closed and whose needs are met."""
+    rules = m.rules
+
+    def allowed(game: Game, names: Names) -> list[int]:
+        on, needs = game.on, rules.tile_needs
+        return [
+            tile
+            for tile in game.loops[0]
+            if tile >= 0
+            and (("tile", tile) not in on or not closed(game, tile))
+            and (needs[tile] is None or needs[tile](game, names))  # type: ignore[misc]
+        ]
+
+    return allowed
 
 
 def _cards(m: Making, things: Things) -> Listing:
@@ -328,6 +348,9 @@ def _kinds(m: Making, things: Things) -> Listing:
     row = m.numbers.area_rows.get(getattr(place, "id", ""), -1)
     if place is not None and row < 0 and sort_of(m, place) == "market":
         row = m.numbers.market
+    if row < 0 and getattr(area, "whose", "") in ("your", "their"):
+        whose = "you" if getattr(area, "whose", "") == "your" else "they"
+        return lambda game, names: [noun for noun in resources if game.counts[names[whose]][noun] > 0]
     if row < 0:
         return lambda game, names: list(resources)
     return lambda game, names: [noun for noun in resources if game.counts[row][noun] > 0]

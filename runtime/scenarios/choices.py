@@ -12,8 +12,8 @@ from compiler.objects.expressions import Thing
 
 from ..game.counting import nouns_of
 from ..game.decisions import Decision, Move
-from ..game.mixes import mixes
 from ..game.making import sort_of
+from ..game.mixes import mixes
 from ..game.places import STANDING, as_type
 from ..town.plan import NONE
 from .mistakes import wrong_answer
@@ -137,9 +137,7 @@ def _things(scene: Scene, asked: Decision, choice: Choice, thing: Thing) -> Iter
         meant = m.listing(thing)(game, scene.names())
     kinds = {m.numbers.cards[card].id for card in meant if sort == "card" and card != NONE}
     for move, option in enumerate(asked.options):
-        if option in meant:
-            yield move
-        elif sort == "card" and m.numbers.cards[option].id in kinds:
-            yield move
-        elif sort == "building" and option >= STANDING and as_type(game, sort, option) in meant:
+        like = sort == "card" and m.numbers.cards[option].id in kinds
+        stands = sort == "building" and option >= STANDING and as_type(game, sort, option) in meant
+        if option in meant or like or stands:
             yield move

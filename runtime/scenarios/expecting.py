@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from compiler.objects.game import Expectation, Scenario
 
+from ..game.events import TURN
 from ..telling import Telling
 from .figures import holds, instead
 from .happened import Seen, seen
@@ -25,7 +26,7 @@ def teller(scene: Scene) -> Telling:
     """Players are called as a scenario calls them."""
     seats = scene.m.numbers.seats
     others = [f"player {seat + 1}" for seat in range(2, seats)]
-    if len(others) > 0:
+    if others:
         others[-1] = "the previous player"
     return Telling(scene.m.rules, (*_PLAYERS, *others))
 
@@ -35,7 +36,7 @@ def told(scene: Scene, since: int, only: Sequence[int] | None = None) -> tuple[s
     telling = teller(scene)
     if only is not None:
         return tuple(str(telling.event(scene.game, number)) for number in only)
-    return tuple(map(str, telling.story(scene.game, since // 6)))
+    return tuple(str(each) for each in telling.story(scene.game, since // 6) if each.kind != TURN)
 
 
 def failures(scene: Scene, scenario: Scenario, done: Done, since: int) -> Iterator[Failure]:
@@ -43,8 +44,7 @@ def failures(scene: Scene, scenario: Scenario, done: Done, since: int) -> Iterat
     phrases = teller(scene).words.phrases
     wants_refusal = any(each.refused for each in scenario.then)
     if done.refused is not None and not (wants_refusal and done.last):
-        line = phrases.effect(done.refused)
-        yield Failure(seats, done.refused.at, f"{line}: possible", f"it was refused: {done.why}")
+        yield Failure(seats, done.refused.at, phrases.effect(done.refused), f"it was refused: {done.why}")
         return
     for expected in scenario.then:
         yield from _failure(scene, expected, done, since)
@@ -70,15 +70,10 @@ def _failure(scene: Scene, expected: Expectation, done: Done, since: int) -> Ite
         if wrong:
             events = sorted({number for each in wrong for number in each.events})
             log = told(scene, since, events) if events else told(scene, since)
-            yield Failure(
-                seats, expected.at, phrases.effect(expected.happened), _instead(scene, wrong, phrases), log[:_LINES]
-            )
+            yield Failure(seats, expected.at, phrases.effect(expected.happened), _instead(wrong), log[:_LINES])
 
 
-def _instead(scene: Scene, wrong: Sequence[Seen], phrases: object) -> str:
-    said = []
-    for each in wrong:
-        declared = scene.m.numbers.by_id.get(each.what)
-        word = each.what if declared is None else each.what.rpartition(".")[2]
-        said.append("it did not happen" if each.what == "times" else f"{each.actual} {word}".rstrip())
+def _instead(wrong: Sequence[Seen]) -> str:
+    """The figures that are there instead, each with what it counts."""
+    said = [each.instead for each in wrong]
     return ", ".join(dict.fromkeys(said))

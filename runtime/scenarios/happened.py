@@ -9,6 +9,7 @@ from compiler.objects.acts import Advance, Buy, DoAction, End, Gain, Lose, Pay, 
 from compiler.objects.base import Object
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Goods, Ref, Thing
+from compiler.objects.game import Procedure
 from compiler.objects.tiles import Action, Tile
 
 from ..game import events as kinds
@@ -31,13 +32,17 @@ class Seen:
     expected: int
     actual: int
     what: str = ""
-    """Of what, in the words of the pack."""
+    """Of what, in the words of the pack; empty for something that happens or does not."""
     events: tuple[int, ...] = ()
     """The numbers of the events in the log that it was counted from."""
 
     @property
     def so(self) -> bool:
         return self.expected == self.actual
+
+    @property
+    def instead(self) -> str:
+        return f"{self.actual} {self.what}" if self.what else "it did not happen"
 
 
 def seen(scene: Scene, said: Effect, since: int) -> list[Seen]:
@@ -95,7 +100,7 @@ class _Log:
 def _goods(log: _Log, goods: object, fits: Callable[[int, int], bool]) -> Iterator[Seen]:
     if isinstance(goods, Goods) and is_counted(log.m, goods.noun):
         total, events = log.moved(nouns_of(log.m, goods.noun), fits)
-        yield Seen(log.amount(goods), total, goods.noun, events)
+        yield Seen(log.amount(goods), total, goods.noun.rpartition(".")[2], events)
 
 
 def _gained(log: _Log, effect: Gain, seat: int) -> Iterator[Seen]:
@@ -129,13 +134,15 @@ def _advanced(log: _Log, effect: Advance, seat: int) -> Iterator[Seen]:
     steps = m.number(effect.by)(log.game, names) if effect.by is not None else 1
     if sort_of(m, effect.on) == "track":
         track = m.listing(effect.on)(log.game, names)[0]
-        yield _all(log, kinds.TRACK, steps, lambda event: int(event[1:3] == (track, seat)))
+        yield _all(log, kinds.TRACK, steps, "spaces", lambda event: int(event[1:3] == (track, seat)))
     elif effect.to is None:
         loop = m.listing(effect.on)(log.game, names)[0]
         by_steps = _lines_that_advance(log)
-        yield _all(
-            log, kinds.PAWN, steps, lambda event: event[3] if event[1:3] == (loop, seat) and event[5] in by_steps else 0
-        )
+
+        def moved(event: Event) -> int:
+            return event[3] if event[1:3] == (loop, seat) and event[5] in by_steps else 0
+
+        yield _all(log, kinds.PAWN, steps, "steps", moved)
 
 
 def _lines_that_advance(log: _Log) -> set[int]:
@@ -163,7 +170,7 @@ def _effects(said: object) -> Iterator[Effect]:
 # ---- things that happen or do not
 
 
-def _all(log: _Log, kind: int, expected: int, count: Callable[[Event], int], what: str = "") -> Seen:
+def _all(log: _Log, kind: int, expected: int, what: str, count: Callable[[Event], int]) -> Seen:
     found = [(number, count(event)) for number, event in log.of(kind)]
     return Seen(expected, sum(n for _, n in found), what, tuple(number for number, n in found if n))
 
@@ -171,11 +178,11 @@ def _all(log: _Log, kind: int, expected: int, count: Callable[[Event], int], wha
 def _some(log: _Log, kind: int, fits: Callable[[Event], bool]) -> Seen:
     """Once or more often."""
     found = [number for number, event in log.of(kind) if fits(event)]
-    return Seen(1, min(1, len(found)), "times", tuple(found))
+    return Seen(1, min(1, len(found)), "", tuple(found))
 
 
 def _done(log: _Log, effect: DoAction, seat: int) -> Iterator[Seen]:
-    """A tile by its own event; an action or procedure by what its lines, or those of what it does, have brought about."""
+    """A tile by its own event; an action or procedure by what its lines have brought about, and those it does."""
     if not isinstance(effect.action, Ref):
         return
     declared = log.numbers.by_id[effect.action.id]
@@ -192,7 +199,7 @@ def _done(log: _Log, effect: DoAction, seat: int) -> Iterator[Seen]:
     players = {holder for _, event in found if event[0] == kinds.TRANSFER for holder in event[3:5]}
     players &= set(range(log.numbers.seats))
     so = bool(found) and (seat in players or not players)
-    yield Seen(1, int(so), "times", tuple(number for number, _ in found))
+    yield Seen(1, int(so), "", tuple(number for number, _ in found))
 
 
 def _done_by(log: _Log, id: str, known: set[str]) -> Iterator[str]:
@@ -201,13 +208,14 @@ def _done_by(log: _Log, id: str, known: set[str]) -> Iterator[str]:
     known.add(id)
     yield id
     for effect in _effects(log.numbers.by_id[id]):
-        if isinstance(effect, DoAction) and isinstance(effect.action, Ref):
-            if isinstance(log.numbers.by_id.get(effect.action.id), Action):
-                yield from _done_by(log, effect.action.id, known)
+        done = effect.action.id if isinstance(effect, DoAction) and isinstance(effect.action, Ref) else ""
+        if isinstance(log.numbers.by_id.get(done), Action | Procedure):
+            yield from _done_by(log, done, known)
 
 
 def _planted(log: _Log, effect: Plant, seat: int) -> Iterator[Seen]:
-    yield _all(log, kinds.PLANTED, log.amount(effect.goods), lambda event: event[2] if event[3] == seat else 0)
+    trees = log.amount(effect.goods)
+    yield _all(log, kinds.PLANTED, trees, "planted", lambda event: event[2] if event[3] == seat else 0)
 
 
 def _built(log: _Log, effect: Effect, seat: int) -> Iterator[Seen]:
@@ -242,8 +250,8 @@ _COUNT: dict[str, Callable[..., Iterator[Seen]]] = {
     "plant": _planted,
     "build": _built,
     "raise": _built,
-    "explore": lambda log, effect, seat: iter([_some(log, kinds.LAID, lambda event: event[4] == seat)]),
-    "complete": lambda log, effect, seat: iter([_some(log, kinds.ROAD, lambda event: event[2] == seat)]),
+    "explore": lambda log, _, seat: iter([_some(log, kinds.LAID, lambda event: event[4] == seat)]),
+    "complete": lambda log, _, seat: iter([_some(log, kinds.ROAD, lambda event: event[2] == seat)]),
     "roll": _rolled,
     "end": _ended,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from compiler.objects.base import Stretch
 
 from ..game.game import Game
@@ -25,13 +27,14 @@ def raise_town(game: Game, wants: Wants, placement: Placement) -> None:
     for type_, site in placement.sites.items():
         want = wants.buildings[type_]
         _own(game, want, site)
-        _raise(game, want, site)
+        if not game.town.blocks[site]:
+            _raise(game, want, site)
+            if want.states.get("sold"):
+                game.town = changes.sell(game.town, site)
         for (owner, noun), wanted in want.pieces.items():
-            for _ in range(wanted.least):
+            for _ in range(wanted.least - game.on.get(("site", site), ()).count((noun, owner))):
                 bring(game, noun, 1, owner, want.at)
                 place_piece(game, noun, owner, "site", site, owner, 0)
-        if want.states.get("sold"):
-            game.town = changes.sell(game.town, site)
     _plant(game, placement)
 
 
@@ -74,7 +77,7 @@ def _builders(game: Game, want: BuildingWant) -> list[int]:
     return [*made, *named]
 
 
-def _others(game: Game, want: BuildingWant):  # type: ignore[no-untyped-def]
+def _others(game: Game, want: BuildingWant) -> Iterator[int]:
     """Builders of floors that are nobody's in particular: the neutral one, then players but for the first."""
     numbers = game.rules.numbers
     order = [*([numbers.neutral] if numbers.has_neutral else []), *range(1, numbers.seats), 0]

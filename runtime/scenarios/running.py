@@ -12,6 +12,7 @@ from compiler.objects.nouns import Die
 
 from ..game.numbers import fits
 from ..game.rules import Rules, rules_of
+from ..town.names import short_name
 from ..town.refusals import Refused
 from .expecting import failures, told
 from .mistakes import Mistake, cannot_set_up, no_such_game
@@ -72,7 +73,7 @@ class Bench:
             if fits(scenario.players, seats) and (variant is None or fits(variant.players, seats))
         ]
         if not found:
-            said = f"the variant `{scenario.variant}`" if variant is not None and variant.players else "the pack"
+            said = f"the variant `{short_name(variant.id)}`" if variant is not None and variant.players else "the pack"
             raise no_such_game((0, 0, 1), f"{said} is not for so many players", "mend the line `players`")
         return found
 

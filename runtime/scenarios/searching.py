@@ -46,8 +46,8 @@ def play(scene: Scene, fixed: Left, others: Left) -> Played:
     """Play what has been begun to its end. ``others`` may go unasked: then they are left over."""
     search = _Search(scene, others)
     try:
-        left = {seat: (*fixed.get(seat, ()), *others.get(seat, ())) for seat in (*fixed, *others)}
-        ended = search.go(scene.game, left)
+        every: Left = {seat: (*fixed.get(seat, ()), *others.get(seat, ())) for seat in (*fixed, *others)}
+        ended = search.go(scene.game, every)
     except _TooMany:
         ended = None
         search.refusals.append((0, "no way was found to carry this out"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from compiler.objects.base import Object
 from compiler.objects.expressions import Ref, Things
 from compiler.objects.game import Given, Scenario
+from compiler.objects.towns import TownDeclaration
 
 from ..game.game import Game
 from ..game.making import Making
@@ -21,13 +22,17 @@ from .neutral import run_through
 from .raising import raise_town, use_pieces
 from .scene import Scene
 from .stock import place_on_tiles, stock_up
-from .towns import find_town
+from .towns import Placement, find_town
 from .wants import Wants, wants_of
+from .written import move_in
 
 __all__ = ["making_of", "set_up"]
 
+_MANY = 60
+"""How many towns are tried."""
+
 _FEW = 12
-"""Tries to find out which line is to blame."""
+"""How many, to find out which line is to blame."""
 
 
 def making_of(rules: Rules, scenario: Scenario) -> Making:
@@ -44,14 +49,33 @@ def laid_out(rules: Rules, seed: int) -> Game:
     return game
 
 
+class _Start:
+    """What a scenario starts from: the set-up, whose town may grow, or a town that it names."""
+
+    def __init__(self, rules: Rules, scenario: Scenario) -> None:
+        self.rules = rules
+        named = rules.numbers.by_id[scenario.town] if scenario.town is not None else None
+        self.written = named if isinstance(named, TownDeclaration) else None
+
+    def game(self, seed: int) -> Game:
+        game = laid_out(self.rules, seed)
+        if self.written is not None:
+            move_in(game, self.written)
+        return game
+
+    def town(self, wants: Wants, spoken_of: frozenset[int], tries: int = _MANY) -> tuple[Game, Placement] | None:
+        alone = spoken_of if self.written is None else frozenset()
+        return find_town(self.game, wants, alone, tries, grows=self.written is None)
+
+
 def set_up(rules: Rules, scenario: Scenario) -> Scene:
     m = making_of(rules, scenario)
-    lay_out = lambda seed: laid_out(rules, seed)
-    wants = wants_of(m, lay_out(0), scenario.given)
+    start = _Start(rules, scenario)
+    wants = wants_of(m, start.game(0), scenario.given)
     spoken_of = frozenset(_buildings(m, scenario))
-    found = find_town(lay_out, wants, spoken_of)
+    found = start.town(wants, spoken_of)
     if found is None:
-        raise _to_blame(m, scenario, lay_out, spoken_of)
+        raise _to_blame(m, scenario, start, spoken_of)
     game, placement = found
     scene = Scene(m, game, placement.sites, wants.home)
     if placement.sector != NONE:
@@ -102,13 +126,12 @@ def _buildings(m: Making, said: object) -> Iterator[int]:
             yield from _buildings(m, each)
 
 
-def _to_blame(m: Making, scenario: Scenario, lay_out: Callable[[int], Game], spoken_of: frozenset[int]) -> Mistake:
+def _to_blame(m: Making, scenario: Scenario, start: _Start, spoken_of: frozenset[int]) -> Mistake:
     """The line without which there would be such a town; or the first that speaks of the town."""
-    game = lay_out(0)
+    game = start.game(0)
     about = [given for given in scenario.given if wants_of(m, game, [given]).of_town()]
     for given in reversed(about):
         rest = [each for each in scenario.given if each is not given]
-        wants: Wants = wants_of(m, game, rest)
-        if find_town(lay_out, wants, spoken_of, _FEW) is not None:
+        if start.town(wants_of(m, game, rest), spoken_of, _FEW) is not None:
             return cannot_set_up(given.at, "no town was found in which this goes with the other lines")
     return cannot_set_up(about[0].at if about else (0, 0, 1), "no town was found that has all of this")

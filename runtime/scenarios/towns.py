@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from ..game.foreseeing import chained
 from ..game.game import Game
+from ..game.places import blocks_of
 from ..game.running import raise_event
-from ..game.verbs.building import chained
 from ..town import changes
 from ..town import questions as ask
 from ..town.plan import NONE
@@ -22,7 +23,6 @@ from .wants import BuildingWant, Wants
 
 __all__ = ["Placement", "find_town"]
 
-_TRIES = 60
 _STEPS = 40
 _NO_WAY = 99
 """What a distance counts as where no way leads."""
@@ -38,10 +38,17 @@ class Placement:
 
 
 def find_town(
-    lay_out: Callable[[int], Game], wants: Wants, left_alone: frozenset[int], tries: int = _TRIES
+    lay_out: Callable[[int], Game],
+    wants: Wants,
+    left_alone: frozenset[int],
+    tries: int,
+    grows: bool,
 ) -> tuple[Game, Placement] | None:
-    """The first game, by its seed, whose town has what is wanted or can grow until it has."""
-    for seed in range(tries):
+    """The first game, by its seed, whose town has what is wanted or can grow until it has.
+
+    ``left_alone``: buildings that are spoken of, and so do not stand where chance has put them.
+    """
+    for seed in range(tries if grows else 1):
         game = lay_out(seed)
         at_start = frozenset(slot for slot, land in enumerate(game.town.lands) if land != NONE)
         for _ in range(_STEPS):
@@ -50,21 +57,23 @@ def find_town(
             found = _placement(game, wants, at_start)
             if found is not None:
                 return game, found
-            if not _grown(game):
+            if not grows or not _grown(game):
                 break
     return None
 
 
 def _clashes(game: Game, wants: Wants, left_alone: frozenset[int]) -> bool:
-    """Whether something stands already that is to stand elsewhere, or nowhere: chance may have put it there."""
+    """Whether something stands that is to stand elsewhere, or nowhere: chance may have put it there."""
     standing = set(game.town.buildings)
-    return any(type_ in standing and _is_alone(game, type_) for type_ in {*wants.buildings, *left_alone})
+    unwanted = {want.type for want in wants.buildings.values() if not want.stands}
+    alone = {type_ for type_ in left_alone - wants.buildings.keys() if not _tokens(game, type_)}
+    return bool(standing & (unwanted | alone))
 
 
-def _is_alone(game: Game, type_: int) -> bool:
-    """Whether there is no other token of a building."""
+def _tokens(game: Game, type_: int) -> int:
+    """How many more of a building there could be."""
     token = game.rules.token[type_]
-    return game.counts[game.rules.numbers.home[token]][token] < 1
+    return game.counts[game.rules.numbers.home[token]][token]
 
 
 # ---- growing
@@ -145,7 +154,11 @@ def _sited(
 def _takes(game: Game, want: BuildingWant, site: int, at_start: frozenset[int]) -> bool:
     town, plan = game.town, game.town.plan
     printed = ask.site_of(town, site)
-    if printed is None or town.blocks[site] or printed.ground not in plan.buildings[want.type].grounds:
+    if printed is None or printed.ground not in plan.buildings[want.type].grounds:
+        return False
+    if town.blocks[site] and not _is_there(game, want, site):
+        return False
+    if not town.blocks[site] and not _tokens(game, want.type):
         return False
     state = plan.states[town.states[town.site_roads[site]]]
     if not state.building:
@@ -159,7 +172,26 @@ def _takes(game: Game, want: BuildingWant, site: int, at_start: frozenset[int]) 
         return True
     if want.owner >= game.rules.numbers.seats:
         return town.owners[slot] == NOBODY
-    return slot not in at_start and town.owners[slot] in (NOBODY, want.owner)
+    return town.owners[slot] == want.owner or (town.owners[slot] == NOBODY and slot not in at_start)
+
+
+def _is_there(game: Game, want: BuildingWant, site: int) -> bool:
+    """Whether a building stands on a site already as it is wanted."""
+    town = game.town
+    states = {
+        "usable": ask.usable(town, site),
+        "connected": ask.usable(town, site),
+        "finished": ask.finished(town, site),
+        "unfinished": not ask.finished(town, site),
+        "sold": town.sold[site],
+        "unsold": not town.sold[site],
+    }
+    return (
+        town.buildings[site] == want.type
+        and want.floors.fits(len(town.blocks[site]))
+        and all(wanted.fits(blocks_of(game, site, holder)) for holder, wanted in want.blocks.items())
+        and all(states[state] == so for state, so in want.states.items())
+    )
 
 
 def _distance(game: Game, home: int, site: int) -> int:

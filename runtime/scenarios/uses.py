@@ -61,8 +61,9 @@ def _do(scene: Scene, effect: Effect, together: Sequence[Use]) -> Played:
         return Played(None, refusal="the game is over")
     chosen = _choices(scene, effect)
     trial = scene.copy(scene.game.copy())
-    if _is_tile(effect):
-        chosen = (Choice("tile", effect.at, thing=effect.thing), *chosen)
+    tile = _tile(effect)
+    if tile is not None:
+        chosen = (Choice("tile", effect.at, thing=tile), *chosen)
         _begin_turn(trial, seat)
     elif not _begin_sentence(trial, effect, seat):
         return Played(None, refusal="it cannot be carried through")
@@ -72,8 +73,11 @@ def _do(scene: Scene, effect: Effect, together: Sequence[Use]) -> Played:
     return played
 
 
-def _is_tile(effect: Effect) -> bool:
-    return isinstance(effect, Use) and isinstance(effect.thing, Ref) and effect.thing.kind == "tile"
+def _tile(effect: Effect) -> Ref | None:
+    """The tile that a line uses, if it is one."""
+    if isinstance(effect, Use) and isinstance(effect.thing, Ref) and effect.thing.kind == "tile":
+        return effect.thing
+    return None
 
 
 def _seat(scene: Scene, effect: Effect) -> int:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from compiler.objects.base import Stated
-from compiler.objects.effects import Modifier, Time, Trigger
+from compiler.objects.base import Object, Stated
+from compiler.objects.declared import Step
+from compiler.objects.effects import Effect, Modifier, Time, Trigger
+from compiler.objects.expressions import Local
 from compiler.objects.tiles import Wish
 
 from ..game.rules import Rules
 from .phrases import Phrases, statements
 
-__all__ = ["Cause", "cause_of", "statements_of"]
+__all__ = ["Cause", "cause_of", "following", "statements_of"]
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
     title: str
-    """What the declaration is called: a tile, a rule, a card."""
+    """What the declaration is called (a tile, a rule, a card), or the step of a procedure."""
     place: str
     """The pack, the file and the line."""
     text: str
@@ -53,5 +56,46 @@ def cause_of(rules: Rules, phrases: Phrases, cause: int) -> Cause | None:
         if words and words not in said:
             said.append(words)
     place = f"{declared.origin}/{declared.file}:{declared.line + line}"
-    title = declared.title or id.rpartition(".")[2]
-    return Cause(title, place, " ".join(said), declared.note)
+    step = _step(declared, line)
+    title = (step.title if step is not None else "") or declared.title or id.rpartition(".")[2]
+    return Cause(title, place, " ".join(said), step.note if step is not None else declared.note)
+
+
+def _step(declared: object, line: int) -> Step | None:
+    """The step of a procedure that a line belongs to."""
+    steps: tuple[Step, ...] = getattr(declared, "steps", ())
+    return next((step for step in reversed(steps) if step.title and step.at[0] < line), None)
+
+
+def following(rules: Rules, cause: int, name: str) -> list[Effect]:
+    """The lines after the one of a cause, in the same block, that speak of a name it gives."""
+    if not 0 <= cause < len(rules.causes):
+        return []
+    id, line = rules.causes[cause]
+    for block in _blocks(rules.numbers.by_id[id]):
+        for place, each in enumerate(block):
+            if each.at[0] == line and getattr(each, "binds", None) == name:
+                return [after for after in block[place + 1 :] if _speaks_of(after, name)]
+    return []
+
+
+def _blocks(value: object) -> Iterator[tuple[Effect, ...]]:
+    """Every list of lines inside a declaration."""
+    if isinstance(value, tuple):
+        if value and all(hasattr(each, "do") for each in value):
+            yield value
+        for each in value:
+            yield from _blocks(each)
+    elif isinstance(value, Object):
+        for name in type(value).model_fields:
+            yield from _blocks(getattr(value, name))
+
+
+def _speaks_of(value: object, name: str) -> bool:
+    if isinstance(value, Local):
+        return value.name == name
+    if isinstance(value, tuple):
+        return any(_speaks_of(each, name) for each in value)
+    return isinstance(value, Object) and any(
+        _speaks_of(getattr(value, field), name) for field in type(value).model_fields
+    )

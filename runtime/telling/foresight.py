@@ -27,13 +27,13 @@ class _WithoutChance(Game):
 class Foreseen:
     """What changes for the one who decides."""
 
-    def __init__(self, lot: list[tuple[int, int]], steps: int, space: int) -> None:
+    def __init__(self, lot: list[tuple[int, int]], steps: int, by_chance: bool) -> None:
         self.lot = lot
         """By noun: how many more or fewer."""
         self.steps = steps
         """How far the pawn moves until an action begins, or all in all where none does."""
-        self.space = space
-        """Where it comes to stand; -1 where it does not move."""
+        self.by_chance = by_chance
+        """Whether more follows that chance decides."""
 
 
 def foreseen(game: Game, move: Move) -> Foreseen:
@@ -42,20 +42,22 @@ def foreseen(game: Game, move: Move) -> Foreseen:
     seat, length = asked.seat, len(game.log)
     ahead = game.copy()
     ahead.__class__ = _WithoutChance
+    by_chance = False
     try:
         apply(ahead, move)
     except _Unknown:
-        pass
-    return _seen(ahead, seat, length)
+        by_chance = True
+    return _seen(ahead, seat, length, by_chance)
 
 
-def _seen(ahead: Game, seat: int, start: int) -> Foreseen:
+def _seen(ahead: Game, seat: int, start: int, by_chance: bool) -> Foreseen:
     log = ahead.log
     lot: dict[int, int] = {}
-    steps, space, acting = 0, -1, False
+    steps, acting = 0, False
     for at in range(start, len(log), 6):
         kind, a, b, c, d, _ = log[at : at + 6]
-        if kind == TURN:
+        if kind == TURN:  # what comes now is somebody else's
+            by_chance = False
             break
         if kind == TRANSFER:
             if d == seat:
@@ -63,6 +65,6 @@ def _seen(ahead: Game, seat: int, start: int) -> Foreseen:
             if c == seat:
                 lot[a] = lot.get(a, 0) - b
         elif kind == PAWN and b == seat and not acting:
-            steps, space = steps + c, d
+            steps += c
         acting = acting or kind == ACTION
-    return Foreseen([(noun, amount) for noun, amount in sorted(lot.items()) if amount], steps, space)
+    return Foreseen([(noun, amount) for noun, amount in sorted(lot.items()) if amount], steps, by_chance)

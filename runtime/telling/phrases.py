@@ -171,7 +171,7 @@ class Phrases(Parts):
 
     def _event(self, trigger: Any) -> str:
         about = short(trigger.about) if trigger.about else ""
-        words = _EVENTS.get(trigger.event, trigger.event)
+        words: str = _EVENTS.get(trigger.event, trigger.event)
         if not about:
             return words
         return words.replace("a building", f"a {about} building").replace("resources", plural_of(about))

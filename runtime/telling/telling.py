@@ -9,7 +9,7 @@ from ..game import events as kinds
 from ..game.decisions import Decision, Move
 from ..game.game import Game
 from ..game.rules import Rules
-from .causes import Cause
+from .causes import Cause, following
 from .events import is_silent, sentence, transfer
 from .options import label, mix
 from .questions import question
@@ -46,6 +46,13 @@ class Telling:
     def cause(self, decision: Decision) -> Cause | None:
         """The line that asks."""
         return self.words.cause(decision.cause)
+
+    def consequences(self, decision: Decision) -> str:
+        """The lines that use what is chosen, where it is a number: so that one sees what it is for."""
+        if decision.kind != "number":
+            return ""
+        after = following(self.words.rules, decision.cause, decision.name)
+        return "; ".join(map(self.words.phrases.whole, after))
 
     def answer(self, game: Game, decision: Decision, move: Move) -> str:
         """A move that somebody made, in words."""

@@ -88,6 +88,8 @@ def bids(m: Making, effect: Bids, rest: Could) -> tuple[Steps, Could]:
         names["bidders"] = tuple(seat for seat, _ in ranked)
         names["winner"] = ranked[0][0] if ranked else -1
         names["winning_bid"] = ranked[0][1] if ranked else 0
+        if ranked and ranked[0][0] < numbers.seats:
+            raise_event(game, "auction_won", ranked[0][0], {})
 
     def could(game: Game, names: Names, then: Then) -> bool:
         """What others bid is not foreseen: whoever must bid has to be able to keep the smallest bid."""

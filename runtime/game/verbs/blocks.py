@@ -10,7 +10,7 @@ from compiler.objects.effects import AnyOrder, Effect, Either, ForEach, If, May,
 
 from ..code import END, THEN, Could, Listing, Question, Steps, Then
 from ..game import Frame, Game, Names
-from ..making import Making
+from ..making import Making, sort_of
 from ..running import acting, answered, ask_one, fail, outer
 
 __all__ = ["any_order", "either", "for_each", "if_", "loop", "may", "pick", "repeat", "tiers"]
@@ -95,7 +95,30 @@ def loop(
 def for_each(m: Making, effect: ForEach, rest: Could) -> tuple[Steps, Could]:
     among = _ordered(m, effect)
     body = m.body(effect.effects)
+    if effect.order == "in any order":
+        return _as_you_like(m, effect, body, rest)
     return loop(m, f"_{effect.at[0]}.{effect.at[1]}", effect.binds, among, body, rest)
+
+
+def _as_you_like(m: Making, effect: ForEach, body: tuple[Steps, Could, bool], rest: Could) -> tuple[Steps, Could]:
+    """The one who acts says which comes next."""
+    key, cause = f"_{effect.at[0]}.{effect.at[1]}", m.cause(effect.at)
+    sort, among = sort_of(m, effect.among), m.listing(effect.among)
+    steps, could = loop(m, key, effect.binds, among, body, rest)
+
+    def turn(game: Game, frame: Frame) -> None:
+        names = frame.names
+        left = names[key]
+        if len(left) > 1:
+            first = answered(game)
+            if first is None:
+                first = ask_one(game, frame, names["they"], effect.binds, sort, list(left), cause)
+                if first is None:
+                    return
+            names[key] = (first, *[each for each in left if each != first])
+        steps[1][0](game, frame)
+
+    return [steps[0], (turn, rest), *steps[2:]], could
 
 
 def _ordered(m: Making, effect: ForEach) -> Listing:

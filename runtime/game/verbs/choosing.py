@@ -10,7 +10,7 @@ from ..code import END, Could, Steps, Then
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..running import answered, ask_number, ask_one, fail, outer
-from .tile_choice import tiles_together
+from .tile_choice import loop_follows, tiles_together
 
 __all__ = ["choose_number", "choose_thing"]
 
@@ -60,6 +60,8 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
     found = m.listing(among)
     allowed = isinstance(among, Things) and "allowed" in among.adjectives
     together = tiles_together(m, name) if allowed else None
+    if together is not None and loop_follows(m, name):
+        m.rules.choosable = lambda game, names: together(game, names, found(game, names), rest)
     every_tile = m.listing(among.model_copy(update={"adjectives": ()})) if allowed else None
 
     def step(game: Game, frame: Frame) -> None:

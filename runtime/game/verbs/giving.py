@@ -89,6 +89,8 @@ def _gain_fixed(m: Making, part: Portion, source: Rows | None, cause: int, rest:
         names = frame.names
         seat = names["they"]
         got = []
+        if seat == numbers.neutral and not part.lot and not numbers.is_each(part.nouns[0]):
+            return  # whoever nobody plays has pieces and nothing else: its share is lost
         for noun, amount in part.fixed(game, names):
             for row in source(game, names) if source else (numbers.source(noun, seat),):
                 there = _there(game, noun, row, seat)

@@ -332,9 +332,9 @@ def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[St
             held = tuple([game.counts[seat][noun] for noun in numbers.resources])
 
             def accepts(mix: tuple[int, ...]) -> bool:
-                return storable(game, seat, [has - gone for has, gone in zip(held, mix, strict=True)])
+                return _given_up(game, seat, held, mix)
 
-            mix = ask_amounts(game, frame, seat, "return", numbers.resources, held, many, many, cause, accepts)
+            mix = ask_amounts(game, frame, seat, "return", numbers.resources, held, many, sum(held), cause, accepts)
             if mix is None:
                 return
         for noun, amount in zip(numbers.resources, mix, strict=True):
@@ -353,8 +353,8 @@ def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[St
             return rest(game, names, then)
         row = game.counts[seat]
         held = tuple([row[noun] for noun in numbers.resources])
-        for mix in mixes(held, many, many):
-            if storable(game, seat, [has - gone for has, gone in zip(held, mix, strict=True)]):
+        for mix in mixes(held, many, sum(held)):
+            if _given_up(game, seat, held, mix):
                 for noun, amount in zip(numbers.resources, mix, strict=True):
                     row[noun] -= amount
                 ok = rest(game, names, then)
@@ -365,6 +365,17 @@ def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[St
         return False
 
     return [(step, rest)], could
+
+
+def _given_up(game: Game, seat: int, held: tuple[int, ...], mix: tuple[int, ...]) -> bool:
+    """Whether the rest can be stored, and nothing is given up that could have been kept besides."""
+    left = [has - gone for has, gone in zip(held, mix, strict=True)]
+    if not storable(game, seat, left):
+        return False
+    for kind, gone in enumerate(mix):
+        if gone and storable(game, seat, [n + (other == kind) for other, n in enumerate(left)]):
+            return False
+    return True
 
 
 def _return_goods(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:

@@ -17,7 +17,7 @@ from ..code import Could
 from ..game import Batch, Game, Names
 from ..making import Making
 
-__all__ = ["tiles_together"]
+__all__ = ["loop_follows", "tiles_together"]
 
 Together = Callable[[Game, Names, list[int], Could], list[int]]
 
@@ -39,6 +39,12 @@ def tiles_together(m: Making, name: str) -> Together | None:
     return _by_way(loop, name)
 
 
+def loop_follows(m: Making, name: str) -> bool:
+    """Whether the pawn goes to the tile: so that it is the choice of an ordinary turn."""
+    following = m.following
+    return bool(following) and isinstance(following[0], Advance) and _is_tile(following[0].to, name)
+
+
 def _is_tile(thing: object, name: str) -> bool:
     if isinstance(thing, Local):
         return thing.name == name
@@ -58,13 +64,14 @@ def _only_abilities(effect: ForEach) -> bool:
 
 def _by_way(loop: int, name: str) -> Together:
     def together(game: Game, names: Names, tiles: list[int], rest: Could) -> list[int]:
+        before = game.batch, game.foreseeing
         game.foreseeing = True
         found: list[int] = []
         for reached in _ways(game, names["they"], loop, tiles):
             game.batch = batch = Batch(reached)
             rest(game, {**names, name: reached[0]}, None)
             found += batch.possible
-        game.batch, game.foreseeing = None, False
+        game.batch, game.foreseeing = before
         return found if len(found) == len(tiles) else [tile for tile in tiles if tile in found]
 
     return together
@@ -75,21 +82,18 @@ def _ways(game: Game, seat: int, loop: int, tiles: list[int]) -> list[list[int]]
     if loop < 0:
         return [tiles] if tiles else []
     here, spaces, on = game.pawns[loop][seat], game.loops[loop], game.on
-    own = (
-        {tile for sort, tile in on if sort == "tile" and any([who == seat for _, who in on[sort, tile]])} if on else ()
-    )
+    wanted = set(tiles)
+    own = {at[1] for at in on if at[0] == "tile" and any([who == seat for _, who in on[at]])} if on else ()
+    if not own:
+        ahead = [tile for tile in spaces[here:] if tile in wanted]
+        behind = [tile for tile in spaces[:here] if tile in wanted]
+        return [way for way in (ahead, behind) if way]
     ways: dict[tuple[bool, int], list[int]] = {}
-    passed, crossing = 0, False
-    length = len(spaces)
-    for step in range(1, length + 1):
-        space = here + step
-        if space > length:
-            if here == 0:
-                break
-            space, crossing = space - length, True
-        tile = spaces[space - 1]
-        if tile in own:
-            passed += 1
-        if tile in tiles:
-            ways.setdefault((crossing, passed), []).append(tile)
+    passed = 0
+    for crossing, stretch in ((False, spaces[here:]), (True, spaces[:here])):
+        for tile in stretch:
+            if tile in own:
+                passed += 1
+            if tile in wanted:
+                ways.setdefault((crossing, passed), []).append(tile)
     return list(ways.values())

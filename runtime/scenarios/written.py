@@ -1,0 +1,112 @@
+"""A game in a town that the pack writes out: what stands there is taken from where it lies before the game."""
+
+from __future__ import annotations
+
+from compiler.objects.nouns import Currency, Points
+from compiler.objects.towns import RoadCompleted, TownDeclaration
+
+from ..game.game import Game
+from ..game.places import STANDING, seat_of_block, take_piece
+from ..game.running import raise_event
+from ..game.verbs.cards import move_card, pile_of_card
+from ..town import changes
+from ..town.plan import NONE
+from ..town.town import NOBODY
+from ..town.written import written_town
+from .mistakes import no_such_game
+from .neutral import run_through
+from .raising import bring
+
+__all__ = ["move_in"]
+
+_HEADER = (0, 0, 1)
+
+
+def move_in(game: Game, declared: TownDeclaration) -> None:
+    """Clear away the town of the set-up, and put up the one that is declared."""
+    town, refused = written_town(game.rules.plan, declared)
+    if refused:
+        raise no_such_game(_HEADER, f"in its town, {refused[0][1].reason}", refused[0][1].hint)
+    strangers = {
+        seat + 1 for blocks in (*town.blocks, town.owners) for seat in blocks if seat >= game.rules.numbers.seats
+    }
+    if strangers:
+        raise no_such_game(_HEADER, f"its town has a player {max(strangers)}", "mend the line `players`")
+    _clear(game)
+    sold = [site for site, roof in enumerate(town.sold) if roof]
+    game.town = town.but(sold=(False,) * len(town.sold))
+    _take(game)
+    for part in declared.parts:
+        if isinstance(part, RoadCompleted):
+            slot = town.lands.index(town.plan.land_numbers[part.land])
+            roads = town.plan.zones[town.plan.zone_of[slot]].roads
+            raise_event(game, "road_completed", 0, {"road": town.plan.sections[slot][roads.index(part.road)]})
+            run_through(game)
+    for site in sold:
+        _sell(game, site)
+
+
+def _clear(game: Game) -> None:
+    numbers, town = game.rules.numbers, game.town
+    for (sort, place), pieces in list(game.on.items()):
+        for noun, owner in pieces:
+            if sort in ("site", "road", "land"):
+                home = numbers.home[noun] if numbers.home[noun] >= 0 else owner
+                take_piece(game, noun, sort, place, owner, home, 0)
+    for noun, seat, target in _standing(game):
+        game.transfer(noun, 1, numbers.placed + seat, target, 0)
+    if sum(town.trees):
+        game.transfer(numbers.tree, sum(town.trees), _nobody(game), numbers.home[numbers.tree], 0)
+    nobody = _nobody(game)
+    for token in game.rules.token:
+        if game.counts[nobody][token]:
+            game.transfer(token, game.counts[nobody][token], nobody, numbers.home[token], 0)
+
+
+def _take(game: Game) -> None:
+    numbers, town, nobody = game.rules.numbers, game.town, _nobody(game)
+    for noun, seat, _ in _standing(game):
+        bring(game, noun, 1, seat, _HEADER)
+        game.transfer(noun, 1, seat, numbers.placed + seat, 0)
+    for type_ in town.buildings:
+        if type_ != NONE:
+            token = game.rules.token[type_]
+            bring(game, token, game.counts[nobody][token] + 1, nobody, _HEADER)
+    if sum(town.trees):
+        game.transfer(numbers.tree, sum(town.trees), numbers.home[numbers.tree], nobody, 0)
+
+
+def _nobody(game: Game) -> int:
+    """The holder of what was placed and is nobody's."""
+    return game.rules.numbers.placed + game.rules.numbers.neutral + 1
+
+
+def _standing(game: Game) -> list[tuple[int, int, int]]:
+    """Blocks and markers in town: the noun, whose it is, and where it comes from."""
+    numbers, town = game.rules.numbers, game.town
+    found = [
+        (numbers.floor, seat_of_block(game, block), seat_of_block(game, block)) for row in town.blocks for block in row
+    ]
+    if numbers.ownership >= 0:
+        found += [(numbers.ownership, owner, owner) for owner in town.owners if owner != NOBODY]
+    return found
+
+
+def _sell(game: Game, site: int) -> None:
+    """Let the pack do what belongs to a sale: tokens, roofs, the buyer's card. Money and points stay as they were."""
+    numbers = game.rules.numbers
+    seller = next((block for block in game.town.blocks[site] if block != NOBODY), 0)
+    columns = [noun for noun, each in enumerate(numbers.nouns) if isinstance(each, Currency | Points)]
+    before = [[row[noun] for noun in columns] for row in game.counts]
+    deck = game.piles[numbers.deck] if numbers.deck >= 0 else []
+    if deck:
+        card = deck[0]
+        move_card(game, card, numbers.deck, numbers.hand + seller, seller, 0)
+        raise_event(game, "house_sold", seller, {"house": STANDING + site, "site": site, "card": card})
+        run_through(game)
+        if pile_of_card(game, card) == numbers.hand + seller:
+            move_card(game, card, numbers.hand + seller, numbers.deck, seller, 0)
+    for row, kept in zip(game.counts, before, strict=True):
+        for noun, amount in zip(columns, kept, strict=True):
+            row[noun] = amount
+    game.town = changes.sell(game.town, site)
