@@ -9,6 +9,7 @@ from .code import END, Then
 from .game import Game, Names
 from .receiving import is_noun
 from .running import triggered
+from .storing import surplus
 
 __all__ = ["chained", "got"]
 
@@ -37,6 +38,8 @@ def chained(game: Game, event: str, seat: int, given: Names, about: Callable[[st
 
 def got(game: Game, seat: int, lot: Iterable[tuple[int, int]], after: Then) -> bool:
     """Whether what waits for a gain can be carried through, and what comes after."""
+    if game.rules.only_stores and not surplus(game, seat):
+        return after is None or after(game)
     for noun, amount in reversed(list(lot)):
         if amount > 0 and noun in game.rules.gain_triggers and seat < game.rules.numbers.seats:
             after = _got_one(game, seat, noun, amount, after)

@@ -24,6 +24,7 @@ from compiler.objects.acts import (
     Plant,
     Refill,
     Roll,
+    Sell,
     Take,
 )
 from compiler.objects.effects import AnyOrder, Bids, Effect, Either, Pick, Repeat, Tiers
@@ -31,9 +32,12 @@ from compiler.objects.expressions import Amount, Goods, Ref, Things
 from compiler.objects.nouns import Area, Die
 from compiler.objects.tiles import Action
 
+from ..town.questions import sellable
+from .cards import met
 from .code import Listing, Question
 from .game import Game, Names
 from .making import Making, sort_of
+from .places import STANDING
 
 __all__ = ["Quick", "quick_look"]
 
@@ -94,6 +98,7 @@ class _Look:
     numbers: dict[str, int] = field(default_factory=dict)
     things: dict[str, str] = field(default_factory=dict)
     """Names of chosen things, and the word that tells where they came from."""
+    listings: dict[str, Listing] = field(default_factory=dict)
     picked: int = 1
     gained: set[int] = field(default_factory=set)
     ways: tuple[Quick, ...] = ()
@@ -154,7 +159,9 @@ def _choose_thing(look: _Look, effect: ChooseThing) -> bool:
         return False
     if among.op == "local" or any(where.thing is not None and where.thing.op == "local" for where in among.where):
         return False  # it speaks of something that is chosen on the way
-    look.sets.append(m.listing(among))
+    listing = m.listing(among)
+    look.sets.append(listing)
+    look.listings[effect.binds] = listing
     sort = sort_of(m, among)
     plain = isinstance(among, Things) and not among.where
     if sort == "sector" and plain and isinstance(among, Things) and among.adjectives == ("planting",):
@@ -311,6 +318,27 @@ def _bids(look: _Look, effect: Bids) -> bool:
     return False
 
 
+def _sell(look: _Look, effect: Sell) -> bool:
+    """A house and a card chosen before: some pair of them must get on with each other."""
+    homes = look.listings.get(getattr(effect.thing, "name", ""))
+    cards = look.listings.get(getattr(effect.to, "name", ""))
+    if homes is not None and cards is not None:
+        look.sets.append(lambda game, names: _pairs(game, names, homes, cards))
+    look.blind = True
+    return False
+
+
+def _pairs(game: Game, names: Names, homes: Listing, cards: Listing) -> list[int]:
+    hand = cards(game, names)
+    for home in homes(game, names):
+        site = home - STANDING
+        if sellable(game.town, site):
+            for card in hand:
+                if met(game, names, card, site):
+                    return [card]
+    return []
+
+
 def _explore(look: _Look, effect: Explore) -> bool:
     look.blind = True
     return False
@@ -340,6 +368,7 @@ _READERS: dict[str, Callable[[_Look, object], bool]] = {
     "complete": _complete,  # type: ignore[dict-item]
     "repeat": _repeat,  # type: ignore[dict-item]
     "bids": _bids,  # type: ignore[dict-item]
+    "sell": _sell,  # type: ignore[dict-item]
     "explore": _explore,  # type: ignore[dict-item]
     "draw": _never_fails,  # type: ignore[dict-item]
     "roll": _never_fails,  # type: ignore[dict-item]

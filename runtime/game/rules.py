@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from compiler.objects import Pack
+from compiler.objects.acts import Return
 from compiler.objects.base import Object
 from compiler.objects.boards import Land
 from compiler.objects.declared import Need, Step
@@ -206,6 +207,10 @@ class Rules:
         self._tiles()
         self._cards()
         self._sites_and_buildings()
+        self.only_stores = all(_stores(each) for each in declared if isinstance(each, Rule)) and not any(
+            waiting.tile >= 0 for waiting in self.triggers.get("goods_gained", ())
+        )
+        """Whether all that waits for a gain is to give up what cannot be stored."""
         self.fallible = frozenset(
             event
             for event, waiting in self.triggers.items()
@@ -450,6 +455,16 @@ def _sites_alike(rule: Rule) -> bool:
             if asked or measured or listed:
                 return False
     return True
+
+
+def _stores(rule: Rule) -> bool:
+    waiting = [trigger for trigger in rule.triggers if trigger.event == "goods_gained"]
+    return all(
+        len(trigger.effects) == 1
+        and isinstance(returned := trigger.effects[0], Return)
+        and "surplus" in getattr(returned.thing, "adjectives", ())
+        for trigger in waiting
+    )
 
 
 def _hoped(rewards: Sequence[Effect], points: set[str]) -> int:

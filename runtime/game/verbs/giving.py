@@ -18,6 +18,7 @@ from ..mixes import mixes
 from ..receiving import received, spent_points
 from ..running import answered, ask_amounts, fail, outer
 from .paying_floors import floor_gains, pay_for_floor
+from .plain_giving import gain_plain, is_plain, pay_plain
 
 __all__ = ["gain", "lose", "pay", "row_of"]
 
@@ -74,6 +75,8 @@ def gain(m: Making, act: Gain, rest: Could) -> tuple[Steps, Could]:
             made, rest = floor_gains(m, part, cause, rest)
         elif part.lot:
             made, rest = _gain_lot(m, part, cause, rest)
+        elif source is None and is_plain(part):
+            made, rest = gain_plain(m, part, cause, rest)
         elif part.is_choice:
             made, rest = _gain_chosen(m, part, source, cause, rest)
         else:
@@ -229,6 +232,8 @@ def pay(m: Making, act: Pay, rest: Could) -> tuple[Steps, Could]:
         made: Steps
         if part.figure == "resource":
             made, rest = pay_for_floor(m, part, to, cause, rest)
+        elif to is None and act.each is None and is_plain(part):
+            made, rest = pay_plain(m, part, cause, rest)
         elif part.is_choice:
             made, rest = _give_chosen(m, part, to, cause, rest, "pay")
         else:

@@ -1,0 +1,93 @@
+"""Gaining and paying so much of one thing, to and from where it belongs: what most lines say, in its quickest form."""
+
+from __future__ import annotations
+
+from ..code import END, Could, Steps, Then
+from ..foreseeing import got as foreseen
+from ..game import Frame, Game, Names
+from ..goods import Portion
+from ..making import Making
+from ..receiving import received, spent_points
+from ..running import fail
+
+__all__ = ["gain_plain", "is_plain", "pay_plain"]
+
+
+def is_plain(part: Portion) -> bool:
+    return len(part.nouns) == 1 and not (part.lot or part.kind or part.all or part.any or part.up_to)
+
+
+def pay_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """To the bank, the bag or one's own box: wherever it goes when it is given up."""
+    noun, amount, home = part.nouns[0], part.amount, m.numbers.home[part.nouns[0]]
+    source, counted = m.numbers.source, noun in m.rules.counted
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat, due = names["they"], amount(game, names)
+        if due <= 0:
+            return
+        if game.counts[seat][noun] < due:
+            fail(game, cause)
+            return
+        game.transfer(noun, due, seat, home if home >= 0 else source(noun, seat), cause)
+        if counted:
+            spent_points(game, seat, noun, cause)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        row, due = game.counts[names["they"]], amount(game, names)
+        if due <= 0:
+            return rest(game, names, then)
+        if row[noun] < due:
+            return False
+        row[noun] -= due
+        ok = rest(game, names, then)
+        row[noun] += due
+        return ok
+
+    def last(game: Game, names: Names, then: Then) -> bool:
+        if then is not None:
+            return could(game, names, then)
+        return game.counts[names["they"]][noun] >= amount(game, names)
+
+    return [(step, rest)], last if rest is END else could
+
+
+def gain_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """From the bank, the supply or one's own box; as much as is left."""
+    numbers, noun, amount = m.numbers, part.nouns[0], part.amount
+    home, source, neutral = numbers.home[noun], numbers.source, numbers.neutral
+    own, bank = numbers.is_each(noun), numbers.bank
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        if seat == neutral and not own:
+            return  # whoever nobody plays has pieces and nothing else: its share is lost
+        row = home if home >= 0 else source(noun, seat)
+        got, there = amount(game, names), game.counts[row][noun]
+        if got > there and not (game.scoring and row == bank):
+            got = there
+        if got > 0:
+            game.transfer(noun, got, row, seat, cause)
+            received(game, seat, ((noun, got),), cause)
+
+    if rest is END:
+        return [(step, rest)], END
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat = names["they"]
+        row = home if home >= 0 else source(noun, seat)
+        counts = game.counts
+        got = max(0, min(amount(game, names), counts[row][noun]))
+        counts[row][noun] -= got
+        counts[seat][noun] += got
+        if got and noun in game.rules.gain_triggers:
+            ok = foreseen(game, seat, ((noun, got),), lambda game: rest(game, names, then))
+        else:
+            ok = rest(game, names, then)
+        counts[row][noun] += got
+        counts[seat][noun] -= got
+        return ok
+
+    return [(step, rest)], could
