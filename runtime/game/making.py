@@ -66,11 +66,13 @@ class Making:
             steps = made + steps
         return steps, rest
 
-    def body(self, effects: Sequence[Effect]) -> tuple[Steps, Could, bool]:
-        """The lines of a block that may be followed by themselves or by one another: their steps, what they do when
-        something comes after, and whether they can go wrong at all."""
-        steps, could = self.effects(effects, THEN)
-        return steps, could, self.effects(effects)[1] is not END
+    def full(self, effects: Sequence[Effect]) -> Could:
+        """Everything that lines do, for where something comes after that may depend on it."""
+        return self.effects(effects, THEN)[1]
+
+    def fallible(self, effects: Sequence[Effect]) -> bool:
+        """Whether lines can go wrong at all."""
+        return self.effects(effects)[1] is not END
 
     def all_of(self, needs: Sequence[Need]) -> Question | None:
         """Whether everything that is needed is so; None where nothing is."""
@@ -100,8 +102,18 @@ class Making:
         return code
 
     def fill(self, code: Code, effects: Sequence[Effect]) -> None:
-        steps, could = self.effects(effects)
+        steps, could = self.whole(effects)
         code.fill(steps, could, self.effects(effects, THEN)[1])
+
+    def whole(self, effects: Sequence[Effect]) -> tuple[Steps, Could]:
+        """The effects of a whole action: what was set aside and not given away goes back at its end, and others must
+        be able to store what was forced on them."""
+        from .ending import all_stored, forces_goods, put_back
+
+        steps, could = self.effects(effects, all_stored if forces_goods(effects) else END)
+        if self.lots_given:
+            steps = [*steps, (put_back, END)]
+        return steps, could
 
 
 def sort_of(m: Making, thing: Thing) -> str:

@@ -26,7 +26,7 @@ def tile_code(m: Making, tile: Tile) -> Iterator[int]:
         code = m.rules.new_code(f"{tile.id}/{name}", action.title or tile.title)
         code.is_action = True
         code.quick = quick_look(m, action.effects)
-        steps, could = m.effects(action.effects)
+        steps, could = m.whole(action.effects)
         steps = [*steps, (_time(m, action.time), could)]
         if tile.restricted:
             steps.append((_restricted, could))

@@ -9,7 +9,7 @@ from compiler.objects.acts import Act
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Local, Thing
 
-from ..code import END, THEN, Could, Steps, Then
+from ..code import END, Could, Steps, Then
 from ..game import Game, Names
 from ..making import Making
 from . import (
@@ -22,7 +22,9 @@ from . import (
     drawing,
     giving,
     land,
+    loops,
     moving,
+    orders,
     placing,
     selling,
     trading,
@@ -63,15 +65,15 @@ VERBS: dict[str, Writer] = {
     "end": doing.end,
     "choose_number": choosing.choose_number,
     "choose_thing": choosing.choose_thing,
-    "pick": blocks.pick,
+    "pick": orders.pick,
     "either": blocks.either,
     "may": blocks.may,
     "if": blocks.if_,
-    "repeat": blocks.repeat,
-    "for_each": blocks.for_each,
-    "by": blocks.tiers,
-    "for_each_of": blocks.tiers,
-    "any_order": blocks.any_order,
+    "repeat": loops.repeat,
+    "for_each": loops.for_each,
+    "by": orders.tiers,
+    "for_each_of": orders.tiers,
+    "any_order": orders.any_order,
     "bids": bidding.bids,
 }
 
@@ -100,9 +102,8 @@ def _acted_by(m: Making, effect: Any, who: Thing, verb: Writer, rest: Could) -> 
         names["they"] = names.pop("_they", names.get(f"{key}o", names["you"]))
         return rest(game, names, then)
 
-    steps, single = verb(m, alone, END if rest is END else after)
-    several = verb(m, alone, THEN)[1]
-    looped, one_by_one = blocks.loop(m, key, "they", seats, (steps, several, single is not END), rest)
+    single = verb(m, alone, END if rest is END else after)[1]
+    looped, one_by_one = loops.loop(key, "they", seats, lambda rest: verb(m, alone, rest), rest)
 
     def could(game: Game, names: Names, then: Then) -> bool:
         found = seats(game, names)
@@ -110,4 +111,4 @@ def _acted_by(m: Making, effect: Any, who: Thing, verb: Writer, rest: Could) -> 
             return one_by_one(game, names, then)
         return single(game, {**names, "they": found[0], "_they": names["they"]}, then)
 
-    return looped, END if single is END else could
+    return looped, END if single is END and rest is END else could

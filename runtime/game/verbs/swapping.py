@@ -12,7 +12,6 @@ from ..game import Frame, Game, Names
 from ..making import Making
 from ..receiving import received
 from ..running import answered, ask_one, fail, outer
-from ..storing import storable
 
 __all__ = ["swap_goods"]
 
@@ -28,7 +27,8 @@ def _players(said: Goods | Thing) -> Thing:
 
 
 def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
-    """One of yours for one of theirs, so many times as the line says; the other side must be able to store it."""
+    """One of yours for one of theirs, so many times as the line says. That the others can store what they got is asked
+    at the end of the action (making.py)."""
     assert isinstance(act.thing, Goods)
     cause, numbers = m.cause(act.at), m.numbers
     mine = nouns_of(m, act.thing.noun)
@@ -37,7 +37,6 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
     wanted = mine if with_players or not isinstance(act.other, Goods) else nouns_of(m, act.other.noun)
     rival = m.listing(_players(act.other)) if with_players else None
     key = f"_{act.at[0]}.{act.at[1]}"
-    resources = numbers.resources
 
     def others(game: Game, names: Names) -> list[int]:
         return rival(game, names) if rival is not None else [numbers.bank]
@@ -50,12 +49,6 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
     def in_all(game: Game, names: Names) -> int:
         return times(game, names) * len(others(game, names))
 
-    def stored(game: Game, seat: int, gets: int, gives: int) -> bool:
-        if seat >= numbers.seats:
-            return True
-        counts = [game.counts[seat][noun] + (noun == gets) - (noun == gives) for noun in resources]
-        return storable(game, seat, counts)
-
     def pairs(game: Game, names: Names, then: Then) -> list[Pair]:
         seat, other = names["they"], other_of(game, names)
         found = []
@@ -63,7 +56,7 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
             if game.counts[seat][give] < 1:
                 continue
             for take in wanted:
-                if game.counts[other][take] < 1 or not stored(game, other, give, take):
+                if game.counts[other][take] < 1:
                     continue
                 if (rest is END and then is None) or carried(game, names, (give, take), then):
                     found.append((give, take))

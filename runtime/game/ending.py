@@ -1,0 +1,37 @@
+"""What has to be right when an action is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from compiler.objects.acts import Swap
+from compiler.objects.effects import Effect
+from compiler.objects.expressions import Goods
+
+from .code import Then
+from .demands import nodes
+from .game import Frame, Game, Names
+from .storing import surplus
+
+__all__ = ["all_stored", "forces_goods", "put_back"]
+
+
+def forces_goods(effects: Sequence[Effect]) -> bool:
+    """Whether others may be made to take something that they have to store."""
+    return any(isinstance(node, Swap) and isinstance(node.thing, Goods) for node in nodes(tuple(effects)))
+
+
+def all_stored(game: Game, names: Names, then: Then) -> bool:
+    """Nobody but the one who acts may be left with more than fits; whoever acts gives up the surplus."""
+    for seat in range(game.rules.numbers.seats):
+        if seat != names["you"] and surplus(game, seat):
+            return False
+    return then is None or then(game)
+
+
+def put_back(game: Game, frame: Frame) -> None:
+    """Return what was drawn and given to nobody."""
+    numbers = game.rules.numbers
+    for noun, amount in enumerate(game.counts[numbers.aside]):
+        if amount:
+            game.transfer(noun, amount, numbers.aside, max(numbers.home[noun], 0), game.rules.turn_cause)
