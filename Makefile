@@ -3,13 +3,15 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PEERS := $(VENV)/.peers
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .PHONY: build test lint types tables bench soak snapshots clean help
 
 help:
 	@echo "make build      compile Grinivil into dist/"
 	@echo "make test       style, types and all tests"
-	@echo "make bench      the benchmarks, as ratios against something measured in the same run"
+	@echo "make bench      the benchmarks, as ratios against something measured in the same run; PARTS=games for some"
 	@echo "make soak       long random tests"
 	@echo "make tables     parse tables from the grammar, after changing it"
 	@echo "make snapshots  rewrite expected outputs; read the diff before you commit it"
@@ -17,7 +19,7 @@ help:
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -c 'import sys; sys.exit("Tuilerie needs Python 3.11 or newer; set PYTHON=...") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	$(INSTALL) --editable '.[dev]'
 	touch $(READY)
 
 build: $(READY)
@@ -37,8 +39,12 @@ test: lint types
 soak: $(READY)
 	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n auto tests
 
-bench: $(READY)
-	$(BIN)/python -m benchmarks
+# What the benchmarks compare with. Where it cannot be had, they say so and leave those lines out.
+$(PEERS): $(READY)
+	-$(INSTALL) --editable '.[dev,bench]' && touch $(PEERS)
+
+bench: $(READY) $(PEERS)
+	$(BIN)/python -m benchmarks $(PARTS)
 
 tables: $(READY)
 	$(BIN)/python -m compiler.syntax.tables

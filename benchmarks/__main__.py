@@ -1,37 +1,101 @@
-"""All benchmarks: `make bench`."""
+"""All benchmarks: `make bench`. With names, only some: `python -m benchmarks games --quick`."""
 
 from __future__ import annotations
 
+import argparse
 import os
 import platform
 import sys
 
-from .compiling import against_yaml, growth, slowest_declaration
-from .loading import load_against_bare_pydantic
 from .measure import table
-from .starting import edit_one_card, first_answers, nothing_changed
-from .towns import asking, changing, differences, town_growth
+
+PARTS = ("compiling", "towns", "games")
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS) + "; all if none is named")
+    parser.add_argument("--quick", action="store_true", help="fewer games, and no figures for the record")
+    asked = parser.parse_args()
+    if not set(asked.parts) <= set(PARTS):
+        parser.error(f"there is {', '.join(PARTS)}")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    sys.stdout.write(f"Python {platform.python_version()}, {os.cpu_count()} cores\n\n")
+    _say(f"Python {platform.python_version()}, {os.cpu_count()} cores")
+    for part in asked.parts or PARTS:
+        _RUN[part](asked.quick)
+
+
+def _say(*lines: str) -> None:
+    sys.stdout.write("\n".join(lines) + "\n\n")
+    sys.stdout.flush()
+
+
+def _compiling(quick: bool) -> None:
+    from .compiling import against_yaml, growth, slowest_declaration
+    from .loading import load_against_bare_pydantic
+    from .starting import edit_one_card, first_answers, nothing_changed
+
     bars = [against_yaml(), edit_one_card(), load_against_bare_pydantic(), slowest_declaration()]
-    bars += [*first_answers(), nothing_changed()]
-    bars += [*asking(), changing(), differences()]
-    sys.stdout.write(table(bars) + "\n\n")
-    sys.stdout.write("| cards | cold compile | us a card | peak memory |\n| --- | --- | --- | --- |\n")
-    for cards, seconds, memory in growth():
-        sys.stdout.write(f"| {cards:,} | {seconds:.2f} s | {seconds / cards * 1e6:.0f} | {memory:.0f} MB |\n")
-    sys.stdout.write(
-        "\n| tiles | sections | a road completed | networkx all pairs | a tile laid | a distance asked |\n"
+    _say(table([*bars, *first_answers(), nothing_changed()]))
+    if quick:
+        return
+    _say(
+        "| cards | cold compile | us a card | peak memory |",
+        "| --- | --- | --- | --- |",
+        *[
+            f"| {cards:,} | {seconds:.2f} s | {seconds / cards * 1e6:.0f} | {memory:.0f} MB |"
+            for cards, seconds, memory in growth()
+        ],
     )
-    sys.stdout.write("| --- | --- | --- | --- | --- | --- |\n")
-    for row in town_growth():
-        sys.stdout.write(
+
+
+def _towns(quick: bool) -> None:
+    from .towns import asking, changing, differences, town_growth
+
+    _say(table([*asking(), changing(), differences(1_000 if quick else 10_000)]))
+    if quick:
+        return
+    _say(
+        "| tiles | sections | a road completed | networkx all pairs | a tile laid | a distance asked |",
+        "| --- | --- | --- | --- | --- | --- |",
+        *[
             f"| {row.tiles:,} | {row.sections:,} | {row.completed * 1e3:.2f} ms | {row.all_pairs * 1e3:.1f} ms "
-            f"| {row.laid * 1e3:.2f} ms | {row.asked * 1e6:.2f} us |\n"
-        )
+            f"| {row.laid * 1e3:.2f} ms | {row.asked * 1e6:.2f} us |"
+            for row in town_growth()
+        ],
+    )
+
+
+def _games(quick: bool) -> None:
+    from .catan import INSTALLED
+    from .games import PLAYERS
+    from .players import by_players, shares
+    from .playing import always_the_same, copying, deciding, keeping, slowest_decision
+
+    if not INSTALLED:
+        _say("catanatron is not installed (`pip install '.[bench]'`): P1, P2 and P5 are left out.")
+    bars = [*deciding(3 if quick else 20), slowest_decision(20 if quick else 1_000), *copying()]
+    _say(table([*bars, keeping(5 if quick else 50), always_the_same(1 if quick else 10)]))
+    _say(
+        "| players | games/s | set-up | decisions a game | without a choice | us a decision, by thirds | events |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+        *[
+            f"| {row.seats} | {row.games:.1f} | {row.set_up * 1e3:.1f} ms | {row.moves:,.0f} | {row.forced:,.0f} more "
+            f"| {', '.join(f'{each:.0f}' for each in row.thirds)} | {row.events:,.0f} |"
+            for row in by_players(3 if quick else 20)
+        ],
+    )
+    _say(
+        f"| module | {' | '.join(f'{seats} players' for seats in PLAYERS)} |",
+        f"| --- |{' --- |' * len(PLAYERS)}",
+        *[
+            f"| `{name}` | {' | '.join(f'{share:.1%}' for share in found)} |"
+            for name, found in shares(1 if quick else 5)[:12]
+        ],
+    )
+
+
+_RUN = {"compiling": _compiling, "towns": _towns, "games": _games}
 
 
 if __name__ == "__main__":

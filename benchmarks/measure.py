@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-__all__ = ["Bar", "command_seconds", "interleaved", "peak_megabytes", "table"]
+__all__ = ["Bar", "command_seconds", "interleaved", "peak_megabytes", "rates", "table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,8 @@ class Bar:
     aim: float
     better: str
     detail: str
+    unit: str = "x"
+    """Few figures are no ratio: a time that nobody should wait, the memory of a game."""
 
     @property
     def verdict(self) -> str:
@@ -42,6 +44,19 @@ def interleaved(sides: Sequence[Callable[[], object]], rounds: int = 5) -> list[
             side()
             measured.append(time.perf_counter() - start)
     return [statistics.median(measured) for measured in times]
+
+
+def rates(sides: Sequence[Callable[[int], Sequence[int]]], rounds: int = 5) -> list[list[float]]:
+    """How much of what it counts each side does in a second, as medians. A side is told the number of its round."""
+    found: list[list[list[float]]] = [[] for _ in sides]
+    for number in range(rounds):
+        for side, measured in zip(sides, found, strict=True):
+            gc.collect()
+            start = time.perf_counter()
+            done = side(number)
+            seconds = time.perf_counter() - start
+            measured.append([count / seconds for count in done])
+    return [[statistics.median(column) for column in zip(*measured, strict=True)] for measured in found]
 
 
 def command_seconds(command: Sequence[str]) -> Callable[[], object]:
@@ -71,6 +86,8 @@ def table(bars: Sequence[Bar]) -> str:
 
 
 def _short(figure: float, bar: Bar) -> str:
+    if bar.unit != "x":
+        return f"{figure:.0f} {bar.unit}" if figure >= 100 else f"{figure:.3g} {bar.unit}"
     if bar.better == "less" and 0 < figure < 1:
         return f"1/{1 / figure:.1f}"
     return f"{figure:.2f}x"

@@ -21,7 +21,10 @@ COMMANDS = {
     "check": ("Write", "say everything that is wrong with a pack"),
     "fmt": ("Write", "bring files into the one style"),
     "explain": ("Write", "what a diagnostic means, and its cure"),
+    "test": ("Write", "run the scenarios of a pack"),
     "build": ("Build", "compile a pack into a bundle"),
+    "play": ("Play", "play a game against bots, or watch them"),
+    "replay": ("Play", "play a recording again"),
     "town": ("Play", "ask a town for distances and sectors, or draw it"),
 }
 

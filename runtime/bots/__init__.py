@@ -1,8 +1,4 @@
-"""Players that are no people. A bot looks at a game and says what it would answer; it keeps nothing in mind.
-
->>> sorted(BOTS)
-['greedy', 'random']
-"""
+"""Players that are no people. A bot looks at a game and says what it would answer; it keeps nothing in mind."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ It does not look beyond its own turn, and it does not peep: the chance in its tr
 from __future__ import annotations
 
 from ..game.decisions import Decision, Move
-from ..game.events import PAWN
+from ..game.events import PAWN, TURN
 from ..game.game import Game
 from ..game.playing import apply, decision
 from .answers import any_answer, some_answers
@@ -17,10 +17,25 @@ __all__ = ["Greedy"]
 
 _ANSWERS = 24
 """How many answers are tried at most."""
-_TRIALS = 36
+_TRIALS = 24
 """How often a turn is played to its end, all answers together."""
 _LONGEST = 40
 """After so many answers a trial is broken off."""
+
+
+class _TurnOver(Exception):
+    """The next turn begins."""
+
+
+class _Trial(Game):
+    """A game that stops there: what the next player could do would take longest to find out, and is not asked."""
+
+    __slots__ = ()
+
+    def note(self, kind: int, a: int, b: int, c: int, d: int, cause: int) -> None:
+        if kind == TURN:
+            raise _TurnOver
+        super().note(kind, a, b, c, d, cause)
 
 
 class Greedy:
@@ -54,14 +69,18 @@ class Greedy:
     def _tried(self, game: Game, answer: Move, seat: int, worth: Worth, stream: Stream) -> float:
         """What an answer is worth if the rest of the turn goes by chance."""
         trial = game.copy()
+        trial.__class__ = _Trial
         trial.point = stream.below(1 << 62)
-        turns = trial.turns
-        apply(trial, answer)
-        for _ in range(_LONGEST):
-            asked = decision(trial)
-            if asked is None or trial.turns != turns:
-                break
-            apply(trial, any_answer(asked, stream))
+        try:
+            apply(trial, answer)
+            for _ in range(_LONGEST):
+                asked = decision(trial)
+                if asked is None:
+                    break
+                apply(trial, any_answer(asked, stream))
+        except _TurnOver:
+            pass
+        trial.__class__ = Game
         return worth.of(trial, seat) - worth.step * _steps(trial, seat, len(game.log))
 
 

@@ -201,8 +201,12 @@ def ask_amounts(
         only = (0,) * len(nouns)
     elif least == most and sum([1 for limit in limits if limit]) == 1:
         only = tuple([least if limit else 0 for limit in limits])
-    if only is None and accepts is not None and not game.asks_all:
-        only = _only_one(limits, least, most, accepts)
+    if only is None and accepts is not None:
+        fitting = _two_of(limits, least, most, accepts)
+        if not fitting:
+            accepts = None  # chance went against it: one goes on, and fails where it can no longer be paid
+        elif len(fitting) == 1:
+            only = fitting[0]
     if only is not None and not game.asks_all:
         game.forced += 1
         return only
@@ -211,14 +215,14 @@ def ask_amounts(
     return None
 
 
-def _only_one(
+def _two_of(
     limits: tuple[int, ...], least: int, most: int, accepts: Callable[[tuple[int, ...]], bool]
-) -> tuple[int, ...] | None:
-    """The one mix that can be carried through, where there is just one."""
-    found = None
+) -> list[tuple[int, ...]]:
+    """Up to two mixes that can be carried through: enough to know whether there is anything to ask."""
+    found: list[tuple[int, ...]] = []
     for mix in mixes(limits, least, most):
         if accepts(mix):
-            if found is not None:
-                return None
-            found = mix
+            found.append(mix)
+            if len(found) == 2:
+                break
     return found

@@ -261,7 +261,7 @@ def _buildings(m: Making, things: Things) -> Listing:
     whose = "you" if things.whose == "your" else "they"
     of = next((where.thing for where in things.where if where.relation == "of"), None)
     if of is not None:  # the token of a building
-        return m.listing(of)
+        return m.listing(of) if sort_of(m, of) == "building" else (lambda game, names: [])
 
     def standing(game: Game, names: Names) -> list[int]:
         return [

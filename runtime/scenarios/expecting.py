@@ -60,7 +60,7 @@ def _failure(scene: Scene, expected: Expectation, done: Done, since: int) -> Ite
         try:
             so = holds(scene, expected.holds)
         except NotImplementedError:
-            raise not_seen(expected.at, "does that") from None
+            raise not_seen(expected.at, "that") from None
         if not so:
             log = told(scene, since)[:_LINES]
             yield Failure(seats, expected.at, phrases.condition(expected.holds), instead(scene, expected.holds), log)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from compiler.objects.acts import Advance, Buy, DoAction, End, Gain, Lose, Pay, Plant, Roll, Sell
+from compiler.objects.acts import Advance, Buy, DoAction, Draw, End, Gain, Lose, Pay, Plant, Roll, Sell
 from compiler.objects.base import Object
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Goods, Ref, Thing
@@ -52,11 +52,9 @@ def seen(scene: Scene, said: Effect, since: int) -> list[Seen]:
     who = getattr(effect, "who", None)
     seats = scene.m.listing(who)(scene.game, scene.names()) if who is not None else [0]
     count = _COUNT.get(effect.do)
-    if count is None:
-        raise not_seen(said.at, f"did `{effect.do}`")
-    found = [each for seat in seats for each in count(log, effect, seat)]
+    found = [each for seat in seats for each in count(log, effect, seat)] if count is not None else []
     if not found:
-        raise not_seen(said.at, f"did `{effect.do}` like that")
+        raise not_seen(said.at, effect.do.partition("_")[0])
     return found
 
 
@@ -81,6 +79,8 @@ class _Log:
         if found is None:
             return None
         rows = found(self.game, self.scene.names())
+        if self.numbers.box in rows:  # what a colour has left lies there too
+            rows = [*rows, *range(self.numbers.rest, self.numbers.rest + self.numbers.seats)]
         return [self.numbers.bank if row == self.numbers.neutral else row for row in rows]
 
     def moved(self, nouns: tuple[int, ...], fits: Callable[[int, int], bool]) -> tuple[int, tuple[int, ...]]:
@@ -97,10 +97,20 @@ class _Log:
 # ---- goods
 
 
-def _goods(log: _Log, goods: object, fits: Callable[[int, int], bool]) -> Iterator[Seen]:
-    if isinstance(goods, Goods) and is_counted(log.m, goods.noun):
-        total, events = log.moved(nouns_of(log.m, goods.noun), fits)
-        yield Seen(log.amount(goods), total, goods.noun.rpartition(".")[2], events)
+def _goods(log: _Log, goods: object, fits: Callable[[int, int], bool], left: int = 0) -> Iterator[Seen]:
+    """``left``: the holder who has none left where all was given away."""
+    if not isinstance(goods, Goods) or not is_counted(log.m, goods.noun):
+        return
+    nouns = nouns_of(log.m, goods.noun)
+    total, events = log.moved(nouns, fits)
+    expected = log.amount(goods)
+    if goods.how_many == "all":
+        expected = total + sum([log.game.counts[left][noun] for noun in nouns])
+    elif goods.how_many == "any":
+        expected = max(1, total)
+    elif goods.up_to:
+        expected = min(expected, total)
+    yield Seen(expected, total, goods.noun.rpartition(".")[2], events)
 
 
 def _gained(log: _Log, effect: Gain, seat: int) -> Iterator[Seen]:
@@ -112,7 +122,13 @@ def _gained(log: _Log, effect: Gain, seat: int) -> Iterator[Seen]:
 def _paid(log: _Log, effect: Pay | Lose, seat: int) -> Iterator[Seen]:
     targets = log.rows(effect.to) if isinstance(effect, Pay) else None
     for goods in effect.goods:
-        yield from _goods(log, goods, lambda one, other: one == seat and (targets is None or other in targets))
+        yield from _goods(log, goods, lambda one, other: one == seat and (targets is None or other in targets), seat)
+
+
+def _drawn(log: _Log, effect: Draw, seat: int) -> Iterator[Seen]:
+    sources, into = log.rows(effect.source), log.rows(effect.into) if effect.into is not None else [seat]
+    if sources is not None and into is not None:
+        yield from _goods(log, effect.goods, lambda one, other: one in sources and other in into)
 
 
 def _bought(log: _Log, effect: Buy, seat: int) -> Iterator[Seen]:
@@ -121,7 +137,7 @@ def _bought(log: _Log, effect: Buy, seat: int) -> Iterator[Seen]:
 
 def _sold(log: _Log, effect: Sell, seat: int) -> Iterator[Seen]:
     if isinstance(effect.thing, Goods):
-        yield from _goods(log, effect.thing, lambda one, other: (one, other) == (seat, log.numbers.market))
+        yield from _goods(log, effect.thing, lambda one, other: (one, other) == (seat, log.numbers.market), seat)
         return
     yield _some(log, kinds.SOLD, lambda event: event[3] == seat)
 
@@ -242,6 +258,7 @@ _COUNT: dict[str, Callable[..., Iterator[Seen]]] = {
     "gain": _gained,
     "pay": _paid,
     "lose": _paid,
+    "draw": _drawn,
     "buy": _bought,
     "sell": _sold,
     "advance": _advanced,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from compiler.objects.base import Stretch
 
-__all__ = ["Mistake", "cannot_set_up", "never_asked", "no_such_game", "not_done", "not_seen", "wrong_answer"]
+__all__ = ["Mistake", "cannot_set_up", "never_asked", "no_such_game", "not_seen", "nothing_built", "wrong_answer"]
 
 
 class Mistake(Exception):
@@ -35,10 +35,11 @@ def wrong_answer(at: Stretch, name: str, takes: str) -> Mistake:
     return Mistake("T933", f"this is no answer to the question `{name}`", at, f"it asks for {takes}")
 
 
-def not_seen(at: Stretch, what: str) -> Mistake:
-    hint = "say what players have, gain or pay then, or what holds"
-    return Mistake("T934", f"whether somebody {what} cannot be seen in a game", at, hint)
+def not_seen(at: Stretch, verb: str) -> Mistake:
+    hint = "say what somebody has, gains or pays then, or what holds"
+    return Mistake("T934", f"whether somebody did `{verb}` like that cannot be seen in a game", at, hint)
 
 
-def not_done(at: Stretch) -> Mistake:
-    return Mistake("T935", "this cannot be done by itself", at, "use the tile or the action that does it")
+def nothing_built(at: Stretch, action: str) -> Mistake:
+    reason = f"`{action}` follows a floor that was built, and no building stands here"
+    return Mistake("T935", reason, at, "say with `given` which building stands")

@@ -38,7 +38,6 @@ class Bench:
     def run(self, scenario: Scenario) -> Outcome:
         outcome = Outcome(scenario)
         try:
-            faces = dict(_faces(self.pack, scenario))
             numbers = self._numbers(scenario)
         except Mistake as mistake:
             outcome.problems.append(_problem(mistake, 0))
@@ -46,18 +45,22 @@ class Bench:
         for seats in numbers:
             outcome.players.append(seats)
             try:
-                self._run_with(outcome, seats, faces)
+                self._run_with(outcome, seats)
             except Mistake as mistake:
                 outcome.problems.append(_problem(mistake, seats))
         return outcome
 
-    def _run_with(self, outcome: Outcome, seats: int, faces: dict[str, int]) -> None:
-        scenario = outcome.scenario
+    def rules(self, scenario: Scenario, seats: int) -> Rules:
+        """The rules that a scenario is played by."""
+        faces = tuple(_faces(self.pack, scenario))
         try:
-            rules = self._rules(seats, scenario.variant or "", tuple(faces.items()))
+            return self._rules(seats, scenario.variant or "", faces)
         except Refused as refused:
             raise no_such_game((0, 0, 1), refused.reason, refused.hint) from None
-        scene = set_up(rules, scenario)
+
+    def _run_with(self, outcome: Outcome, seats: int) -> None:
+        scenario = outcome.scenario
+        scene = set_up(self.rules(scenario, seats), scenario)
         since = len(scene.game.log)
         done = do_all(scene, scenario)
         outcome.stories[seats] = told(scene, since)

@@ -11,10 +11,10 @@ from compiler.objects.expressions import Ref
 from compiler.objects.game import Scenario
 
 from ..game.game import Names
-from ..game.places import STANDING
 from ..game.running import push, run
+from ..town.names import short_name
 from .choices import Choice, choice_of
-from .mistakes import not_done
+from .mistakes import nothing_built
 from .naming import check_names
 from .neutral import run_through
 from .scene import Scene, spoken
@@ -141,10 +141,7 @@ def _begin_sentence(scene: Scene, effect: Effect, seat: int) -> bool:
         line = line.model_copy(update={"who": None, "choosing": ()})
         if isinstance(line.thing, Ref) and line.thing.kind == "action":
             line = DoAction(do="do", at=line.at, action=line.thing)
-    try:
-        code = m.code(f"{m.declared.id}/line {line.at[0]}", [line], m.declared.title)
-    except NotImplementedError:
-        raise not_done(effect.at) from None
+    code = m.code(f"{m.declared.id}/line {line.at[0]}", [line], m.declared.title)
     code.is_action = True
     if not code.could(game, names, None):
         return False
@@ -155,13 +152,14 @@ def _begin_sentence(scene: Scene, effect: Effect, seat: int) -> bool:
 
 def _handed(scene: Scene, use: Use, seat: int) -> Names:
     """What an action is handed by whatever leads to it: the floor that was just built, of what the scenario names."""
-    id = _id(use)
-    game, rules = scene.game, scene.m.rules
+    id, game, rules = _id(use), scene.game, scene.m.rules
     given = rules.gives(id) if id in rules.numbers.by_id else ()
-    needs = rules.needs_of(id) if given else None
-    for type_, site in scene.sites.items():
-        floor = (site, len(game.town.blocks[site]), type_)
-        names: Names = {name: floor if name == "built" else STANDING + site for name in given}
-        if needs is None or needs(game, {**scene.names(seat), **names}):
-            return names
-    return {}
+    if not given:
+        return {}
+    needs = rules.needs_of(id)
+    floors = [(site, len(game.town.blocks[site]), type_) for type_, site in scene.sites.items()]
+    if not floors:
+        raise nothing_built(use.at, short_name(id))
+    names = scene.names(seat)
+    fitting = [floor for floor in floors if needs is None or needs(game, {**names, **dict.fromkeys(given, floor)})]
+    return dict.fromkeys(given, [*fitting, *floors][0])

@@ -62,7 +62,7 @@ def transfer(words: Words, lot: Sequence[tuple[int, int]], source: int, target: 
         if target == numbers.market:
             return f"{giver} gives {what} to the market"
         verbs = _verbs(words, cause)
-        verb = "loses" if "lose" in verbs else "gives back" if "return" in verbs else "pays"
+        verb = "loses" if "lose" in verbs else "gives back" if "return" in verbs or not verbs else "pays"
         return f"{giver} {verb} {what}"
     return f"{what} from {giver} to {taker}"
 

@@ -15,6 +15,7 @@ from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.diagnostics.explain import codes, page
 from compiler.objects.towns import TownDeclaration
+from runtime.scenarios import Bench, scenarios_of
 from runtime.town.planning import maps_of, plan_of
 from runtime.town.written import written_town
 
@@ -51,7 +52,7 @@ WITH_EXAMPLES = [code for code in codes() if shown(code, "wrong")]
 
 
 def check(text: str, folder: Path, code: str) -> list[str]:
-    """The codes of all errors, and of warnings where one is asked for. Towns are also built."""
+    """The codes of all errors, and of warnings where one is asked for. Towns are also built, and scenarios run."""
     if not text.startswith("pack "):
         (folder / "pack.tuile").write_text(PACK, "utf-8")
     (folder / "mine.tuile").write_text(text, "utf-8")
@@ -63,6 +64,9 @@ def check(text: str, folder: Path, code: str) -> list[str]:
             if isinstance(town, TownDeclaration) and town.origin == "example":
                 map_ = next(each for each in maps_of(pack) if town.map in (None, each.id))
                 found += [refused.code for _, refused in written_town(plan_of(pack, map_), town)[1]]
+        for scenario in scenarios_of(pack):
+            outcome = Bench(pack).run(scenario)
+            found += [problem.code for problem in outcome.problems] or ["failed"] * len(outcome.failures)
     return found
 
 

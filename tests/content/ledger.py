@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-__all__ = ["LEDGER", "ledger_data", "ledger_ids", "needs_ledger"]
+__all__ = ["LEDGER", "ids_named", "ledger_data", "ledger_ids", "needs_ledger", "rules_of_section"]
 
 LEDGER = Path(__file__).resolve().parents[3] / "shared" / "rules" / "grinivil.md"
 
@@ -22,6 +22,11 @@ _ROW = re.compile(r"^\|\s*(GV-[A-Z]+(?:-[A-Z0-9]+)+)\s*\|", re.MULTILINE)
 _DATA_SECTION = re.compile(r"^#{2,} 24\..*\((?:[^()]*, )?(GV-REC-[A-Z]+)\)\s*$", re.MULTILINE)
 """A section of data that has an id as a whole, such as GV-REC-BLD."""
 
+_SECTION = re.compile(r"^## (\d+)\. ", re.MULTILINE)
+
+_NAMED = re.compile(r"\b(GV-(?:[A-Z]+-)+(?:\d\d-)?[A-Z]?)(\d\d)(?: to (\d\d))?\b")
+"""An id in a sentence, or a row of them: `GV-EOL-08`, `GV-TILE-08-11 to 15`, `GV-REC-L01 to 03`."""
+
 _JSON = re.compile(r"^### 24\.8 .*?^```json\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -30,6 +35,23 @@ def ledger_ids() -> frozenset[str]:
     """Every rule id that the ledger defines."""
     text = LEDGER.read_text(encoding="utf-8")
     return frozenset([*_ROW.findall(text), *_DATA_SECTION.findall(text)])
+
+
+@cache
+def rules_of_section(number: int) -> tuple[str, ...]:
+    """The rule ids of one of the numbered sections, in their order."""
+    text = LEDGER.read_text(encoding="utf-8")
+    starts = {int(found.group(1)): found.start() for found in _SECTION.finditer(text)}
+    return tuple(_ROW.findall(text[starts[number] : starts.get(number + 1)]))
+
+
+def ids_named(text: str) -> set[str]:
+    """Every rule id that a text names; `GV-K-04 to 06` names three."""
+    return {
+        f"{start}{number:02}"
+        for start, first, last in _NAMED.findall(text)
+        for number in range(int(first), int(last or first) + 1)
+    }
 
 
 @cache

@@ -22,7 +22,7 @@ __all__ = ["CONTENT", "NOUNS", "amount_of", "bonuses", "compiled", "local", "nam
 CONTENT = Path(__file__).resolve().parents[2] / "content"
 
 NOUNS = {"vp": "VP", "money": "MONEY", "tree": "TREES", "small_warehouse": "SMALL_WAREHOUSE"}
-ACTIONS = {"plant_bonus": "PLANT", "new_land": "LAND", "free_road": "ROAD"}
+ACTIONS = {"plant_bonus": "PLANT", "new_land": "LAND", "offered_land": "LAND", "free_road": "ROAD"}
 """Nouns and actions of the pack, as the ledger calls them."""
 
 T = TypeVar("T", bound=Declared)

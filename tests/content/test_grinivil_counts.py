@@ -444,6 +444,7 @@ def test_variants() -> None:
         "big_city",
         "free_repeats",
         "kind_foreman",
+        "endless",
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from compiler.meaning.vocabulary import NOUNS
 from compiler.objects.acts import Deal, Refill, Swap, Take
 from compiler.objects.expressions import Goods
 from compiler.objects.nouns import Area
@@ -121,16 +122,19 @@ def _take_unseen(m: Making, act: Take, thing: Goods, cause: int, rest: Could) ->
 
 
 def swap(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
+    other = act.other
     if isinstance(act.thing, Goods):
-        return swap_goods(m, act, rest)
-    if isinstance(act.other, Goods):
-        return [], rest
-    cause, one, other = m.cause(act.at), m.listing(act.thing), m.listing(act.other)
+        fits = is_counted(m, other.noun) or other.noun in NOUNS if isinstance(other, Goods) else True
+        cards = not isinstance(other, Goods) and sort_of(m, other) == "card"
+        return impossible(m, act.at, rest) if cards or not fits else swap_goods(m, act, rest)
+    if isinstance(other, Goods) or sort_of(m, other) != "card":
+        return impossible(m, act.at, rest)
+    cause, one, theirs_of = m.cause(act.at), m.listing(act.thing), m.listing(other)
 
     def step(game: Game, frame: Frame) -> None:
         """Each takes the place of the other."""
         seat = frame.names["they"]
-        mine, theirs = one(game, frame.names)[0], other(game, frame.names)[0]
+        mine, theirs = one(game, frame.names)[0], theirs_of(game, frame.names)[0]
         first, second = pile_of_card(game, mine), pile_of_card(game, theirs)
         here, there = game.piles[first].index(mine), game.piles[second].index(theirs)
         game.piles[first][here], game.piles[second][there] = theirs, mine
@@ -143,7 +147,7 @@ def swap(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
     def could(game: Game, names: Names, then: Then) -> bool:
         piles = game.piles
         game.piles = [pile[:] for pile in piles]
-        swapped = {one(game, names)[0]: other(game, names)[0]}
+        swapped = {one(game, names)[0]: theirs_of(game, names)[0]}
         swapped |= {theirs: mine for mine, theirs in swapped.items()}
         game.piles = [[swapped.get(card, card) for card in pile] for pile in piles]
         ok = rest(game, names, then)

@@ -13,7 +13,7 @@ from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..modifiers import holds, modified
-from ..running import push, raise_event
+from ..running import fail, push, raise_event
 
 __all__ = ["advance", "spend_time"]
 
@@ -109,6 +109,10 @@ def _to(m: Making, act: Advance, loop: int, length: int, rest: Could) -> tuple[S
     assert act.to is not None
     to, sort = m.listing(act.to), sort_of(m, act.to)
 
+    def there_is(game: Game, names: Names) -> bool:
+        found = to(game, names)
+        return bool(found) and (sort != "tile" or found[0] in game.loops[loop])
+
     def steps(game: Game, names: Names) -> int:
         there: int = to(game, names)[0]
         here = game.pawns[loop][names["they"]]
@@ -118,15 +122,24 @@ def _to(m: Making, act: Advance, loop: int, length: int, rest: Could) -> tuple[S
             return -1 if here else 0
         return there if here == 0 else (there - here - 1) % length + 1
 
-    made, could = along(m, act.at, loop, length, steps, rest)
+    made, along_could = along(m, act.at, loop, length, steps, rest)
+    cause = m.cause(act.at)
+
+    def check(game: Game, frame: Frame) -> None:
+        if not there_is(game, frame.names):
+            fail(game, cause)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        return there_is(game, names) and along_could(game, names, then)
+
     if sort != "tile":
-        return made, could
+        return made, along_could
 
     def chosen(game: Game, frame: Frame) -> None:
         seat = frame.names["they"]
         raise_event(game, "action_chosen", seat, {"tile": to(game, frame.names)[0]})
 
-    return [*made, (chosen, rest)], could
+    return [(check, rest), *made, (chosen, rest)], could
 
 
 def _passed(game: Game, loop: int, seat: int, first: int, last: int) -> list[int]:

@@ -20,6 +20,7 @@ from ..places import as_site, place_piece, take_piece
 from ..receiving import received
 from ..running import answered, ask_number, ask_one, fail, outer, raise_event
 from .giving import row_of
+from .impossible import impossible
 
 __all__ = ["move", "plant"]
 
@@ -36,8 +37,10 @@ def _planted(town: Town, sector: int, trees: int) -> Town:
 
 def plant(m: Making, act: Plant, rest: Could) -> tuple[Steps, Could]:
     numbers, cause, name = m.numbers, m.cause(act.at), act.binds
-    part, found = portion(m, act.goods), m.listing(act.sector)
-    tree = part.nouns[0]
+    part = portion(m, act.goods)
+    if part.nouns != (numbers.tree,):
+        return impossible(m, act.at, rest)
+    found, tree = m.listing(act.sector), numbers.tree
 
     def most(game: Game, names: Names, sector: int) -> int:
         seat = names["they"]
@@ -70,7 +73,11 @@ def plant(m: Making, act: Plant, rest: Could) -> tuple[Steps, Could]:
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        sector = found(game, names)[0]
+        sectors = found(game, names)
+        if not sectors:
+            fail(game, cause)
+            return
+        sector = sectors[0]
         trees = answered(game)
         if trees is None:
             options = numbers_of(game, names, sector, outer(game))

@@ -1,0 +1,85 @@
+"""`tuilerie play`: a whole game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..cli import ALL_WELL, CONTENT_WRONG
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..play.table import Table
+
+_THERE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("pack", required=False)
+@click.option("--players", type=click.IntRange(1, 12), help="How many play; 3 if nothing is said.")
+@click.option("--seed", type=int, help="What chance starts from; the same seed gives the same game.")
+@click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play with a variant; may be said again.")
+@click.option("--seat", type=click.IntRange(1, 12), help="Where you sit; 1 if nothing is said.")
+@click.option("--watch", is_flag=True, help="Only bots play; you see what they do.")
+@click.option("--bots", metavar="A,B,...", help="Who plays the other seats, in their order: random, greedy.")
+@click.option("--record", type=_FILE, metavar="FILE", help="Write the moves there, for `tuilerie replay`.")
+@click.option("--save", type=_FILE, metavar="FILE", help="Keep the game there when you stop.")
+@click.option("--load", type=_THERE, metavar="FILE", help="Go on with a game that was kept.")
+def command(
+    pack: str | None,
+    players: int | None,
+    seed: int | None,
+    variants: tuple[str, ...],
+    seat: int | None,
+    watch: bool,
+    bots: str | None,
+    record: Path | None,
+    save: Path | None,
+    load: Path | None,
+) -> int:
+    """Play a game of PACK (grinivil if nothing is said) against bots. Type ? in the game for help.
+
+    Seats count from 1. Without --bots, greedy sits everywhere. With --watch no terminal is needed.
+    """
+    from ..failures import Misuse
+    from ..play.opening import loaded_table, new_table
+
+    if watch and seat is not None:
+        raise Misuse("`--seat` is where you sit, and with `--watch` you do not")
+    if load is not None:
+        table = loaded_table(pack, load, seat, watch, bots, _given(players, seed, variants))
+    else:
+        names = bots.split(",") if bots else ["greedy"]
+        table = new_table(pack or "grinivil", players or 3, seed, variants, None if watch else (seat or 1) - 1, names)
+    if table is None:
+        return CONTENT_WRONG
+    try:
+        return _watched(table, save) if table.seat is None else _played(table, save or load)
+    finally:
+        if record is not None:
+            table.record(record)
+            click.echo(f"{record.as_posix()} written")
+
+
+def _given(players: int | None, seed: int | None, variants: tuple[str, ...]) -> list[str]:
+    """What was said that a kept game knows itself."""
+    said = {"--players": players is not None, "--seed": seed is not None, "--variant": bool(variants)}
+    return [name for name, given in said.items() if given]
+
+
+def _played(table: Table, save: Path | None) -> int:
+    from ..play.session import Session
+
+    return Session(table, save).play()
+
+
+def _watched(table: Table, save: Path | None) -> int:
+    from ..play.watching import watch
+
+    watch(table)
+    if save is not None:
+        table.save(save)
+        click.echo(f"{save.as_posix()} written")
+    return ALL_WELL

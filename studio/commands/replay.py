@@ -1,0 +1,36 @@
+"""`tuilerie replay`: a recording, played again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..cli import ALL_WELL, CONTENT_WRONG
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--pack", help="The pack it was played with, if it is neither beside the file nor one that ships.")
+@click.option("--to", type=click.IntRange(0), metavar="N", help="Stop after so many moves.")
+@click.option("--log", is_flag=True, help="Tell everything that happened, and which line of the pack made it happen.")
+@click.option("--any-version", is_flag=True, help="The pack may have changed, if only the same comes of it.")
+@click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+def command(file: Path, pack: str | None, to: int | None, log: bool, any_version: bool, as_json: bool) -> int:
+    """Play the recording in FILE again, see that the same comes of it, and tell the result."""
+    from ..failures import Misuse
+    from ..play.replaying import lines, log_of, replay, report
+
+    if log and as_json:
+        raise Misuse("`--log` tells, `--json` reports: choose one of them")
+    found = replay(file, pack, to, any_version)
+    if found is None:
+        return CONTENT_WRONG
+    if as_json:
+        import json
+
+        click.echo(json.dumps(report(*found), ensure_ascii=False, indent=2))
+        return ALL_WELL
+    for line in (*(log_of(found[0]) if log else ()), *lines(*found)):
+        click.echo(line)
+    return ALL_WELL

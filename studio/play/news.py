@@ -1,0 +1,72 @@
+"""What happened, as a person at the table reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from runtime.game.events import ACTION, PAWN, TURN
+from runtime.game.game import Game
+from runtime.game.playing import result
+from runtime.telling import Telling
+
+from .paper import bold, dim, paragraph, rule
+
+__all__ = ["digest", "first_turn", "log_lines", "result_lines"]
+
+
+def first_turn(game: Game) -> int:
+    """The event with which the first turn begins: all before it is the set-up."""
+    log = game.log
+    return next((number for number in range(len(log) // 6) if log[6 * number] == TURN), len(log) // 6)
+
+
+def digest(telling: Telling, game: Game, first: int, last: int | None = None) -> Iterator[str]:
+    """One paragraph for each turn, without causes."""
+    who, said = _whose_turn(telling, game, first), list[str]()
+    for told in telling.story(game, first, last):
+        if told.kind == TURN:
+            if said:
+                yield _paragraph(who, said)
+            who, said = told.text.rpartition(": ")[2], []
+        elif told.kind != ACTION or not said or ":" in told.text:  # where the pawn went says which tile it was
+            said.append(told.text)
+    if said:
+        yield _paragraph(who, said)
+
+
+def _whose_turn(telling: Telling, game: Game, first: int) -> str:
+    """The one whose turn has begun before an event."""
+    log = game.log
+    turn = next((6 * number for number in range(first - 1, -1, -1) if log[6 * number] == TURN), -1)
+    return telling.words.player(log[turn + 1]) if turn >= 0 else ""
+
+
+def _paragraph(who: str, said: list[str]) -> str:
+    if not who:
+        return paragraph("; ".join(said))
+    return paragraph(f"{who}: {'; '.join(each.removeprefix(f'{who} ') for each in said)}")
+
+
+def log_lines(telling: Telling, game: Game, first: int, last: int | None = None, full: bool = True) -> Iterator[str]:
+    """A line for each thing that happened, with its cause."""
+    for told in telling.story(game, first, last):
+        if told.kind == TURN:
+            yield bold(told.text)
+            continue
+        if told.kind in (PAWN, ACTION) and not full:
+            yield paragraph(told.text, "    ", "  ")
+            continue
+        cause = "" if told.cause is None else f" ({told.cause if full else told.cause.title})"
+        text = paragraph(f"{told.text}{cause}", "    ", "  ")
+        yield text if not cause or "\n" in text else f"  {told.text}{dim(cause)}"
+
+
+def result_lines(game: Game, who: Callable[[int], str]) -> Iterator[str]:
+    ended = result(game)
+    if ended is None:
+        yield f"The game is not over: turn {game.turns}."
+        return
+    yield rule(f"the end, after {game.turns} turns")
+    won = "wins" if len(ended.winners) == 1 else "shares the victory"
+    for seat in sorted(range(len(ended.scores)), key=lambda seat: -ended.scores[seat]):
+        yield f"  {ended.scores[seat]:>4}  {who(seat)}" + (bold(f"  <- {won}") if seat in ended.winners else "")

@@ -1,0 +1,147 @@
+"""What can be seen of a table: the town, the loop, the market, the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.objects.nouns import Area, Countable
+from runtime.game.game import Game
+from runtime.telling import printed
+from runtime.telling.words import Words, lower
+from runtime.town import questions as ask
+from runtime.town.plan import NONE
+from runtime.town.town import NOBODY
+
+from .paper import bold, dim, paragraph
+
+__all__ = ["cards_lines", "loop_lines", "market_lines", "player_lines", "players_lines", "town_lines"]
+
+
+# ---- players
+
+
+def players_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
+    for other in range(words.numbers.seats):
+        yield from player_lines(words, game, other, seat)
+
+
+def player_lines(words: Words, game: Game, of: int, seat: int | None) -> Iterator[str]:
+    """What somebody has, as far as the one in ``seat`` may know."""
+    own = seat is None or of == seat
+    said = [_held(words, game, of, noun, own) for noun in range(len(words.numbers.nouns))]
+    for id, first in words.numbers.piles.items():
+        area = words.numbers.by_id[id]
+        if isinstance(area, Area) and area.each and (not own or area.hidden is False):
+            said.append(f"{len(game.piles[first + of])} cards in the {lower(area.title)}")
+    for loop, pawns in enumerate(game.pawns):
+        space = pawns[of]
+        said.append(f"on {words.tile(game.loops[loop][space - 1])}" if space else "on the start tile")
+    for track, spaces in zip(words.numbers.tracks, game.spaces, strict=True):
+        if spaces[of]:
+            said.append(f"space {spaces[of]} of the {lower(track.title)}")
+    name = "You" if of == seat else words.player(of)
+    state = "" if game.active[of] else " (finished)"
+    yield paragraph(f"{name}{state}: {', '.join(filter(None, said))}")
+
+
+def _held(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
+    numbers = words.numbers
+    declared = numbers.nouns[noun]
+    amount = game.counts[seat][noun]
+    if not isinstance(declared, Countable):
+        return words.count(noun, amount) if amount else ""
+    if declared.hidden and not own:
+        return ""
+    own_piece = numbers.is_each(noun)
+    used = sum(pieces.count((noun, seat)) for (sort, _), pieces in game.on.items() if own_piece and sort != "space")
+    if not amount and not used:
+        return ""
+    return words.count(noun, amount) + (f" ({used} more in use)" if used else "")
+
+
+def cards_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
+    """Cards that the one in ``seat`` may read: in hand, and those that lie open."""
+    for id, first in words.numbers.piles.items():
+        area = words.numbers.by_id[id]
+        assert isinstance(area, Area)
+        if area.each and seat is None:
+            continue
+        pile = game.piles[first + (seat or 0) if area.each else first]
+        if not area.each and (area.hidden or area.blind):
+            yield f"{area.title}: {len(pile)} cards"
+            continue
+        yield bold(f"{area.title}:") + (" none" if not pile else "")
+        for card in pile:
+            yield paragraph(f"{words.card(card)}: {printed.card(words, card)}", "      ", "  ")
+
+
+# ---- boards
+
+
+def market_lines(words: Words, game: Game) -> Iterator[str]:
+    rules, numbers = words.rules, words.numbers
+    if numbers.board is None:
+        return
+    for noun, buying in rules.buying.items():
+        stock, selling = game.counts[numbers.market][noun], rules.selling[noun]
+        buy = ", ".join(str(price) for price in reversed(buying[max(0, stock - 4) : stock]))
+        sell = ", ".join(str(price) for price in selling[stock : stock + 3])
+        more = " ..." if stock > 4 else ""
+        yield (
+            f"  {words.noun(noun):<10} {stock:>2} there: "
+            f"{f'the next cost {buy}{more}' if stock else 'none to buy'}; "
+            f"{f'selling brings {sell}' if sell else 'no room to sell'}"
+        )
+    for die, face in zip(numbers.dice, game.dice, strict=True):
+        yield f"  {lower(die.title)}: {face}"
+
+
+def loop_lines(words: Words, game: Game) -> Iterator[str]:
+    for loop, tiles in enumerate(game.loops):
+        yield bold(f"{words.numbers.loops[loop].title}:")
+        waiting = [words.player(seat) for seat, at in enumerate(game.pawns[loop]) if at == 0]
+        if waiting:
+            yield f"  start tile: {', '.join(waiting)}"
+        for space, tile in enumerate(tiles, 1):
+            there = [words.player(seat) for seat, at in enumerate(game.pawns[loop]) if at == space]
+            pieces = [_piece(words, *piece) for piece in game.on.get(("tile", tile), ())]
+            marks = f"  <- {', '.join([*there, *pieces])}" if there or pieces else ""
+            yield f"  {space:>2} {words.tile(tile)}{bold(marks)}"
+
+
+def _piece(words: Words, noun: int, owner: int) -> str:
+    return f"{words.player(owner)}'s {words.noun(noun)}" if words.numbers.is_each(noun) else words.noun(noun)
+
+
+# ---- the town
+
+
+def town_lines(words: Words, game: Game) -> Iterator[str]:
+    town, plan = game.town, words.plan
+    for slot, land in enumerate(town.lands):
+        if land == NONE:
+            continue
+        owner = town.owners[slot]
+        whose = f", land of {words.player(owner)}" if owner != NOBODY else ""
+        yield bold(words.land(land)) + dim(f" ({words.slot(slot)}{whose})")
+        first = plan.first_site[slot]
+        for site in range(first, first + len(plan.lands[land].sites)):
+            yield paragraph(f"{plan.lands[land].sites[site - first].name}: {_site(words, game, site)}", "      ", "  ")
+    yield from _roads(words, game)
+    yield bold("planting sectors:")
+    for sector in ask.sectors(town):
+        yield paragraph(f"{words.sector(town, sector)}: {words.sector_state(town, sector)}", "      ", "  ")
+
+
+def _site(words: Words, game: Game, site: int) -> str:
+    pieces = [_piece(words, *piece) for piece in game.on.get(("site", site), ())]
+    there = f" [{', '.join(pieces)}]" if pieces else ""
+    return printed.site(words, game, site) + there
+
+
+def _roads(words: Words, game: Game) -> Iterator[str]:
+    town = game.town
+    completable = ", ".join(words.road(town, road) for road in ask.completable(town))
+    yield paragraph(f"roads that can be completed: {completable or 'none'}")
+    slots = [slot for zone in range(len(words.plan.zones)) for slot in ask.open_slots(town, zone)]
+    yield paragraph(f"open for new land: {'; '.join(map(words.slot, slots)) or 'nothing'}")

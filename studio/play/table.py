@@ -1,0 +1,122 @@
+"""A table: a game, who sits at it, and how it is kept in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from shlex import quote
+from typing import Any
+
+from compiler.objects import Pack
+from runtime.bots import BOTS, Bot
+from runtime.game.files import read_file
+from runtime.game.game import Game
+from runtime.game.recording import recorded
+from runtime.game.saving import FORMAT as GAME
+from runtime.game.saving import restored, saved
+from runtime.telling import PLAYERS, Telling
+from runtime.town.refusals import Refused
+
+from ..failures import Misuse
+from ..files import write_file
+
+__all__ = ["FORMAT", "Table", "load", "read_table", "seated"]
+
+FORMAT = "tuilerie-table"
+VERSION = 1
+
+
+@dataclass
+class Table:
+    game: Game
+    seed: int
+    seat: int | None
+    """Where the person sits, from 0; None where bots play among themselves."""
+    bots: tuple[str, ...]
+    """By seat: which bot sits there. The one in the person's seat does nothing."""
+    pack: str = ""
+    """How the person called the pack, where its name alone would not find it."""
+    names: tuple[str, ...] = PLAYERS
+    telling: Telling = field(init=False)
+    players: tuple[Bot, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.telling = Telling(self.game.rules, self.names, self.seat)
+        self.players = tuple(BOTS[name](1000 * self.seed + seat) for seat, name in enumerate(self.bots))
+
+    def who(self, seat: int) -> str:
+        return self.names[seat] if seat == self.seat else f"{self.names[seat]} ({self.bots[seat]})"
+
+    def how_to_go_on(self, path: Path) -> str:
+        pack = f"{quote(self.pack)} " if self.pack else ""
+        return f"tuilerie play {pack}--load {quote(path.as_posix())}"
+
+    def save(self, path: Path) -> None:
+        data = {
+            "format": FORMAT,
+            "version": VERSION,
+            "seed": self.seed,
+            "seat": self.seat,
+            "bots": list(self.bots),
+            "game": saved(self.game),
+        }
+        _write(path, data)
+
+    def record(self, path: Path) -> None:
+        _write(path, recorded(self.game, self.seed))
+
+
+def _write(path: Path, data: dict[str, Any]) -> None:
+    import json
+
+    write_file(path, (json.dumps(data, separators=(",", ":")) + "\n").encode())
+
+
+# ---- from a file
+
+
+def read_table(path: Path) -> dict[str, Any]:
+    """What a file holds: a table, or a game that was saved without one."""
+    data = read_file(path, str(path))
+    if isinstance(data, dict) and data.get("format") == GAME:
+        data = {"format": FORMAT, "version": VERSION, "seed": 0, "seat": 0, "bots": None, "game": data}
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Refused("T910", "this is no saved game", "name a file that was saved from a game")
+    if type(data.get("version")) is int and data["version"] > VERSION:
+        raise Refused("T911", "this game was saved by a newer Tuilerie", "go on with that one")
+    return data
+
+
+def load(pack: Pack, data: dict[str, Any]) -> Table:
+    """The table as it was left. Nothing in the file is trusted."""
+    game = restored(pack, data.get("game"))
+    seats = game.rules.numbers.seats
+    seed, seat, bots = data.get("seed"), data.get("seat"), data.get("bots") or ["greedy"] * seats
+    fits = (
+        type(seed) is int
+        and abs(seed) < 1 << 256
+        and (seat is None or (type(seat) is int and 0 <= seat < seats))
+        and isinstance(bots, list)
+        and len(bots) == seats
+        and all(isinstance(bot, str) and bot in BOTS for bot in bots)
+    )
+    if not fits:
+        raise Refused("T910", "this saved game does not say rightly who plays it", "save the game again")
+    assert isinstance(seed, int)
+    return Table(game, seed, seat, tuple(bots))
+
+
+def seated(game: Game, seed: int, seat: int | None, bots: Sequence[str]) -> Table:
+    """A new table: bots take the free seats in their order, and again from the first."""
+    seats = game.rules.numbers.seats
+    if seat is not None and not 0 <= seat < seats:
+        raise Misuse(f"there is no seat {seat + 1}; with {seats} players there are seats 1 to {seats}")
+    unknown = [bot for bot in bots if bot not in BOTS]
+    if unknown:
+        raise Misuse(f"there is no bot `{unknown[0]}`; there are {', '.join(BOTS)}")
+    free = [other for other in range(seats) if other != seat]
+    if len(bots) > len(free):
+        raise Misuse(f"{len(bots)} bots are too many for {len(free)} free seats")
+    chosen = {other: bots[place % len(bots)] for place, other in enumerate(free)}
+    return Table(game, seed, seat, tuple(chosen.get(other, bots[0]) for other in range(seats)))

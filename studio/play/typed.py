@@ -1,0 +1,91 @@
+"""What a person types, as a move: `2`, `#17`, `plant`, `yes`; amounts as `2 1 0` or `2 concrete 1 wood`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from runtime.game.decisions import Decision, Move
+from runtime.telling.words import Words
+from runtime.town.refusals import Refused
+
+__all__ = ["Unclear", "read_move"]
+
+
+class Unclear(Exception):
+    """What was typed is no answer; the message says what is."""
+
+
+def read_move(words: Words, decision: Decision, typed: str, order: Sequence[int], labels: Sequence[str]) -> Move:
+    """The move that was meant. ``order`` and ``labels`` are the options as they were shown, from 1."""
+    if decision.kind == "amounts":
+        move: Move = _amounts(words, decision, typed)
+    elif decision.kind == "number":
+        move = _number(decision, typed)
+    else:
+        move = _one(typed, order, labels)
+    try:
+        decision.answer(move)
+    except Refused as refused:
+        raise Unclear(f"{refused.reason}; {refused.hint}" if refused.hint else refused.reason) from None
+    return move
+
+
+def _number(decision: Decision, typed: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,9}", typed):
+        raise Unclear(f"type a number: {decision.range_in_words()}")
+    return int(typed)
+
+
+def _one(typed: str, order: Sequence[int], labels: Sequence[str]) -> int:
+    if re.fullmatch(r"[0-9]{1,9}", typed):
+        if not 1 <= int(typed) <= len(order):
+            raise Unclear(f"there is no {int(typed)}; type a number from 1 to {len(order)}")
+        return order[int(typed) - 1]
+    wanted = typed.lower()
+    wanted = {"y": "yes", "n": "no"}.get(wanted, wanted)
+    for fits in (str.startswith, _has_word, str.__contains__):
+        found = [place for place, label in enumerate(labels) if fits(label.lower(), wanted)]
+        if len(found) == 1:
+            return order[found[0]]
+        if found:
+            raise Unclear(f"`{typed}` may mean {', '.join(str(place + 1) for place in found)}; type the number")
+    raise Unclear(f"`{typed}` is none of these; type a number from 1 to {len(order)}, or ? for help")
+
+
+def _has_word(label: str, wanted: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(wanted)}", label) is not None
+
+
+# ---- amounts
+
+_WITH_WORDS = re.compile(r"([0-9]{1,9})\s*([^\W\d]+)")
+
+
+def _amounts(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
+    plain = re.split(r"[\s,]+", typed.strip())
+    if all(re.fullmatch(r"[0-9]{1,9}", each) for each in plain):
+        if len(plain) != len(decision.nouns):
+            raise Unclear(f"type {len(decision.nouns)} numbers, {_example(words, decision)}")
+        return tuple(map(int, plain))
+    found = _WITH_WORDS.findall(typed)
+    if not found or _WITH_WORDS.sub("", typed).strip(" ,"):
+        raise Unclear(f"type amounts, {_example(words, decision)}")
+    mix = [0] * len(decision.nouns)
+    for amount, name in found:
+        mix[_noun(words, decision, name)] += int(amount)
+    return tuple(mix)
+
+
+def _noun(words: Words, decision: Decision, name: str) -> int:
+    titles = [words.noun(noun, 2).lower() for noun in decision.nouns]
+    found = [n for n, title in enumerate(titles) if title.startswith(name.lower())]
+    if len(found) != 1:
+        raise Unclear(f"`{name}` is none of {', '.join(titles)}")
+    return found[0]
+
+
+def _example(words: Words, decision: Decision) -> str:
+    nouns = decision.nouns
+    numbers = " ".join(["1", *["0"] * (len(nouns) - 1)])
+    return f"for {', '.join(words.noun(noun, 2) for noun in nouns)}: `{numbers}`, or `1 {words.noun(nouns[0])}`"

@@ -1,0 +1,1 @@
+"""Recordings of whole games, kept to notice when the engine plays differently."""

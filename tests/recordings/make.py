@@ -1,0 +1,42 @@
+"""Make the recordings anew: `python -m tests.recordings.make`. Read the diff before you keep them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from runtime.game.files import write_file
+from runtime.game.game import Game
+from runtime.game.playing import start
+from runtime.game.recording import recorded
+
+from .playing import Chooser, rules_for
+
+__all__ = ["SEATS", "file_of"]
+
+SEATS = (2, 3, 4, 5, 6)
+MOST_MOVES = 1500
+SEEDS = 20
+"""So many games are played; the one in which most of the pack was used is kept."""
+
+
+def file_of(seats: int) -> Path:
+    return Path(__file__).parent / f"{seats}_players.json"
+
+
+def variety(game: Game) -> int:
+    """How many lines of the pack did something in a game, counted once for each thing they did."""
+    return len({(game.log[at], game.log[at + 5]) for at in range(0, len(game.log), 6)})
+
+
+def main() -> None:
+    for seats in SEATS:
+        games = {seed: Chooser(seed).play(start(rules_for(seats), seed), MOST_MOVES) for seed in range(SEEDS)}
+        ended = {seed: game for seed, game in games.items() if game.over}
+        seed = max(ended, key=lambda seed: variety(ended[seed]))
+        game = ended[seed]
+        write_file(file_of(seats), recorded(game, seed))
+        print(f"{file_of(seats).name}: seed {seed}, {len(game.moves)} moves, {game.turns} turns, {variety(game)} lines")
+
+
+if __name__ == "__main__":
+    main()

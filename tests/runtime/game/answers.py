@@ -1,0 +1,109 @@
+"""Answers to questions: at random, all of them, and some that are no answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from runtime.game.decisions import Decision, Move
+from runtime.game.game import Game
+from runtime.game.playing import apply, decision
+
+__all__ = ["a_move", "mixes", "moves", "no_moves", "play_on"]
+
+_TRIES = 400
+_FEW = 300
+
+
+def mixes(asked: Decision) -> Iterator[tuple[int, ...]]:
+    """Every mix within the limits of a question for amounts, whether it is accepted or not."""
+
+    def of_size(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
+        if not limits:
+            if total == 0:
+                yield ()
+            return
+        for first in range(min(limits[0], total) + 1):
+            for rest in of_size(limits[1:], total - first):
+                yield (first, *rest)
+
+    for total in range(asked.least, asked.most + 1):
+        yield from of_size(asked.limits, total)
+
+
+def _accepted(asked: Decision, mix: tuple[int, ...]) -> bool:
+    return asked.accepts is None or asked.accepts(mix)
+
+
+def _a_mix(asked: Decision, rng: Random) -> tuple[int, ...]:
+    """A mix that is accepted: most are small, as players' are."""
+    one_each = [kind for kind, limit in enumerate(asked.limits) for _ in range(min(limit, 20))]
+    for tried in range(_TRIES):
+        total = rng.randint(asked.least, min(asked.most, asked.least + 3 + tried // 50, len(one_each)))
+        drawn = rng.sample(one_each, total)
+        mix = tuple(drawn.count(kind) for kind in range(len(asked.nouns)))
+        if _accepted(asked, mix):
+            return mix
+    found = next((mix for mix in mixes(asked) if _accepted(asked, mix)), None)
+    assert found is not None, f"no mix answers `{asked.name}`: {asked.limits}, {asked.least} to {asked.most}"
+    return found
+
+
+def a_move(asked: Decision, rng: Random) -> Move:
+    if asked.kind == "one":
+        return rng.randrange(len(asked.options))
+    if asked.kind == "number":
+        number: int = rng.choice(asked.options)
+        return number
+    return _a_mix(asked, rng)
+
+
+def moves(asked: Decision) -> list[Move]:
+    """Everything that is allowed; of very many mixes, the first few hundred."""
+    if asked.kind == "one":
+        return list(range(len(asked.options)))
+    if asked.kind == "number":
+        return list(asked.options)
+    found: list[Move] = []
+    for tried, mix in enumerate(mixes(asked)):
+        if tried >= _FEW:
+            break
+        if _accepted(asked, mix):
+            found.append(mix)
+    return found
+
+
+def no_moves(asked: Decision) -> list[tuple[Any, str]]:
+    """Answers that are none, and the code they are refused with."""
+    if asked.kind == "one":
+        return [(-1, "T901"), (len(asked.options), "T901"), ((0,), "T902"), (True, "T902")]
+    if asked.kind == "number":
+        gaps = [n for n in range(min(asked.options) - 1, max(asked.options) + 2) if n not in asked.options]
+        return [*[(n, "T901") for n in gaps], ((min(asked.options),), "T902"), (True, "T902")]
+    nothing = (0,) * len(asked.nouns)
+    wrong: list[tuple[Any, str]] = [(1, "T902"), ((*nothing, 0), "T902"), (nothing[:-1], "T902")]
+    for kind, limit in enumerate(asked.limits):
+        wrong.append(((*nothing[:kind], limit + 1, *nothing[kind + 1 :]), "T901"))
+        wrong.append(((*nothing[:kind], -1, *nothing[kind + 1 :]), "T901"))
+    if asked.least > 0:
+        wrong.append((nothing, "T901"))
+    if asked.most < sum(asked.limits):
+        wrong.append((asked.limits, "T901"))
+    for tried, mix in enumerate(mixes(asked)):
+        if tried >= _FEW:
+            break
+        if not _accepted(asked, mix):
+            wrong.append((mix, "T903"))
+            break
+    return wrong
+
+
+def play_on(game: Game, rng: Random, limit: int = 20_000) -> int:
+    """Play to the end at random: how many moves it took."""
+    for played in range(limit):
+        asked = decision(game)
+        if asked is None:
+            return played
+        apply(game, a_move(asked, rng))
+    raise AssertionError(f"the game goes on after {limit} moves")

@@ -1,0 +1,89 @@
+"""A scenario that cannot be carried out is a mistake of its own, with a code and a line."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from .bench import Workshop
+
+BUY = "when you use buy_trees choosing n = 1\nthen you pay 1 money"
+
+CASES = {
+    # the code, the line that is to blame (the scenario's own is 0, `players` 1), words of the message
+    "too much of it": ("T930", 2, "46 is as near", f"given you have 60 trees\n{BUY}"),
+    "no place for it": ("T930", 2, "store", f"given you have 9 wood\n{BUY}"),
+    "a full market": ("T930", 2, "6 is as near", f"given there are 7 steel in market\n{BUY}"),
+    "no such distance": ("T930", 3, "no town", f"given you have 1 block on house\ngiven distance of bank is 9\n{BUY}"),
+    "no such sector": ("T930", 2, "no town", f"given there are 80 free places in sector\n{BUY}"),
+    "too many floors": ("T930", 2, "2 floors", f"given you have 3 blocks on pub\n{BUY}"),
+    "floors to the sky": ("T930", 2, "3 floors", f"given there are 9 floors of church\n{BUY}"),
+    "lines against each other": (
+        "T930",
+        2,
+        "it is 5",
+        f"given you have 4 money\ngiven you have at least 5 money\n{BUY}",
+    ),
+    "no such face": ("T930", 2, "no face 4", f"given conversion is 4\n{BUY}"),
+    "no such space": ("T930", 2, "20 spaces", f"given space of pawn is 21\n{BUY}"),
+    "no such card": ("T930", 2, "no more such cards", f"given there are 2 bakers in hand\n{BUY}"),
+    "no such tile": ("T930", 2, "no part", "when you use crowdfunding\nthen refused"),
+    "an option": ("T930", 2, "not so", f"given repeat_mode is free\n{BUY}"),
+    "what a game cannot be asked": ("T930", 2, "cannot be asked", f"given you can build floor\n{BUY}"),
+    "a misspelt name": ("T931", 2, "`number`", "when you use buy_trees choosing number = 1\nthen you pay 1 money"),
+    "a name of no pack": (
+        "T931",
+        3,
+        "`nn`",
+        "given you have at most 0 money\nwhen you use buy_trees choosing nn = 1\nthen refused",
+    ),
+    "a name too many": (
+        "T931",
+        2,
+        "`sector`",
+        "when you use buy_trees choosing n = 1 choosing sector = sector\nthen refused",
+    ),
+    "no such number of players": ("T932", 0, "so many", "players 7\nthen you have 40 money"),
+    "no such variant for them": ("T932", 0, "`beginner`", "players 5\nvariant beginner\nthen you have 40 money"),
+    "a thing for a number": ("T933", 2, "`n`", "when you use buy_trees choosing n = school\nthen refused"),
+    "a number for a thing": (
+        "T933",
+        3,
+        "`building`",
+        "given you have 2 wood\nwhen you use build_floor choosing building = 3\nthen refused",
+    ),
+    "a player for a kind": ("T933", 2, "`sort`", "when you use acquire choosing sort = next player\nthen refused"),
+    "a thing for amounts": ("T933", 2, "`bought`", "when you use buy_resources choosing bought = school\nthen refused"),
+    "what nobody sees": ("T934", 3, "`shuffle`", "when you shuffle deck\nthen you shuffle deck"),
+    "what a game cannot be asked then": ("T934", 2, "cannot be seen", "then you can build floor"),
+    "an action after nothing": ("T935", 2, "`quick_sale`", "when you use quick_sale\nthen refused"),
+}
+
+
+@cache
+def workshop() -> Workshop:
+    return Workshop({title: lines for title, (_, _, _, lines) in CASES.items()})
+
+
+@pytest.mark.parametrize("title", CASES)
+def test_a_mistake_has_its_code_its_line_and_its_reason(title: str) -> None:
+    code, line, words, _ = CASES[title]
+    outcome = workshop().run(title)
+    assert [(each.code, each.at[0]) for each in outcome.problems] == [(code, line)]
+    assert words in outcome.problems[0].reason
+
+
+@pytest.mark.parametrize(
+    ("title", "hint"),
+    [
+        ("a misspelt name", "these are asked for: `tile`, `n`"),
+        ("an option", "name a `variant` that sets the option"),
+        ("no such tile", "perhaps a `variant` brings it in"),
+        ("a thing for a number", "it asks for a number"),
+        ("a number for a thing", "it asks for a building"),
+    ],
+)
+def test_a_mistake_says_how_to_mend_it(title: str, hint: str) -> None:
+    (problem,) = workshop().run(title).problems
+    assert problem.hint == hint

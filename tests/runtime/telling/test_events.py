@@ -1,0 +1,78 @@
+"""What happened, and why: every event of whole games can be told, and every one names the line that made it."""
+
+from __future__ import annotations
+
+import pytest
+
+from runtime.game import events
+from runtime.game.playing import start
+from runtime.telling import Telling
+from runtime.telling.events import _TELL
+from tests.content.packs import CONTENT
+
+from .games import SETTINGS, choose, played, rules
+
+
+def test_every_kind_of_event_has_its_words() -> None:
+    assert set(_TELL) == set(events.NAMES)
+
+
+@pytest.mark.parametrize(("seats", "variants"), SETTINGS)
+def test_every_event_of_a_whole_game_is_told_with_its_cause(seats: int, variants: tuple[str, ...]) -> None:
+    game = played(seats, variants)
+    telling = Telling(game.rules)
+    files = {path.name: path.read_text("utf-8").split("\n") for path in (CONTENT / "grinivil").glob("*.tuile")}
+    for number in range(len(game.log) // 6):
+        told = telling.event(game, number)
+        assert told.text
+        if told.cause is None:
+            assert game.log[6 * number] == events.TURN or game.log[6 * number + 5] < 0, told.text
+            continue
+        folder, _, rest = told.cause.place.partition("/")
+        file, _, line = rest.partition(":")
+        assert folder == "grinivil"
+        assert files[file][int(line) - 1].strip(), told.cause
+        first_line = files[file][int(line) - 1].startswith("procedure")  # what every turn does by itself
+        assert told.cause.text or first_line, told
+
+
+def test_it_is_told_why_somebody_got_money() -> None:
+    """Ada gets 3 Grinies for each of her 3 idle workers, because line 4 of the tile says so."""
+    game = start(rules(), 1)
+    choose(game, "Subsidies")
+    telling = Telling(game.rules)
+    source = (CONTENT / "grinivil" / "tiles.tuile").read_text("utf-8").split("\n")
+    line = source.index("  gain 3 money per idle worker") + 1
+    told = [str(each) for each in telling.story(game)]
+    assert f"Ada gains 9 Grinies (Subsidies, grinivil/tiles.tuile:{line}: gain 3 money per idle worker)" in told
+    assert source[line - 4].startswith("tile subsidies") or source[line - 5].startswith("tile subsidies")
+
+
+def test_what_one_line_moves_is_told_at_once() -> None:
+    game = start(rules(), 1)
+    [told] = [str(each) for each in Telling(game.rules).story(game) if str(each).startswith("Ben gains 2 concrete")]
+    assert told.startswith("Ben gains 2 concrete, 1 wood, 1 steel from the bag (")
+
+
+def test_pieces_that_are_placed_are_told_once() -> None:
+    game = start(rules(), 1)
+    choose(game, "Banker")
+    told = [each.text for each in Telling(game.rules).story(game)]
+    assert "Ada's worker is put on #23 Banker" in told
+    assert not [text for text in told if "places 1 worker" in text]
+
+
+def test_cards_of_others_are_not_named() -> None:
+    """GV-INFO-01: hands are secret."""
+    game = start(rules(), 1)
+    hands = [[game.rules.numbers.cards[card].title for card in game.piles[game.rules.numbers.hand + n]] for n in (0, 1)]
+    told = "\n".join(each.text for each in Telling(game.rules, viewer=0).story(game))
+    assert all(f"the card {title} goes from the inhabitant deck to Ada's hand" in told for title in hands[0])
+    assert not any(title in told for title in hands[1])
+    assert told.count("a card goes from the inhabitant deck to Ben's hand") == 2
+
+
+def test_players_have_the_names_one_gives_them() -> None:
+    game = start(rules(), 1)
+    telling = Telling(game.rules, ["Zoe", "Yves", "Xan"])
+    assert any(each.text == "Yves gains 40 Grinies" for each in telling.story(game))

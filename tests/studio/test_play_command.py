@@ -1,0 +1,243 @@
+"""`tuilerie play` and `tuilerie replay`: a game in the terminal, and the same game again."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from runtime.town.refusals import Refused
+from studio.play.table import load
+from tests.content.packs import pack
+
+from .test_commands import TUILERIE, run, write
+
+WATCH = ("play", "grinivil", "--watch", "--players", "2", "--bots", "random", "--variant", "very_quick")
+PLAY = ("play", "grinivil", "--variant", "beginner", "--bots", "random", "--seed", "1")
+
+
+def play(*typed: str, cwd: Path, options: tuple[str, ...] = PLAY) -> subprocess.CompletedProcess[str]:
+    """Play with these lines typed, and then nothing more."""
+    return subprocess.run(
+        [*TUILERIE, *options],
+        input="".join(f"{line}\n" for line in typed),
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "TUILERIE_CACHE": "off", "COLUMNS": "100"},
+        timeout=120,
+    )
+
+
+# ---- watching
+
+
+def test_bots_play_a_whole_game_without_a_terminal(tmp_path: Path) -> None:
+    done = run(*WATCH, "--seed", "1", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Ada: moves " in done.stdout
+    assert "--- the end, after " in done.stdout
+    assert "<- " in done.stdout
+    assert "\x1b" not in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
+    first, second, other = (run(*WATCH, "--seed", seed, cwd=tmp_path).stdout for seed in ("4", "4", "5"))
+    assert first == second != other
+
+
+def test_what_is_printed_fits_the_width(tmp_path: Path) -> None:
+    done = run(*WATCH, "--seed", "1", cwd=tmp_path, COLUMNS="60")
+    assert max(map(len, done.stdout.split("\n"))) <= 60
+
+
+# ---- stopping and going on
+
+
+def test_whoever_quits_loses_nothing(tmp_path: Path) -> None:
+    done = play("subs", "quit", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "Saved. Go on with: tuilerie play --load grinivil-1.game.json" in done.stdout
+    more = play("quit", cwd=tmp_path, options=("play", "--load", "grinivil-1.game.json"))
+    assert more.returncode == 0, more.stderr
+    assert "52 Grinies" in more.stdout
+    assert "Ben (random), Cleo (random)" in more.stdout
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_kept_game_goes_on_as_if_it_had_never_stopped(tmp_path: Path) -> None:
+    answers = ("subs", "#09", "1", "0")
+    play(*answers, cwd=tmp_path, options=(*PLAY, "--save", "whole.json"))
+    play(*answers[:1], cwd=tmp_path, options=(*PLAY, "--save", "part.json"))
+    play(*answers[1:], cwd=tmp_path, options=("play", "--load", "part.json"))
+    assert (tmp_path / "part.json").read_text() == (tmp_path / "whole.json").read_text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ")
+def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*TUILERIE, *PLAY],
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "TUILERIE_CACHE": "off", "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    while "Which tile?" not in process.stdout.readline():
+        pass
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=30) == 2
+    told = process.stderr.read()
+    assert "stopped" in told
+    assert "Traceback" not in told
+    assert "The same game again" in process.stdout.read()
+
+
+# ---- used wrongly
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("--players", "9"), "is for 2 to 6 players, not 9"),
+        (("--variant", "nonsense"), "has no variant `nonsense`"),
+        (("--seat", "4"), "there is no seat 4; with 3 players there are seats 1 to 3"),
+        (("--bots", "deep_thought"), "there is no bot `deep_thought`; there are random, greedy"),
+        (("--bots", "random,random,random"), "3 bots are too many for 2 free seats"),
+        (("--watch", "--seat", "1"), "with `--watch` you do not"),
+        (("--load", "nowhere.json"), "does not exist"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(options: tuple[str, ...], says: str, tmp_path: Path) -> None:
+    done = play(cwd=tmp_path, options=("play", *options))
+    assert done.returncode == 2
+    assert says in done.stderr
+
+
+def test_a_kept_game_has_its_own_seed(tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_text("{}", "utf-8")
+    done = play(cwd=tmp_path, options=("play", "--load", "mine.json", "--seed", "3"))
+    assert done.returncode == 2
+    assert "`--seed` is for a new game" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("no json", "T917"),
+        ('{"format": "tuilerie-town"}', "T910"),
+        ('{"format": "tuilerie-table", "version": 9}', "T911"),
+        ('{"format": "tuilerie-table", "version": 1, "game": {"pack": {"name": "grinivil"}}}', "T910"),
+    ],
+)
+def test_a_file_that_is_no_game_is_told_as_such(text: str, code: str, tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(text, "utf-8")
+    done = play(cwd=tmp_path, options=("play", "--load", "game.json"))
+    assert done.returncode == 1
+    assert f"error[{code}]" in done.stderr
+    assert f"tuilerie explain {code}" in done.stderr
+
+
+def test_a_table_with_strange_players_is_refused(tmp_path: Path) -> None:
+    play("subs", cwd=tmp_path, options=(*PLAY, "--save", "mine.json"))
+    data = json.loads((tmp_path / "mine.json").read_text())
+    for change in ({"seat": 7}, {"bots": ["deep_thought"] * 3}, {"bots": "greedy"}, {"seed": "x"}):
+        with pytest.raises(Refused) as refused:
+            load(pack(), {**data, **change})
+        assert refused.value.code == "T910"
+    assert load(pack(), data).seat == 0
+
+
+def test_a_pack_with_errors_is_not_played(tmp_path: Path) -> None:
+    write(tmp_path / "mine", 'tile fair #90 "Fair"\n  border pink\n  gain 3 mony\n  time 1\n')
+    done = play(cwd=tmp_path, options=("play", "mine"))
+    assert done.returncode == 1
+    assert "mend that first" in done.stderr
+
+
+# ---- a designer's own tile
+
+
+def test_a_new_tile_is_played_at_once(tmp_path: Path) -> None:
+    """Named for the loop before the game, chosen in the first turn, and told with its own line."""
+    write(tmp_path / "mine", 'tile fair #90 "Fair"\n  border pink\n  gain 7 money\n  time none\n')
+    shown = play(
+        *("yes", "1", "#90", "#90", "log", "save kept.json"),
+        cwd=tmp_path,
+        options=("play", "mine", "--variant", "custom_loop", "--seed", "2", "--bots", "random"),
+    ).stdout
+    assert "+7 Grinies" in shown
+    assert "Ada gains 7 Grinies (Fair, mine/mine.tuile:3: gain 7 money)" in shown.replace("\n    ", " ")
+    assert "Go on with: tuilerie play mine --load kept.json" in shown
+    assert play(cwd=tmp_path, options=("play", "mine", "--load", "kept.json")).returncode == 0
+
+
+# ---- replay
+
+
+@pytest.fixture(scope="module")
+def recording(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("recording")
+    done = run(*WATCH, "--seed", "3", "--record", "game.json", cwd=folder)
+    assert "game.json written" in done.stdout
+    return folder / "game.json"
+
+
+def test_a_recording_comes_to_the_same_end(recording: Path) -> None:
+    watched = run(*WATCH, "--seed", "3", cwd=recording.parent).stdout.split("\n")
+    done = run("replay", "game.json", cwd=recording.parent)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("Grinivil, Very quick game: 2 players, seed 3, ")
+    scores = [line.split()[0] for line in watched if line.startswith("   ") and "(random)" in line]
+    assert [line.split()[0] for line in done.stdout.split("\n") if line.startswith("   ")] == scores
+
+
+def test_a_recording_tells_its_log_up_to_a_move(recording: Path) -> None:
+    done = run("replay", "game.json", "--to", "5", "--log", cwd=recording.parent)
+    assert "turn 1: Ada" in done.stdout
+    assert "seed 3, 5 moves" in done.stdout
+    assert "The game is not over" in done.stdout
+    assert "turn 30" not in done.stdout
+
+
+def test_a_recording_reports_as_json(recording: Path) -> None:
+    report = json.loads(run("replay", "game.json", "--json", cwd=recording.parent).stdout)
+    assert (report["pack"], report["seats"], report["seed"], report["over"]) == ("grinivil", 2, 3, True)
+    assert len(report["scores"]) == 2
+    assert set(report["winners"]) <= {1, 2}
+
+
+def test_a_recording_that_was_changed_is_found_out(recording: Path, tmp_path: Path) -> None:
+    data = json.loads(recording.read_text())
+    (tmp_path / "game.json").write_text(json.dumps({**data, "scores": [99, 0]}), "utf-8")
+    done = run("replay", "game.json", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "error[T918]" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [(("nowhere.json",), 2), (("game.json", "--to", "99999"), 2), (("game.json", "--log", "--json"), 2)],
+)
+def test_replay_used_wrongly(arguments: tuple[str, ...], code: int, recording: Path) -> None:
+    assert run("replay", *arguments, cwd=recording.parent).returncode == code
+
+
+@pytest.mark.parametrize("command", ["play", "replay"])
+def test_both_explain_themselves(command: str, tmp_path: Path) -> None:
+    done = run(command, "--help", cwd=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"Usage: tuilerie {command}")
+    assert f"  {command}" in run("--help", cwd=tmp_path).stdout

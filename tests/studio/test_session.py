@@ -1,0 +1,193 @@
+"""Playing at the table: what is shown, what may be typed, and what becomes of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from runtime.bots import BOTS
+from runtime.game.playing import decision, result, start
+from studio.play.asking import asked
+from studio.play.session import Session
+from studio.play.table import Table
+from tests.runtime.telling.games import rules
+
+Sit = Callable[..., str]
+
+
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Sit:
+    """Sit at a table with the beginner's loop, type some lines, and see what is printed."""
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.chdir(tmp_path)
+
+    def sitting(*lines: str, save: Path | None = None) -> str:
+        left = list(lines)
+
+        def typed(prompt: str) -> str:
+            print(prompt, end="")
+            if not left:
+                raise EOFError
+            return left.pop(0)
+
+        monkeypatch.setattr("builtins.input", typed)
+        assert Session(Table(start(rules(), 1), 1, 0, ("random",) * 3), save).play() == 0
+        return capsys.readouterr().out
+
+    return sitting
+
+
+def joined(shown: str) -> str:
+    """Without the ends of lines that the width makes."""
+    return " ".join(shown.split())
+
+
+# ---- what is shown
+
+
+def test_the_table_is_shown_and_each_tile_with_what_it_brings(sit: Sit) -> None:
+    shown = sit()
+    assert "You are Ada. With you play Ben (random), Cleo (random). The seed is 1." in shown
+    assert "turn 1, your turn" in shown
+    assert "You: 40 Grinies, 5 victory points" in shown
+    assert "the next cost" in shown
+    assert "4  #17 Subsidies [4 ahead, time 2 mandatory, +12 Grinies]: gain 3 money" in shown
+
+
+def test_others_money_and_cards_are_not_shown(sit: Sit) -> None:
+    """GV-INFO-01."""
+    shown = joined(sit("log all"))
+    of_ben = shown.partition("Ben: ")[2].partition("Cleo: ")[0]
+    assert "Grinies" not in of_ben
+    assert "2 cards in the hand" in of_ben
+    assert "a card goes from the inhabitant deck to Ben's hand" in shown
+
+
+def test_help_and_looking_around(sit: Sit) -> None:
+    shown = sit("?", "town", "loop", "market", "show 4", "why", "cards")
+    for words in (
+        "back to the start of your turn",
+        "z1: non-residential site, completed road, bonus: gain 2 vp",
+        "open for new land: inner zone, slot 2",
+        "land_centre.p: 0 trees, 3 free places; sites z1, z2, z3",
+        " 4 #17 Subsidies",
+        "conversion die: ",
+        "#17 Subsidies: gain 3 money; gain 3 money per idle worker; time 2 mandatory",
+        "Choose an action, grinivil/turn.tuile:",
+        "choose tile among allowed tiles",
+        "Display:",
+    ):
+        assert words in shown, words
+
+
+def test_the_log_tells_why(sit: Sit) -> None:
+    shown = joined(sit("subs", "log").rpartition("> ")[0])
+    assert "Ada gains 9 Grinies (Subsidies, grinivil/tiles.tuile:" in shown
+    assert ": gain 3 money per idle worker)" in shown
+    assert "setup.tuile" not in shown
+
+
+# ---- what is typed
+
+
+@pytest.mark.parametrize("typed", ["4", "#17", "subs", "Subsidies"])
+def test_an_option_is_chosen_by_number_by_tag_or_by_words(typed: str, sit: Sit) -> None:
+    assert "Ada: moves 4 steps to space 4, #17 Subsidies" in sit(typed)
+
+
+@pytest.mark.parametrize("typed", ["2 1 0", "2, 1, 0", "2 concrete 1 wood", "1 wood, 2 con"])
+def test_amounts_are_typed_in_their_order_or_by_name(typed: str, sit: Sit) -> None:
+    assert "gains 2 concrete, 1 wood from the market" in joined(sit("#01", typed))
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        (("99",), "there is no 99; type a number from 1 to 19"),
+        (("zebra",), "`zebra` is none of these"),
+        (("buy",), "`buy` may mean "),
+        (("",), "Which tile?"),
+        (("#01", "9 9 9"), "9 is not allowed here; at most"),
+        (("#01", "1 2"), "type 3 numbers, for concrete, wood, steel: `1 0 0`, or `1 concrete`"),
+        (("#01", "2 zebras"), "`zebras` is none of concrete, wood, steel"),
+        (("#01", "0 0 0"), "0 in all is not allowed here"),
+        (("#09", "many"), "type a number: 1 to 6"),
+        (("#09", "7"), "7 is not allowed here; 1 to 6"),
+        (("show 77",), "type `show` and a number from 1 to 19"),
+        (("save",), "name a file: save FILE"),
+        (("undo",), "There is nothing to take back"),
+    ],
+)
+def test_wrong_input_is_told_and_asked_again(typed: tuple[str, ...], says: str, sit: Sit) -> None:
+    before, _, after = sit(*typed).rpartition("> ")  # the last prompt: the question is still open
+    assert says in joined(before.rpartition("> ")[2])
+    assert not after.strip() or "seed 1" in after or "Saved" in after
+
+
+def test_undo_goes_back_to_the_start_of_the_turn(sit: Sit) -> None:
+    after = joined(sit("#09", "3", "undo", "players").rpartition("Taken back.")[2])
+    assert "Which tile?" in after
+    assert "You: 40 Grinies, 5 victory points, 2 concrete, 1 wood, 1 steel, 2 trees" in after
+
+
+def test_undo_takes_back_nothing_that_chance_has_decided(sit: Sit) -> None:
+    """After the roll the price is known: the tile stays chosen."""
+    rolled, _, after = sit("#14", "undo").partition("rolls")
+    assert "#14 Import" in rolled
+    assert "There is nothing to take back" in after
+
+
+# ---- stopping
+
+
+def test_nothing_is_kept_before_the_first_answer(sit: Sit, tmp_path: Path) -> None:
+    assert "The same game again: --seed 1" in sit("town", "quit")
+    assert "The same game again: --seed 1" in sit("#09", "undo", "quit")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_game_is_kept_under_a_free_name(sit: Sit, tmp_path: Path) -> None:
+    assert "Go on with: tuilerie play --load grinivil-1.game.json" in sit("subs", "quit")
+    assert "Go on with: tuilerie play --load grinivil-1-2.game.json" in sit("subs")
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_the_game_is_kept_where_one_says(sit: Sit, tmp_path: Path) -> None:
+    assert "tuilerie play --load mine.json" in sit("subs", "save mine.json", "quit")
+    sit("subs", save=Path("other.json"))
+    assert json.loads((tmp_path / "other.json").read_text())["format"] == "tuilerie-table"
+    assert "cannot be written" in sit("subs", "save mine.json/game")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["grinivil-1.game.json", "mine.json", "other.json"]
+
+
+# ---- a whole game
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_whole_game_can_be_played_by_typing(
+    seat: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By somebody who takes any answer that is shown."""
+    table = Table(start(rules(3, ("very_quick", "promos")), 8), 8, seat, ("random",) * 3)
+    bot = BOTS["random"](1)
+
+    def typed(prompt: str) -> str:
+        game = table.game
+        asks = decision(game)
+        assert asks is not None
+        assert asks.seat == seat
+        move = bot.choose(game)
+        if isinstance(move, tuple):
+            return " ".join(map(str, move))
+        return str(move if asks.kind == "number" else asked(table.telling, game, asks).order.index(move) + 1)
+
+    monkeypatch.setattr("builtins.input", typed)
+    assert Session(table, None).play() == 0
+    assert result(table.game) is not None
+    shown = capsys.readouterr().out
+    assert "--- the end, after " in shown
+    assert "is none of these" not in shown
+    assert "not allowed" not in shown
