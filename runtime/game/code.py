@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from .game import Frame, Game, Names
 
 if TYPE_CHECKING:
-    from .holdings import Quick
+    from .quick import Quick
 
 __all__ = ["END", "THEN", "Code", "Could", "Listing", "Number", "Question", "Step", "Steps", "Then"]
 

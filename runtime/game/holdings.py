@@ -28,8 +28,8 @@ from compiler.objects.acts import (
     Take,
 )
 from compiler.objects.effects import AnyOrder, Bids, Effect, Either, Pick, Repeat, Tiers
-from compiler.objects.expressions import Amount, Goods, Ref, Things
-from compiler.objects.nouns import Area, Die
+from compiler.objects.expressions import Goods, Ref, Things
+from compiler.objects.nouns import Area
 from compiler.objects.tiles import Action
 
 from ..town.questions import sellable
@@ -38,54 +38,10 @@ from .code import Listing, Question
 from .game import Game, Names
 from .making import Making, sort_of
 from .places import STANDING
+from .quick import Needed, Quick
+from .smallest import is_least, least
 
-__all__ = ["Quick", "quick_look"]
-
-Needed = dict[tuple[int, int], int]
-"""By holder (-1: whoever acts) and noun: how many at least."""
-
-
-@dataclass(frozen=True, slots=True)
-class Quick:
-    """What must be there, and whether that is all."""
-
-    own: tuple[tuple[int, int], ...] = ()
-    """Nouns and how many of each the one who acts must have."""
-    elsewhere: tuple[tuple[int, int, int], ...] = ()
-    """Holders, nouns, and how many must be there."""
-    sets: tuple[Listing, ...] = ()
-    """Sets that may not be empty."""
-    asked: Question | None = None
-    """What must be so."""
-    ways: tuple[Quick, ...] = ()
-    """Ways to go on: one of them must be open."""
-    enough: bool = False
-    """Whether nothing else can stand in the way; where there are ways, of those that say so themselves."""
-
-    def misses(self, game: Game, names: Names) -> bool:
-        """Whether it certainly cannot be done."""
-        row = game.counts[names["they"]]
-        for noun, amount in self.own:
-            if row[noun] < amount:
-                return True
-        for holder, noun, amount in self.elsewhere:
-            if game.counts[holder][noun] < amount:
-                return True
-        for listing in self.sets:
-            if not listing(game, names):
-                return True
-        if self.asked is not None and not self.asked(game, names):
-            return True
-        return bool(self.ways) and all([way.misses(game, names) for way in self.ways])
-
-    def suffices(self, game: Game, names: Names) -> bool:
-        """Whether it certainly can be done, if nothing is missing."""
-        if not self.ways or not self.enough:
-            return self.enough
-        for way in self.ways:
-            if not way.misses(game, names) and way.suffices(game, names):
-                return True
-        return False
+__all__ = ["least", "quick_look"]
 
 
 @dataclass(slots=True)
@@ -143,7 +99,7 @@ def _need(look: _Look, holder: int, noun: int, amount: int) -> bool:
 
 
 def _choose_number(look: _Look, effect: ChooseNumber) -> bool:
-    look.numbers[effect.binds] = least(look, effect.least)
+    look.numbers[effect.binds] = least(look.m, look.numbers, effect.least)
     return effect.least.op == "number" and effect.most.op == "number"
 
 
@@ -180,9 +136,9 @@ def _pay(look: _Look, effect: Pay) -> bool:
         if not isinstance(goods, Goods) or goods.noun not in look.m.numbers.noun or goods.up_to or goods.how_many:
             known = False
             continue
-        amount = least(look, goods.amount)
+        amount = least(look.m, look.numbers, goods.amount)
         known = _need(look, -1, look.m.numbers.noun[goods.noun], times * amount) and known
-        known = known and _is_least(look, goods.amount)
+        known = known and is_least(look.m, look.numbers, goods.amount)
     return known and (effect.to is None or sort_of(look.m, effect.to) != "player")
 
 
@@ -209,7 +165,9 @@ def _gain_from(look: _Look, effect: Gain, goods: Goods) -> bool:
         return look.things.get(goods.kind.name) == "kind" and goods.amount.op == "number" and goods.amount.n == 1
     if goods.noun not in m.numbers.noun:
         return False
-    return _need(look, row, m.numbers.noun[goods.noun], least(look, goods.amount)) and _is_least(look, goods.amount)
+    return _need(look, row, m.numbers.noun[goods.noun], least(look.m, look.numbers, goods.amount)) and is_least(
+        look.m, look.numbers, goods.amount
+    )
 
 
 def _plant(look: _Look, effect: Plant) -> bool:
@@ -217,8 +175,8 @@ def _plant(look: _Look, effect: Plant) -> bool:
     if goods.up_to or goods.how_many or goods.noun not in look.m.numbers.noun:
         look.blind = True
         return bool(goods.up_to)
-    amount = least(look, goods.amount)
-    known = _need(look, -1, look.m.numbers.noun[goods.noun], amount) and _is_least(look, goods.amount)
+    amount = least(look.m, look.numbers, goods.amount)
+    known = _need(look, -1, look.m.numbers.noun[goods.noun], amount) and is_least(look.m, look.numbers, goods.amount)
     sector = look.things.get(getattr(effect.sector, "name", ""))
     look.blind = "trees_planted" in look.m.rules.triggers
     return known and amount <= 1 and sector == "planting"
@@ -242,7 +200,7 @@ def _tiers(look: _Look, effect: Tiers) -> bool:
         known = all(each.do in ("gain",) for tier in effect.tiers for each in tier.effects)
         look.blind = look.blind or not known
         return known
-    number = least(look, effect.amount)
+    number = least(look.m, look.numbers, effect.amount)
     ways = []
     for tier in effect.tiers:
         way = _Look(look.m, numbers=dict(look.numbers), things=look.things, gained=look.gained)
@@ -262,7 +220,7 @@ def _tiers(look: _Look, effect: Tiers) -> bool:
         smallest = min(way.needed.get(key, 0) for _, way, _ in ways)
         _need(look, *key, smallest)
     look.blind = look.blind or any(way.blind for _, way, _ in ways)
-    return chosen >= 0 and cheapest and ways[chosen][2] and _is_least(look, effect.amount)
+    return chosen >= 0 and cheapest and ways[chosen][2] and is_least(look.m, look.numbers, effect.amount)
 
 
 def _either(look: _Look, effect: Either) -> bool:
@@ -299,13 +257,13 @@ def _do(look: _Look, effect: DoAction) -> bool:
 def _complete(look: _Look, effect: Complete) -> bool:
     price = effect.price
     if price is not None and price.noun in look.m.numbers.noun and "road_concrete" not in look.m.rules.modifiers:
-        _need(look, -1, look.m.numbers.noun[price.noun], least(look, price.amount))
+        _need(look, -1, look.m.numbers.noun[price.noun], least(look.m, look.numbers, price.amount))
     look.blind = True
     return False
 
 
 def _repeat(look: _Look, effect: Repeat) -> bool:
-    if least(look, effect.least) >= 1:
+    if least(look.m, look.numbers, effect.least) >= 1:
         _through(look, effect.effects)
     look.blind = True
     return False
@@ -313,7 +271,7 @@ def _repeat(look: _Look, effect: Repeat) -> bool:
 
 def _bids(look: _Look, effect: Bids) -> bool:
     if effect.must_bid and effect.least.noun in look.m.numbers.noun:
-        _need(look, -1, look.m.numbers.noun[effect.least.noun], least(look, effect.least.amount))
+        _need(look, -1, look.m.numbers.noun[effect.least.noun], least(look.m, look.numbers, effect.least.amount))
     look.blind = True
     return False
 
@@ -351,7 +309,10 @@ def _never_fails(look: _Look, effect: Draw | Roll | Lose | Refill | Take) -> boo
 
 
 _HARMLESS = frozenset({"lose", "refill", "roll"})
+
+
 """Effects that can always be done, whatever happened before."""
+
 
 _READERS: dict[str, Callable[[_Look, object], bool]] = {
     "choose_number": _choose_number,  # type: ignore[dict-item]
@@ -375,33 +336,3 @@ _READERS: dict[str, Callable[[_Look, object], bool]] = {
     "refill": _never_fails,  # type: ignore[dict-item]
     "take": _never_fails,  # type: ignore[dict-item]
 }
-
-
-def least(look: _Look, amount: Amount) -> int:
-    """The smallest an amount can be; 0 where it cannot be told."""
-    m = look.m
-    match amount.op:
-        case "number":
-            return amount.n
-        case "face":  # rolled or not, it shows no less
-            die = m.numbers.by_id[amount.id]
-            return min(die.faces) if isinstance(die, Die) and not m.rules.modifiers.get("conversion_rate") else 0
-        case "local":
-            return look.numbers.get(amount.name, 0)
-        case "times":
-            return max(0, least(look, amount.left)) * max(0, least(look, amount.right))
-        case "plus":
-            return max(0, least(look, amount.left)) + max(0, least(look, amount.right))
-    return 0
-
-
-def _is_least(look: _Look, amount: Amount) -> bool:
-    """Whether the amount really is that small when every number is chosen as small as it may be."""
-    match amount.op:
-        case "number":
-            return True
-        case "local":
-            return amount.name in look.numbers
-        case "times" | "plus":
-            return _is_least(look, amount.left) and _is_least(look, amount.right)
-    return False

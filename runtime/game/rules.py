@@ -5,17 +5,12 @@ Everything that the declarations say is turned into numbers and code here, once;
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from compiler.objects import Pack
-from compiler.objects.acts import Return
-from compiler.objects.base import Object
 from compiler.objects.boards import Land
-from compiler.objects.declared import Need, Step
-from compiler.objects.effects import Effect, If, Modifier, Trigger
-from compiler.objects.expressions import Condition, Together
+from compiler.objects.effects import Modifier, Trigger
 from compiler.objects.game import Procedure, Scoring, Setup, Variant
 from compiler.objects.nouns import Area, Category, Ground, Piece, Points, RoadState
 from compiler.objects.tiles import Action, Building, Inhabitant, Rule
@@ -24,44 +19,20 @@ from ..town.planning import maps_of, plan_of
 from ..town.refusals import Refused
 from .cards import CardPlan, WishPlan
 from .code import END, Code, Listing, Number, Question
-from .demands import Demand, demand_of, nodes, together
+from .demands import Demand, demand_of, together
 from .figures import floor_table
 from .game import Game, Names
 from .making import Making
 from .modifiers import Changed
 from .numbers import fits, numbered
+from .parts import changing, hoped, leftover, lots_handed_out, pays_floors, sites_alike, steps_as_effects, stores
+from .parts import turn_nouns as nouns_of_a_turn
 from .places import STANDING
+from .plans import CountedTrack, TrackPlan, Waiting
 from .tiles import tile_code
 from .turns import turn_steps
 
-__all__ = ["CountedTrack", "Rules", "TrackPlan", "Waiting", "rules_of"]
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """Code that waits for an event."""
-
-    code: int
-    about: str
-    who: str
-    tile: int
-    """The ability tile it belongs to; -1 for a rule."""
-    needs: Question | None
-
-
-@dataclass(frozen=True, slots=True)
-class CountedTrack:
-    spaces: tuple[tuple[int, int | None, int], ...]
-    ring: int
-
-
-@dataclass(frozen=True, slots=True)
-class TrackPlan:
-    spaces: tuple[tuple[int, int | None, int], ...]
-    last: int
-    beyond: int | None
-    can_fail: bool
-    """Whether what a space brings could be impossible."""
+__all__ = ["Rules", "rules_of"]
 
 
 class Rules:
@@ -121,16 +92,10 @@ class Rules:
         )
         """Where the cards of those lie who live in town."""
         self.card_kinds = tuple({card.id: None for card in numbers.cards})
-        self.leftover: dict[int, int] = {
-            noun: every
-            for each in self.pack.declarations
-            if isinstance(each, Scoring)
-            for noun, every in _converted(self, each.effects)
-        }
+        self.leftover = leftover(self.pack, numbers)
         self.town_words = frozenset(
             each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)
         )
-        """Adjectives of the pack that say something about the town."""
 
     def _market(self) -> None:
         numbers, board = self.numbers, self.numbers.board
@@ -187,12 +152,10 @@ class Rules:
         self._variants()
         plain = Making(self)
         self.floors = floor_table(plain)
-        self.pays_floors = any(isinstance(each, Rule) and _pays_floors(each) for each in declared)
-        self.turn_nouns = [
-            noun for noun, each in enumerate(self.numbers.nouns) if isinstance(each, Piece) and each.lasts == "turn"
-        ]
+        self.pays_floors = any(isinstance(each, Rule) and pays_floors(each) for each in declared)
+        self.turn_nouns = nouns_of_a_turn(self.numbers)
         """Pieces that last until the turn ends."""
-        self.sites_alike = all(_sites_alike(each) for each in declared if isinstance(each, Rule))
+        self.sites_alike = all(sites_alike(each) for each in declared if isinstance(each, Rule))
         self.gain_triggers: frozenset[int] = frozenset()
         self._tracks()
         for each in declared:
@@ -203,11 +166,10 @@ class Rules:
         for variant in self.variants:
             self._waiting(self._making(variant), variant.triggers, -1, None)
         self.demands = {event: together(found) for event, found in self._demands.items()}
-        """By event: what answering it costs at the most."""
         self._tiles()
         self._cards()
         self._sites_and_buildings()
-        self.only_stores = all(_stores(each) for each in declared if isinstance(each, Rule)) and not any(
+        self.only_stores = all(stores(each) for each in declared if isinstance(each, Rule)) and not any(
             waiting.tile >= 0 for waiting in self.triggers.get("goods_gained", ())
         )
         """Whether all that waits for a gain is to give up what cannot be stored."""
@@ -228,7 +190,7 @@ class Rules:
         for variant in self.variants:
             making = self._making(variant)
             for each in variant.changes:
-                self.value_changes.setdefault(each.value, []).append(_changing(making, each))
+                self.value_changes.setdefault(each.value, []).append(changing(making, each))
 
     def _waiting(self, making: Making, triggers: Sequence[Trigger], tile: int, needs: Question | None) -> None:
         for number, trigger in enumerate(triggers):
@@ -304,7 +266,7 @@ class Rules:
             for wish in card.wishes:
                 if wish.strength == "hopes" and wish.building is not None:
                     type_ = self.plan.building_numbers[wish.building]
-                    self.hopes[type_][number] = self.hopes[type_].get(number, 0) + _hoped(wish.rewards, points)
+                    self.hopes[type_][number] = self.hopes[type_].get(number, 0) + hoped(wish.rewards, points)
 
     def _card(self, card: Inhabitant) -> CardPlan:
         making = self._making(card)
@@ -396,112 +358,3 @@ def rules_of(pack: Pack, seats: int, variants: Sequence[str] = ()) -> Rules:
         if found not in chosen:
             chosen.append(found)
     return Rules(pack, seats, chosen)
-
-
-# ---- parts of declarations
-
-
-def steps_as_effects(steps: Sequence[Step], seats: int) -> list[Effect]:
-    """The lines of all steps, one after the other; a step with `needs` only where they hold."""
-    effects: list[Effect] = []
-    for step in steps:
-        if not fits(step.players, seats) or not step.effects:
-            continue
-        if step.needs:
-            effects.append(If(do="if", at=step.at, condition=_all(step.needs), then=step.effects))
-        else:
-            effects += step.effects
-    return effects
-
-
-def _all(needs: Sequence[Need]) -> Condition:
-    if len(needs) == 1:
-        return needs[0].condition
-    return Together(test="all", at=needs[0].condition.at, of=tuple(need.condition for need in needs))
-
-
-def lots_handed_out(declared: Object) -> Iterator[str]:
-    """The names of lots that a declaration gives to somebody, or lays somewhere, after they were drawn."""
-    for node in nodes(declared):
-        if getattr(node, "do", "") in ("gain", "put", "take", "pay", "lose", "return"):
-            for part in (*getattr(node, "goods", ()), getattr(node, "thing", None)):
-                if getattr(part, "op", "") == "local" and getattr(part, "sort", "") == "lot":
-                    yield part.name
-
-
-def _pays_floors(rule: Rule) -> bool:
-    return any(
-        trigger.event == "floor_built"
-        and any(
-            getattr(node, "op", "") == "figure" and getattr(node, "figure", "") == "resource" for node in nodes(trigger)
-        )
-        for trigger in rule.triggers
-    )
-
-
-def _sites_alike(rule: Rule) -> bool:
-    """Whether building on an empty site asks of the site only whose it is, and who has something there."""
-    for trigger in rule.triggers:
-        if trigger.event != "floor_built":
-            continue
-        for node in nodes(trigger):
-            thing = getattr(node, "thing", None)
-            asked = getattr(node, "test", "") == "is" and getattr(thing, "name", "") == "site"
-            measured = getattr(node, "figure", "") == "distance" or getattr(node, "relation", "") in (
-                "within",
-                "beside",
-            )
-            listed = getattr(node, "noun", "") in ("site", "sector", "land", "place", "road")
-            if asked or measured or listed:
-                return False
-    return True
-
-
-def _stores(rule: Rule) -> bool:
-    waiting = [trigger for trigger in rule.triggers if trigger.event == "goods_gained"]
-    return all(
-        len(trigger.effects) == 1
-        and isinstance(returned := trigger.effects[0], Return)
-        and "surplus" in getattr(returned.thing, "adjectives", ())
-        for trigger in waiting
-    )
-
-
-def _hoped(rewards: Sequence[Effect], points: set[str]) -> int:
-    total = 0
-    for effect in rewards:
-        for goods in getattr(effect, "goods", ()):
-            if getattr(goods, "noun", "") in points and goods.amount.op == "number":
-                total += goods.amount.n
-    return total
-
-
-def _converted(rules: Rules, effects: Sequence[Effect]) -> Iterator[tuple[int, int]]:
-    """`gain 1 vp per 10 money`: what is left of ten decides ties."""
-    for effect in effects:
-        for goods in getattr(effect, "goods", ()):
-            amount: Any = getattr(goods, "amount", None)
-            if (
-                getattr(amount, "op", "") == "per"
-                and amount.of.op == "count"
-                and amount.of.of.noun in rules.numbers.noun
-            ):
-                yield rules.numbers.noun[amount.of.of.noun], amount.every
-
-
-def _changing(making: Making, change: Any) -> Any:
-    amount = making.number(change.amount)
-    least = making.number(change.at_least) if change.at_least is not None else None
-    most = making.number(change.at_most) if change.at_most is not None else None
-
-    def changing(plain: Number) -> Number:
-        def changed(game: Game, names: Names) -> int:
-            by = amount(game, names)
-            now = by if change.change == "set" else plain(game, names) + (by if change.change == "more" else -by)
-            if least is not None:
-                now = max(now, least(game, names))
-            return min(now, most(game, names)) if most is not None else now
-
-        return changed
-
-    return changing

@@ -10,9 +10,10 @@ from compiler.objects.tiles import Tile
 from .code import Could, Then
 from .demands import Demand
 from .game import Frame, Game, Names
-from .holdings import Quick, quick_look
+from .holdings import quick_look
 from .making import Making
 from .modifiers import modified
+from .quick import Quick
 from .running import raise_event
 
 __all__ = ["tile_code"]

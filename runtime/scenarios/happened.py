@@ -16,7 +16,7 @@ from ..game import events as kinds
 from ..game.counting import is_counted, nouns_of
 from ..game.making import sort_of
 from ..game.places import as_site
-from ..game.verbs.giving import row_of
+from ..game.verbs.rows import row_of
 from .mistakes import not_seen
 from .scene import Scene, spoken
 

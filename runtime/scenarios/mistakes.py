@@ -6,7 +6,16 @@ from collections.abc import Sequence
 
 from compiler.objects.base import Stretch
 
-__all__ = ["Mistake", "cannot_set_up", "never_asked", "no_such_game", "not_seen", "nothing_built", "wrong_answer"]
+__all__ = [
+    "Mistake",
+    "cannot_set_up",
+    "never_asked",
+    "no_such_game",
+    "not_seen",
+    "nothing_built",
+    "too_many_ways",
+    "wrong_answer",
+]
 
 
 class Mistake(Exception):
@@ -43,3 +52,8 @@ def not_seen(at: Stretch, verb: str) -> Mistake:
 def nothing_built(at: Stretch, action: str) -> Mistake:
     reason = f"`{action}` follows a floor that was built, and no building stands here"
     return Mistake("T935", reason, at, "say with `given` which building stands")
+
+
+def too_many_ways(at: Stretch) -> Mistake:
+    reason = "too many answers to the other questions were tried, and none of them makes this possible"
+    return Mistake("T936", reason, at, "answer more of them with `choosing`")

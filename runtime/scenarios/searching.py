@@ -14,12 +14,13 @@ from ..game.decisions import Decision, Move
 from ..game.events import FAILED
 from ..game.game import Game
 from .choices import Choice, answers
+from .mistakes import too_many_ways
 from .neutral import give, moves
 from .scene import Scene
 
 __all__ = ["Played", "play"]
 
-_MOST = 4000
+_MOST = 6000
 """How many answers are tried at most."""
 
 _EACH = 24
@@ -49,8 +50,7 @@ def play(scene: Scene, fixed: Left, others: Left) -> Played:
         every: Left = {seat: (*fixed.get(seat, ()), *others.get(seat, ())) for seat in (*fixed, *others)}
         ended = search.go(scene.game, every)
     except _TooMany:
-        ended = None
-        search.refusals.append((0, "no way was found to carry this out"))
+        raise too_many_ways([choice.at for said in fixed.values() for choice in said][-1]) from None
     if ended is not None:
         game, left = ended
         return Played(game, left, asked=list(search.asked))

@@ -66,7 +66,7 @@ def draw_card(game: Game, source: int, target: int, seat: int, cause: int) -> bo
 
 def take(m: Making, act: Take, rest: Could) -> tuple[Steps, Could]:
     """A card into one's hand or another area; tokens and goods are gained."""
-    from .giving import gain
+    from .gaining import gain
 
     thing = act.thing
     if (isinstance(thing, Goods) and is_counted(m, thing.noun)) or (

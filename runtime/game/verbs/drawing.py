@@ -19,7 +19,7 @@ from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..receiving import into_market, market_room, received
 from .cards import draw_card
-from .giving import row_of
+from .rows import row_of
 
 __all__ = ["draw", "lay_tile", "roll", "shuffle"]
 

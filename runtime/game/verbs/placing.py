@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from compiler.objects.acts import Put, Return
+from compiler.objects.acts import Put
 from compiler.objects.expressions import Goods, Things
-from compiler.objects.nouns import Area, Border
+from compiler.objects.nouns import Border
 from compiler.objects.tiles import Building
 
 from ...town import changes
 from ...town import questions as ask
 from ...town.plan import NONE
 from ..code import END, Could, Listing, Steps, Then
-from ..counting import is_counted, nouns_of
+from ..counting import is_counted
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import Making, sort_of
-from ..mixes import mixes
-from ..places import PLACES, as_site, as_type, place_piece, seat_in_town, take_piece
+from ..places import PLACES, as_site, as_type, place_piece, seat_in_town
 from ..receiving import into_market
-from ..running import answered, ask_amounts, fail
-from ..storing import storable, surplus
+from ..running import fail
 from .building import can_raise, put_block, put_token
 from .cards import move_card, moved_cards, pile_of_card
-from .giving import row_of
 from .impossible import impossible
+from .rows import row_of
 
-__all__ = ["put", "return_"]
+__all__ = ["put"]
 
 
 def put(m: Making, act: Put, rest: Could) -> tuple[Steps, Could]:
@@ -265,247 +263,3 @@ def _put_building(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, 
 
     # That a floor's building can stand there is asked when it is chosen.
     return [(step, rest)], rest
-
-
-# ---- taking things back
-
-
-def return_(m: Making, act: Return, rest: Could) -> tuple[Steps, Could]:
-    thing = act.thing
-    cause = m.cause(act.at)
-    sort = sort_of(m, thing) if not isinstance(thing, Goods) else ""
-    if sort == "building":
-        return _return_token(m, act, cause, rest)
-    if sort == "card":
-        return _return_card(m, act, cause, rest)
-    if "surplus" in getattr(thing, "adjectives", ()):
-        return _return_surplus(m, act, cause, rest)
-    nouns = nouns_of(m, getattr(thing, "noun", "piece"))
-    if nouns[0] in m.numbers.resources or (isinstance(thing, Goods) and not thing.where):
-        return _return_goods(m, act, cause, rest)
-    return _return_pieces(m, act, cause, rest)
-
-
-def _return_token(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
-    """The token goes back; the building stands as before."""
-    assert not isinstance(act.thing, Goods)
-    numbers, rules = m.numbers, m.rules
-    found = m.listing(act.thing)
-
-    def step(game: Game, frame: Frame) -> None:
-        nobody = numbers.placed + numbers.neutral + 1
-        for each in found(game, frame.names):
-            token = rules.token[as_type(game, "building", each)]
-            if game.counts[nobody][token] > 0:
-                game.transfer(token, 1, nobody, numbers.home[token], cause)
-
-    return [(step, rest)], rest
-
-
-def _return_card(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
-    assert not isinstance(act.thing, Goods)
-    numbers, found, id = m.numbers, m.listing(act.thing), getattr(act.to, "id", "")
-
-    def step(game: Game, frame: Frame) -> None:
-        seat = frame.names["they"]
-        for card in found(game, frame.names):
-            if id in numbers.piles:
-                move_card(game, card, pile_of_card(game, card), numbers.pile(id, seat), seat, cause)
-
-    return [(step, rest)], moved_cards(found, lambda seat: numbers.pile(id, seat) if id in numbers.piles else -1, rest)
-
-
-def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
-    """What cannot be stored: its owner says which."""
-    numbers = m.numbers
-    to_market = sort_of(m, act.to) == "market"
-    target = row_of(m, act.to)
-
-    def step(game: Game, frame: Frame) -> None:
-        names = frame.names
-        seat = names["they"]
-        mix = answered(game)
-        if mix is None:
-            many = surplus(game, seat)
-            if not many:
-                return
-            held = tuple([game.counts[seat][noun] for noun in numbers.resources])
-
-            def accepts(mix: tuple[int, ...]) -> bool:
-                return _given_up(game, seat, held, mix)
-
-            mix = ask_amounts(game, frame, seat, "return", numbers.resources, held, many, sum(held), cause, accepts)
-            if mix is None:
-                return
-        for noun, amount in zip(numbers.resources, mix, strict=True):
-            if amount and to_market:
-                into_market(game, noun, amount, seat, cause)
-            elif amount and target is not None:
-                game.transfer(noun, amount, seat, target(game, names)[0], cause)
-
-    if rest is END:
-        return [(step, rest)], END
-
-    def could(game: Game, names: Names, then: Then) -> bool:
-        seat = names["they"]
-        many = surplus(game, seat)
-        if not many:
-            return rest(game, names, then)
-        row = game.counts[seat]
-        held = tuple([row[noun] for noun in numbers.resources])
-        for mix in mixes(held, many, sum(held)):
-            if _given_up(game, seat, held, mix):
-                for noun, amount in zip(numbers.resources, mix, strict=True):
-                    row[noun] -= amount
-                ok = rest(game, names, then)
-                for noun, amount in zip(numbers.resources, mix, strict=True):
-                    row[noun] += amount
-                if ok:
-                    return True
-        return False
-
-    return [(step, rest)], could
-
-
-def _given_up(game: Game, seat: int, held: tuple[int, ...], mix: tuple[int, ...]) -> bool:
-    """Whether the rest can be stored, and nothing is given up that could have been kept besides."""
-    left = [has - gone for has, gone in zip(held, mix, strict=True)]
-    if not storable(game, seat, left):
-        return False
-    for kind, gone in enumerate(mix):
-        if gone and storable(game, seat, [n + (other == kind) for other, n in enumerate(left)]):
-            return False
-    return True
-
-
-def _return_goods(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
-    """Resources of one's own that go back to an area or the market: as many as are said, or all."""
-    numbers, target = m.numbers, row_of(m, act.to)
-    thing = act.thing
-    part = portion(m, thing) if isinstance(thing, Goods) else None
-    nouns = nouns_of(m, thing.noun)  # type: ignore[union-attr]
-    source = row_of(m, act.source) if act.source is not None else None
-
-    def step(game: Game, frame: Frame) -> None:
-        names = frame.names
-        seat = names["they"]
-        row = source(game, names)[0] if source is not None else seat
-        mix = answered(game)
-        if mix is None:
-            limits = tuple([max(0, game.counts[row][noun]) for noun in nouns])
-            least, most = part.bounds(game, names, limits) if part is not None and not part.all else (sum(limits),) * 2
-            least, most = min(least, sum(limits)), min(most, sum(limits))
-            mix = ask_amounts(game, frame, seat, "return", nouns, limits, least, most, cause)
-            if mix is None:
-                return
-        for noun, amount in zip(nouns, mix, strict=True):
-            if not amount:
-                continue
-            to = target(game, names)[0] if target is not None else numbers.source(noun, seat)
-            if to == numbers.market:
-                into_market(game, noun, amount, row, cause)
-            else:
-                game.transfer(noun, amount, row, to, cause)
-
-    if rest is END:
-        return [(step, rest)], END
-
-    def could(game: Game, names: Names, then: Then) -> bool:
-        row = game.counts[source(game, names)[0] if source is not None else names["they"]]
-        limits = tuple([max(0, row[noun]) for noun in nouns])
-        least, most = part.bounds(game, names, limits) if part is not None and not part.all else (sum(limits),) * 2
-        for mix in mixes(limits, min(least, sum(limits)), min(most, sum(limits))):
-            for noun, amount in zip(nouns, mix, strict=True):
-                row[noun] -= amount
-            ok = rest(game, names, then)
-            for noun, amount in zip(nouns, mix, strict=True):
-                row[noun] += amount
-            if ok:
-                return True
-        return False
-
-    return [(step, rest)], could
-
-
-def _return_pieces(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
-    """Pieces that stand somewhere: on what is said, on the tile or site spoken of, or anywhere."""
-    numbers, thing = m.numbers, act.thing
-    nouns = frozenset(nouns_of(m, thing.noun))  # type: ignore[union-attr]
-    where = next((w.thing for w in getattr(thing, "where", ()) if w.thing is not None), None) or act.source
-    found = (
-        m.listing(where)
-        if where is not None and not isinstance(m.numbers.by_id.get(getattr(where, "id", "")), Area)
-        else None
-    )
-    sort = sort_of(m, where) if where is not None else ""
-    whose = getattr(thing, "whose", "")
-    one = isinstance(thing, Things) and not whose and where is None
-    part = portion(m, thing) if isinstance(thing, Goods) and thing.how_many != "all" else None
-    target = row_of(m, act.to)
-    own_area = (
-        isinstance(numbers.by_id.get(getattr(act.to, "id", "")), Area)
-        and getattr(act.to, "id", "") not in numbers.area_rows
-    )
-
-    mine = whose in ("your", "their") or own_area or one
-
-    def standing(game: Game, names: Names) -> list[tuple[str, int, int, int]]:
-        """Sort of place, place, noun and owner of every piece that is meant."""
-        if not game.on or (mine and not any([game.counts[numbers.placed + names["they"]][noun] for noun in nouns])):
-            return []
-        seat = names["they"] if whose != "your" else names["you"]
-        places: list[tuple[str, int]]
-        if found is not None:
-            at_site = sort in ("site", "building", "floor")
-            places = [
-                ("site" if at_site else sort, as_site(game, sort, each) if at_site else each)
-                for each in found(game, names)
-            ]
-        elif one and "tile" in names:
-            places = [("tile", names["tile"])]
-        elif one and "site" in names:
-            places = [("site", names["site"])]
-        else:
-            places = list(game.on)
-        everybody = whose == "" and found is not None and not own_area
-        pieces = [
-            (at, place, noun, owner)
-            for at, place in places
-            for noun, owner in game.on.get((at, place), ())
-            if noun in nouns and (everybody or owner == seat)
-        ]
-        return pieces[: part.amount(game, names)] if part is not None else pieces
-
-    def target_of(game: Game, names: Names, noun: int, owner: int) -> int:
-        if own_area or target is None:
-            return owner
-        return target(game, names)[0] if not numbers.is_each(noun) else owner
-
-    def step(game: Game, frame: Frame) -> None:
-        names = frame.names
-        for at, place, noun, owner in standing(game, names):
-            take_piece(game, noun, at, place, owner, target_of(game, names, noun, owner), cause)
-
-    def could(game: Game, names: Names, then: Then) -> bool:
-        pieces = standing(game, names)
-        if not pieces:
-            return rest(game, names, then)
-        counts, on = game.counts, game.on
-        game.on = dict(on)
-        for at, place, noun, owner in pieces:
-            counts[numbers.placed + owner][noun] -= 1
-            counts[target_of(game, names, noun, owner)][noun] += 1
-            left = list(game.on.get((at, place), ()))
-            left.remove((noun, owner))
-            if left:
-                game.on[at, place] = tuple(left)
-            else:
-                del game.on[at, place]
-        ok = rest(game, names, then)
-        for _, _, noun, owner in pieces:
-            counts[numbers.placed + owner][noun] += 1
-            counts[target_of(game, names, noun, owner)][noun] -= 1
-        game.on = on
-        return ok
-
-    return [(step, rest)], could

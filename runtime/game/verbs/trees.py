@@ -19,8 +19,8 @@ from ..making import Making, sort_of
 from ..places import as_site, place_piece, take_piece
 from ..receiving import received
 from ..running import answered, ask_number, ask_one, fail, outer, raise_event
-from .giving import row_of
 from .impossible import impossible
+from .rows import row_of
 
 __all__ = ["move", "plant"]
 

@@ -1,0 +1,137 @@
+"""Narrowing a set: by adjectives, and by parts such as `in sector` or `that take pub`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from compiler.objects.expressions import Thing, Things, Where
+
+from ..town import questions as ask
+from .adjectives import Test, describes
+from .code import Listing
+from .game import Game, Names
+from .making import Making, sort_of
+from .places import as_site, as_type
+
+__all__ = ["narrowed"]
+
+
+def narrowed(m: Making, things: Things, sort: str, all_: Listing, skip: tuple[str, ...] = ()) -> Listing:
+    """Those of a set that every adjective and every part fits."""
+    tests = [describes(m, sort, adjective) for adjective in things.adjectives if adjective not in skip]
+    narrowing = [where for where in things.where if where.relation != "of"]
+    tests += [_fits(m, sort, where) for where in narrowing]
+    if not tests:
+        return all_
+    if not things.where and sort in _OF_THE_TOWN and set(things.adjectives) <= _TOLD_BY_THE_TOWN | m.rules.town_words:
+        return _known(tests, all_, things.whose, sort in ("sector", "place"))
+    if len(tests) == 1:
+        only = tests[0]
+        return lambda game, names: [each for each in all_(game, names) if only(game, names, each)]
+
+    def narrowed(game: Game, names: Names) -> list[Any]:
+        return [each for each in all_(game, names) if all(test(game, names, each) for test in tests)]
+
+    return narrowed
+
+
+_OF_THE_TOWN = frozenset({"site", "building", "sector", "place", "road"})
+
+
+_TOLD_BY_THE_TOWN = frozenset(
+    {"empty", "municipal", "connected", "finished", "unfinished", "planting", "planted", "usable", "sold", "unsold"}
+)
+"""Adjectives of things in town whose truth changes only when the town does."""
+
+
+def _known(tests: list[Test], all_: Listing, whose: str, trees: bool) -> Listing:
+    """The same set again and again in the same town: it is worked out once."""
+    key = object()
+
+    def known(game: Game, names: Names) -> list[Any]:
+        kept = game.town.known if trees else game.town.known_of_buildings
+        which = (key, names["you"] if whose == "your" else names["they"] if whose else -1)
+        if which not in kept:
+            kept[which] = [each for each in all_(game, names) if all([test(game, names, each) for test in tests])]
+        found: list[Any] = kept[which]
+        return found
+
+    return known
+
+
+def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bool]:
+    thing = where.thing
+    match where.relation:
+        case "that_take" if thing is not None:
+            taken, taken_sort, grounds = m.listing(thing), sort_of(m, thing), m.plan.buildings
+
+            def takes(game: Game, names: Names, site: int) -> bool:
+                printed = ask.site_of(game.town, site)
+                there = taken(game, names)
+                if not there:
+                    return False
+                type_ = as_type(game, taken_sort, there[0])
+                return (
+                    printed is not None and ask.buildable(game.town, site) and printed.ground in grounds[type_].grounds
+                )
+
+            return takes
+        case "within" if where.distance is not None:
+            distance = m.number(where.distance)
+
+            def near(game: Game, names: Names, each: Any) -> bool:
+                here = names.get("site", names.get("house"))
+                if here is None:
+                    return True
+                one = as_site(game, "site" if "site" in names else "building", here)
+                other = as_site(game, sort, each)
+                return (
+                    other >= 0
+                    and one >= 0
+                    and ask.distance_between_sites(game.town, one, other) <= distance(game, names)
+                )
+
+            return near
+        case "beside" if thing is not None:
+            others, other_sort = m.listing(thing), sort_of(m, thing)
+
+            def beside(game: Game, names: Names, each: Any) -> bool:
+                site = as_site(game, sort, each)
+                return any(_neighbours(game, site, as_site(game, other_sort, other)) for other in others(game, names))
+
+            return beside
+        case "in" if thing is not None:
+            return _in(m, sort, thing)
+        case "on" if thing is not None:
+            sites, site_sort = m.listing(thing), sort_of(m, thing)
+            return lambda game, names, each: (
+                as_site(game, sort, each) in [as_site(game, site_sort, site) for site in sites(game, names)]
+            )
+    raise NotImplementedError(f"{where.relation} after a {sort}")
+
+
+def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool]:
+    found, inside = m.listing(thing), sort_of(m, thing)
+    if sort == "place":
+        return lambda game, names, each: each in found(game, names)
+    if sort in ("building", "site") and inside == "sector":
+        return lambda game, names, each: game.town.site_sectors[as_site(game, sort, each)] in found(game, names)
+    if sort in ("building", "site") and inside == "zone":
+        plan = m.plan
+        return lambda game, names, each: (
+            plan.zone_of[plan.slot_of_site[as_site(game, sort, each)]] in found(game, names)
+        )
+    if sort == "kind":
+        row = m.numbers.area_rows.get(getattr(thing, "id", ""), -1)
+        return lambda game, names, each: game.counts[row][each] > 0
+    return lambda game, names, each: True
+
+
+def _neighbours(game: Game, one: int, other: int) -> bool:
+    """Whether two sites are beside each other: on one land, or on land that touches."""
+    if one < 0 or other < 0 or one == other:
+        return False
+    plan = game.town.plan
+    slot, other_slot = plan.slot_of_site[one], plan.slot_of_site[other]
+    return slot == other_slot or other_slot in plan.neighbours[slot]

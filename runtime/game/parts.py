@@ -1,0 +1,142 @@
+"""What the parts of declarations say that the rules need to know beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from compiler.objects import Pack
+from compiler.objects.acts import Return
+from compiler.objects.base import Object
+from compiler.objects.declared import Need, Step
+from compiler.objects.effects import Effect, If
+from compiler.objects.expressions import Condition, Per, Together
+from compiler.objects.game import Scoring
+from compiler.objects.nouns import Piece
+from compiler.objects.tiles import Rule
+
+from .code import Number
+from .demands import nodes
+from .game import Game, Names
+from .making import Making
+from .numbers import Numbers, fits
+
+__all__ = [
+    "changing",
+    "hoped",
+    "leftover",
+    "lots_handed_out",
+    "pays_floors",
+    "sites_alike",
+    "steps_as_effects",
+    "stores",
+    "turn_nouns",
+]
+
+
+def steps_as_effects(steps: Sequence[Step], seats: int) -> list[Effect]:
+    """The lines of all steps, one after the other; a step with `needs` only where they hold."""
+    effects: list[Effect] = []
+    for step in steps:
+        if not fits(step.players, seats) or not step.effects:
+            continue
+        if step.needs:
+            effects.append(If(do="if", at=step.at, condition=_all(step.needs), then=step.effects))
+        else:
+            effects += step.effects
+    return effects
+
+
+def _all(needs: Sequence[Need]) -> Condition:
+    if len(needs) == 1:
+        return needs[0].condition
+    return Together(test="all", at=needs[0].condition.at, of=tuple(need.condition for need in needs))
+
+
+def lots_handed_out(declared: Object) -> Iterator[str]:
+    """The names of lots that a declaration gives to somebody, or lays somewhere, after they were drawn."""
+    for node in nodes(declared):
+        if getattr(node, "do", "") in ("gain", "put", "take", "pay", "lose", "return"):
+            for part in (*getattr(node, "goods", ()), getattr(node, "thing", None)):
+                if getattr(part, "op", "") == "local" and getattr(part, "sort", "") == "lot":
+                    yield part.name
+
+
+def pays_floors(rule: Rule) -> bool:
+    return any(
+        trigger.event == "floor_built"
+        and any(
+            getattr(node, "op", "") == "figure" and getattr(node, "figure", "") == "resource" for node in nodes(trigger)
+        )
+        for trigger in rule.triggers
+    )
+
+
+def sites_alike(rule: Rule) -> bool:
+    """Whether building on an empty site asks of the site only whose it is, and who has something there."""
+    for trigger in rule.triggers:
+        if trigger.event != "floor_built":
+            continue
+        for node in nodes(trigger):
+            thing = getattr(node, "thing", None)
+            asked = getattr(node, "test", "") == "is" and getattr(thing, "name", "") == "site"
+            measured = getattr(node, "figure", "") == "distance" or getattr(node, "relation", "") in (
+                "within",
+                "beside",
+            )
+            listed = getattr(node, "noun", "") in ("site", "sector", "land", "place", "road")
+            if asked or measured or listed:
+                return False
+    return True
+
+
+def stores(rule: Rule) -> bool:
+    waiting = [trigger for trigger in rule.triggers if trigger.event == "goods_gained"]
+    return all(
+        len(trigger.effects) == 1
+        and isinstance(returned := trigger.effects[0], Return)
+        and "surplus" in getattr(returned.thing, "adjectives", ())
+        for trigger in waiting
+    )
+
+
+def hoped(rewards: Sequence[Effect], points: set[str]) -> int:
+    total = 0
+    for effect in rewards:
+        for goods in getattr(effect, "goods", ()):
+            if getattr(goods, "noun", "") in points and goods.amount.op == "number":
+                total += goods.amount.n
+    return total
+
+
+def leftover(pack: Pack, numbers: Numbers) -> dict[int, int]:
+    """`gain 1 vp per 10 money` in a scoring: what is left of ten may decide ties."""
+    found: dict[int, int] = {}
+    for scoring in pack.declarations:
+        for node in nodes(scoring) if isinstance(scoring, Scoring) else ():
+            if isinstance(node, Per) and node.of.op == "count" and node.of.of.noun in numbers.noun:
+                found[numbers.noun[node.of.of.noun]] = node.every
+    return found
+
+
+def turn_nouns(numbers: Numbers) -> list[int]:
+    """Pieces that last until the turn ends."""
+    return [noun for noun, each in enumerate(numbers.nouns) if isinstance(each, Piece) and each.lasts == "turn"]
+
+
+def changing(making: Making, change: Any) -> Any:
+    amount = making.number(change.amount)
+    least = making.number(change.at_least) if change.at_least is not None else None
+    most = making.number(change.at_most) if change.at_most is not None else None
+
+    def changing(plain: Number) -> Number:
+        def changed(game: Game, names: Names) -> int:
+            by = amount(game, names)
+            now = by if change.change == "set" else plain(game, names) + (by if change.change == "more" else -by)
+            if least is not None:
+                now = max(now, least(game, names))
+            return min(now, most(game, names)) if most is not None else now
+
+        return changed
+
+    return changing

@@ -1,0 +1,36 @@
+"""Plain records that the rules of a game are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .code import Question
+
+__all__ = ["CountedTrack", "TrackPlan", "Waiting"]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Code that waits for an event."""
+
+    code: int
+    about: str
+    who: str
+    tile: int
+    """The ability tile it belongs to; -1 for a rule."""
+    needs: Question | None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedTrack:
+    spaces: tuple[tuple[int, int | None, int], ...]
+    ring: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrackPlan:
+    spaces: tuple[tuple[int, int | None, int], ...]
+    last: int
+    beyond: int | None
+    can_fail: bool
+    """Whether what a space brings could be impossible."""

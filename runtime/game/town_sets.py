@@ -1,0 +1,161 @@
+"""Sets of things in town: sites, sectors, roads, buildings, floors, land, and who owns or built them."""
+
+from __future__ import annotations
+
+from compiler.objects.expressions import Things
+from compiler.objects.tiles import Building
+
+from ..town import questions as ask
+from ..town.plan import NONE
+from .adjectives import describes
+from .code import Listing
+from .game import Game, Names
+from .making import Making, sort_of
+from .narrowing import narrowed
+from .places import STANDING, as_site, builders_of, seat_of_block
+
+__all__ = ["builders", "buildings", "floors", "lands", "owners", "places", "roads", "sectors", "sites"]
+
+
+def sites(m: Making, things: Things) -> Listing:
+    of = next((where.thing for where in things.where if where.relation == "of"), None)
+    if of is not None:
+        lands = m.listing(of)
+        return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, lands(game, names)))
+
+    def all_(game: Game, names: Names) -> list[int]:
+        return [site for site, road in enumerate(game.town.site_roads) if road != NONE]
+
+    return narrowed(m, things, "site", all_)
+
+
+def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
+    town, plan = game.town, game.town.plan
+    return [
+        site
+        for site, road in enumerate(town.site_roads)
+        if road != NONE and town.lands[plan.slot_of_site[site]] in lands
+    ]
+
+
+def sectors(m: Making, things: Things) -> Listing:
+    return narrowed(m, things, "sector", lambda game, names: ask.sectors(game.town))
+
+
+def places(m: Making, things: Things) -> Listing:
+    # The places of a sector are all alike, and sectors never part: so a place is known by its sector.
+    return narrowed(m, things, "place", lambda game, names: ask.sectors(game.town))
+
+
+def roads(m: Making, things: Things) -> Listing:
+    of = next((where.thing for where in things.where if where.relation == "of"), None)
+    if of is not None:
+        sites, sort = m.listing(of), sort_of(m, of)
+        all_: Listing = lambda game, names: [
+            game.town.site_roads[as_site(game, sort, site)] for site in sites(game, names)
+        ]
+    else:
+        all_ = lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]
+    return narrowed(m, things, "road", all_)
+
+
+_TOKENS = ("free",)
+
+
+def buildings(m: Making, things: Things) -> Listing:
+    noun, by_id = things.noun, m.numbers.by_id
+    only = m.plan.building_numbers[noun] if isinstance(by_id.get(noun), Building) else -1
+    if "free" in things.adjectives:
+        token, home = m.rules.token, m.numbers.home
+        types = [only] if only >= 0 else list(range(len(m.plan.buildings)))
+
+        def free(game: Game, names: Names) -> list[int]:
+            return [type_ for type_ in types if game.counts[home[token[type_]]][token[type_]] > 0]
+
+        return narrowed(m, things, "building", free, _TOKENS)
+    own = things.whose in ("your", "their")
+    whose = "you" if things.whose == "your" else "they"
+    of = next((where.thing for where in things.where if where.relation == "of"), None)
+    if of is not None:  # the token of a building
+        return m.listing(of) if sort_of(m, of) == "building" else (lambda game, names: [])
+
+    def standing(game: Game, names: Names) -> list[int]:
+        return [
+            STANDING + site
+            for site, type_ in enumerate(game.town.buildings)
+            if type_ != NONE and (only < 0 or type_ == only)
+        ]
+
+    found = narrowed(m, things.model_copy(update={"whose": ""}), "building", standing)
+    if not own:
+        return found
+
+    def with_a_block(game: Game, names: Names) -> list[int]:
+        blocks, seat = game.town.blocks, names[whose]
+        return [each for each in found(game, names) if seat in blocks[each - STANDING]]
+
+    return with_a_block
+
+
+def floors(m: Making, things: Things) -> Listing:
+    """`floors of church`: those that stand; `next floor of built`: the one to come."""
+    of = next((where.thing for where in things.where if where.thing is not None), None)
+    if of is None:
+        return lambda game, names: [
+            (site, number, game.town.buildings[site])
+            for site, blocks in enumerate(game.town.blocks)
+            for number in range(1, len(blocks) + 1)
+        ]
+    found, sort = m.listing(of), sort_of(m, of)
+    following = "next" in things.adjectives
+    tests = [describes(m, "floor", word) for word in things.adjectives if word != "next"]
+
+    def floors(game: Game, names: Names) -> list[tuple[int, int, int]]:
+        made = []
+        for each in found(game, names):
+            site = as_site(game, sort, each)
+            if site >= 0:
+                built, type_ = len(game.town.blocks[site]), game.town.buildings[site]
+                if following:
+                    made.append((site, built + 1, type_))
+                else:
+                    made += [(site, number, type_) for number in range(1, built + 1)]
+        return [floor for floor in made if all([test(game, names, floor) for test in tests])]
+
+    return floors
+
+
+def lands(m: Making, things: Things) -> Listing:
+    return narrowed(m, things, "land", lambda game, names: [land for land in game.town.lands if land != NONE])
+
+
+def owners(m: Making, things: Things) -> Listing:
+    """`owner of site`: a player, or the neutral builder where no player owns the land."""
+    of = next((where.thing for where in things.where if where.thing is not None), None)
+    if of is None:
+        seats = m.numbers.seats
+        return lambda game, names: [seat for seat in range(seats) if seat in game.town.owners]
+    found, sort = m.listing(of), sort_of(m, of)
+    if sort == "land":
+        return lambda game, names: [
+            seat_of_block(game, game.town.owners[game.town.lands.index(land)]) for land in found(game, names)
+        ]
+
+    def owners(game: Game, names: Names) -> list[int]:
+        sites = [as_site(game, sort, each) for each in found(game, names)]
+        return [seat_of_block(game, ask.owner_of_site(game.town, site)) for site in sites if site >= 0]
+
+    return owners
+
+
+def builders(m: Making, things: Things) -> Listing:
+    of = next((where.thing for where in things.where if where.thing is not None), None)
+    if of is None:
+        return lambda game, names: list(names.get("builders", ()))
+    found, sort, other = m.listing(of), sort_of(m, of), things.whose == "other"
+
+    def builders(game: Game, names: Names) -> list[int]:
+        made = [seat for each in found(game, names) for seat in builders_of(game, as_site(game, sort, each))]
+        return [seat for seat in made if seat != names["you"]] if other else made
+
+    return builders

@@ -1,0 +1,63 @@
+"""Changing a value for the rest of the game, and bringing a turn, a game or participation to its end."""
+
+from __future__ import annotations
+
+from compiler.objects.acts import Change, End
+
+from ..code import END, Could, Steps, Then
+from ..events import ENDED
+from ..game import Frame, Game, Names
+from ..making import Making
+from ..running import push, unwind
+
+__all__ = ["change", "end", "start_scoring"]
+
+
+def change(m: Making, act: Change, rest: Could) -> tuple[Steps, Could]:
+    index = m.numbers.index(act.value.id, m.numbers.values)
+    to = m.number(act.to.amount)
+
+    def step(game: Game, frame: Frame) -> None:
+        game.values[index] = to(game, frame.names)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        before = dict(game.values)
+        game.values[index] = to(game, names)
+        ok = rest(game, names, then)
+        game.values = before
+        return ok
+
+    return [(step, rest)], END if rest is END else could
+
+
+def start_scoring(game: Game) -> None:
+    """Drop what was being done, and score for everybody."""
+    unwind(game, 0)
+    game.scoring = True
+    for seat in range(game.rules.numbers.seats - 1, -1, -1):
+        for code in reversed(game.rules.scorings):
+            push(game, code, {"you": seat, "they": seat})
+
+
+def end(m: Making, act: End, rest: Could) -> tuple[Steps, Could]:
+    cause, what = m.cause(act.at), act.what
+    kinds = ("turn", "game", "participation")
+
+    def step(game: Game, frame: Frame) -> None:
+        seat = frame.names["they"]
+        game.note(ENDED, kinds.index(what), seat, 0, 0, cause)
+        if what == "participation":
+            game.active[seat] = False
+        elif what == "game":
+            start_scoring(game)
+        else:
+            unwind(game, 1)
+            game.stack[0].pc = game.rules.turn_end
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        """A turn that ends on the way to a tile does not get there."""
+        if what == "participation":
+            return rest(game, names, then)
+        return not game.foreseeing
+
+    return [(step, rest)], could

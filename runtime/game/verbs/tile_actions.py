@@ -1,0 +1,160 @@
+"""Doing what a tile says: its action, or one of its two, or what its ability brings."""
+
+from __future__ import annotations
+
+from compiler.objects.acts import DoAction
+from compiler.objects.expressions import Things
+
+from ...town.plan import NONE
+from ..adjectives import closed
+from ..code import END, Code, Could, Steps, Then
+from ..events import ACTION
+from ..game import Batch, Frame, Game, Names
+from ..making import Making, sort_of
+from ..running import answered, ask_one, asleep, fail, push
+
+__all__ = ["do_ability", "do_chosen", "do_last", "do_tile"]
+
+
+def do_tile(game: Game, tile: int, seat: int, half: int, cause: int) -> None:
+    code = game.rules.tile_codes[tile][half]
+    game.last[seat] = tile
+    game.note(ACTION, seat, code, tile, 0, cause)
+    push(game, code, {"you": seat, "they": seat, "tile": tile})
+
+
+def _halves(game: Game, tile: int, seat: int) -> list[int]:
+    """Which of the actions of a tile can be carried out; never one inside itself."""
+    codes, made = game.rules.codes, game.rules.tile_codes[tile]
+    names = {"you": seat, "they": seat, "tile": tile}
+    found = []
+    for number, index in enumerate(made):
+        if asleep(game, index):
+            continue
+        game.asleep.append(index)
+        if codes[index].could is END or _carried_out(game, codes[index], names):
+            found.append(number)
+        game.asleep.pop()
+    return found
+
+
+def _tile_steps(m: Making, found: object, cause: int, rest: Could) -> tuple[Steps, Could]:
+    listing = found
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        tiles = listing(game, names)  # type: ignore[operator]
+        if not tiles:
+            fail(game, cause)
+            return
+        tile = tiles[0]
+        half = answered(game)
+        if half is None:
+            if len(game.rules.tile_codes[tile]) == 1:
+                if asleep(game, game.rules.tile_codes[tile][0]):
+                    fail(game, cause)
+                    return
+                half = 0
+            else:
+                options = _halves(game, tile, seat) or [0]
+                half = ask_one(game, frame, seat, "half", f"half {tile}", options, cause)
+                if half is None:
+                    return
+        do_tile(game, tile, seat, half, cause)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        """Whether the action can be carried out; what follows an action can always be done."""
+        batch = game.batch
+        if batch is not None:
+            return _all_of(game, batch, names["they"])
+        tiles = listing(game, names)  # type: ignore[operator]
+        if not tiles:
+            return False
+        seat = names["they"]
+        before, game.foreseeing = game.foreseeing, False
+        ok = bool(_halves(game, tiles[0], seat))
+        game.foreseeing = before
+        return ok
+
+    return [(step, rest)], could
+
+
+def _all_of(game: Game, batch: Batch, seat: int) -> bool:
+    """Which of several tiles could be done now."""
+    game.batch = None
+    before, game.foreseeing = game.foreseeing, False  # an action may well end the turn; the way to it may not
+    codes, tile_codes = game.rules.codes, game.rules.tile_codes
+    for tile in batch.tiles:
+        names = {"you": seat, "they": seat, "tile": tile}
+        for each in tile_codes[tile]:
+            code = codes[each]
+            if code.could is END or _carried_out(game, code, names):
+                batch.possible.append(tile)
+                break
+    game.foreseeing = before
+    return True
+
+
+def _carried_out(game: Game, code: Code, names: Names) -> bool:
+    quick = code.quick
+    if quick is not None:
+        if quick.misses(game, names):
+            return False
+        if quick.suffices(game, names):
+            return True
+    return code.could(game, names, None)
+
+
+def do_chosen(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
+    action = act.action
+    if isinstance(action, Things) and not action.adjectives and not action.where:  # the tile chosen before
+        return _tile_steps(m, lambda game, names: [names["tile"]] if "tile" in names else [], m.cause(act.at), rest)
+    return _tile_steps(m, m.listing(action), m.cause(act.at), rest)
+
+
+def do_last(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
+    """The last action of somebody else, at its price and under its conditions, unless its tile is closed."""
+    of = act.of or next((w.thing for w in getattr(act.action, "where", ()) if w.thing is not None), None)
+    found = m.listing(of) if of is not None and sort_of(m, of) == "player" else None
+
+    def tiles(game: Game, names: Names) -> list[int]:
+        seats = found(game, names) if found is not None else [names["you"]]
+        made = [game.last[seat] for seat in seats if game.last[seat] != NONE]
+        return [tile for tile in made if not closed(game, tile) and _needed(game, tile, names)]
+
+    return _tile_steps(m, tiles, m.cause(act.at), rest)
+
+
+def _needed(game: Game, tile: int, names: Names) -> bool:
+    needs = game.rules.tile_needs[tile]
+    return needs is None or needs(game, names)
+
+
+def do_ability(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
+    """What an ability does when an action is chosen."""
+    found = m.listing(act.action)
+
+    def codes_of(game: Game, names: Names) -> list[int]:
+        return [code for tile in found(game, names) for code in game.rules.choosing.get(tile, ())]
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        for code in reversed(codes_of(game, names)):
+            if not asleep(game, code):
+                push(game, code, {"you": seat, "they": seat, "tile": names.get("tile", NONE)})
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat = names["they"]
+        waiting = codes_of(game, names)
+
+        def run(n: int) -> bool:
+            if n == len(waiting):
+                return rest(game, names, then)
+            given = {"you": seat, "they": seat, "tile": names.get("tile", NONE)}
+            return game.rules.codes[waiting[n]].full(game, given, lambda game: run(n + 1))
+
+        return run(0)
+
+    return [(step, rest)], END if rest is END else could
