@@ -15,6 +15,10 @@ _CARDS = ("inhabitant", "scenario")
 """What is inside these is not at hand each time: whether one is told must not depend on what else is wrong."""
 
 
+_GENERAL = ("resource", "piece", "building", "card", "inhabitant")
+"""Nouns of the language that could stand for many things, none of them surely a tree."""
+
+
 def check(view: View) -> Iterator[Diagnostic]:
     trees = [node["id"] for node in view.all_of("piece") if node.get("role") == "tree"]
     sure = bool(trees) or view.complete  # if not, perhaps it is the tree that is wrong
@@ -30,13 +34,16 @@ def check(view: View) -> Iterator[Diagnostic]:
 def _sentences(view: View, block: Block, node: Plain, trees: Sequence[str], told: set[str]) -> Iterator[Diagnostic]:
     for statement in sorted(_planting(node), key=lambda statement: tuple(statement["at"])):
         goods = statement["goods"]
+        place = block.place(statement["at"][0], *goods["at"])
+        if goods["noun"] in _GENERAL:
+            yield not_a_tree(place, "", goods["noun"], [view.name(tree) for tree in trees])
+            continue
         planted = view.objects.get(goods["noun"])
         if planted is None or planted["id"] in trees:
             continue
         if not trees and planted["id"] in told and node["kind"] not in _CARDS:
             continue  # a piece without its role is one slip, however often it is planted
         told.add(planted["id"])
-        place = block.place(statement["at"][0], *goods["at"])
         yield not_a_tree(place, planted["kind"], view.name(planted["id"]), [view.name(tree) for tree in trees])
 
 

@@ -12,6 +12,7 @@ For each effect there are two things side by side:
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -21,7 +22,7 @@ from .game import Frame, Game, Names
 if TYPE_CHECKING:
     from .quick import Quick
 
-__all__ = ["END", "THEN", "Code", "Could", "Listing", "Number", "Question", "Step", "Steps", "Then"]
+__all__ = ["END", "THEN", "Code", "Could", "Listing", "Number", "Question", "Step", "Steps", "Then", "tired"]
 
 Number = Callable[[Game, Names], int]
 Listing = Callable[[Game, Names], list[Any]]
@@ -41,6 +42,36 @@ def _end(game: Game, names: Names, then: Then) -> bool:
 def _then(game: Game, names: Names, then: Then) -> bool:
     """The same, where something comes after that depends on what is done here: so nothing here may be left out."""
     return then is None or then(game)
+
+
+def tired(game: Game) -> bool:
+    """Whether so much has been tried, or so deep, that the rest is taken as possible. No real tile comes near; but a
+    pack may come from a stranger, and a look ahead may neither take for ever nor fall through the floor."""
+    game.effort += 1
+    if game.effort % 8:
+        return game.effort > _MOST
+    if game.effort == 8:
+        game.floor = _depth()  # counted from here, so that it does not matter who asks
+    return game.effort > _MOST or _deeper_than(game.floor + _DEPTH)
+
+
+_MOST = 5_000
+_DEPTH = 400
+
+
+def _depth() -> int:
+    frame, depth = sys._getframe(), 0
+    while frame.f_back is not None:
+        frame, depth = frame.f_back, depth + 1
+    return depth
+
+
+def _deeper_than(depth: int) -> bool:
+    try:
+        sys._getframe(depth)
+    except ValueError:
+        return False
+    return True
 
 
 END = _end

@@ -50,7 +50,14 @@ def question(m: Making, condition: Condition) -> Question:
             return lambda game, names: not inner(game, names)
         case "all":
             parts = [question(m, part) for part in condition.of]
-            return lambda game, names: all([part(game, names) for part in parts])
+
+            def all_of(game: Game, names: Names) -> bool:
+                for part in parts:
+                    if not part(game, names):
+                        return False
+                return True
+
+            return all_of
         case "any":
             parts = [question(m, part) for part in condition.of]
 

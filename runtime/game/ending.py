@@ -10,10 +10,10 @@ from compiler.objects.expressions import Goods
 
 from .code import Then
 from .demands import nodes
-from .game import Frame, Game, Names
+from .game import Game, Names
 from .storing import surplus
 
-__all__ = ["all_stored", "forces_goods", "put_back"]
+__all__ = ["all_stored", "forces_goods"]
 
 
 def forces_goods(effects: Sequence[Effect]) -> bool:
@@ -27,11 +27,3 @@ def all_stored(game: Game, names: Names, then: Then) -> bool:
         if seat != names["you"] and surplus(game, seat):
             return False
     return then is None or then(game)
-
-
-def put_back(game: Game, frame: Frame) -> None:
-    """Return what was drawn and given to nobody."""
-    numbers = game.rules.numbers
-    for noun, amount in enumerate(game.counts[numbers.aside]):
-        if amount:
-            game.transfer(noun, amount, numbers.aside, max(numbers.home[noun], 0), game.rules.turn_cause)

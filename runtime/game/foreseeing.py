@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from .code import END, Then
+from .code import END, Then, tired
 from .game import Game, Names
 from .receiving import is_noun
 from .running import triggered
 from .storing import surplus
 
-__all__ = ["chained", "got"]
+__all__ = ["chained", "got", "sleeping"]
 
 
 def chained(game: Game, event: str, seat: int, given: Names, about: Callable[[str], bool] | None, after: Then) -> bool:
@@ -27,13 +27,30 @@ def chained(game: Game, event: str, seat: int, given: Names, about: Callable[[st
     def do(n: int) -> bool:
         if n == len(waiting):
             return after is None or after(game)
+        if tired(game):
+            return True
         code, you = waiting[n]
+        names = {"you": you, "they": you, **given}
         more = after is not None or n + 1 < len(waiting)
-        return codes[code].possible(
-            game, {"you": you, "they": you, **given}, (lambda game: do(n + 1)) if more else None
-        )
+        return sleeping(game, code, names, (lambda game: do(n + 1)) if more else None)
 
     return do(0)
+
+
+def sleeping(game: Game, code: int, names: Names, after: Then) -> bool:
+    """Whether code can be carried through that does not answer what it brings about itself; and what comes after, when
+    it is over and awake again."""
+
+    def go_on(game: Game) -> bool:
+        game.asleep.pop()
+        ok = after is None or after(game)
+        game.asleep.append(code)
+        return ok
+
+    game.asleep.append(code)
+    ok = game.rules.codes[code].possible(game, names, go_on if after is not None else None)
+    game.asleep.pop()
+    return ok
 
 
 def got(game: Game, seat: int, lot: Iterable[tuple[int, int]], after: Then) -> bool:

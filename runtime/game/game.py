@@ -55,6 +55,8 @@ class Game:
         "counts",
         "decision",
         "dice",
+        "effort",
+        "floor",
         "forced",
         "foreseeing",
         "last",
@@ -129,6 +131,10 @@ class Game:
         """Whether it is being asked what could be chosen: then a turn that ends early has led nowhere."""
         self.batch: Batch | None = None
         """The tiles that are being asked about together."""
+        self.effort = 0
+        """How much has been tried to see what can be carried through, for the present question."""
+        self.floor = 0
+        """How deep the look ahead began."""
         self.asks_all = False
         """Whether questions with one answer are asked as well."""
         self.forced = 0
@@ -194,6 +200,8 @@ _SHARED = (
     "answer",
     "foreseeing",
     "asks_all",
+    "effort",
+    "floor",
     "batch",
     "forced",
 )

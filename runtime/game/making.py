@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from compiler.meaning.vocabulary import KINDS_OF_THING, NOUNS
+from compiler.objects.base import Object
 from compiler.objects.declared import Declared, Need
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Amount, Condition, Local, Ref, Thing
 
 from ..town.plan import Plan
-from .code import END, THEN, Code, Could, Listing, Number, Question, Steps
+from .code import END, THEN, Code, Could, Listing, Number, Question, Steps, tired
 from .numbers import Numbers
 
 if TYPE_CHECKING:
@@ -21,12 +22,18 @@ if TYPE_CHECKING:
 __all__ = ["Making", "sort_of"]
 
 
+T = TypeVar("T", bound=Object)
+
+
 class Making:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.numbers: Numbers = rules.numbers
         self.plan: Plan = rules.plan
         self.declared: Declared = rules.numbers.by_id[next(iter(rules.numbers.by_id))]
+        self._made: dict[tuple[tuple[int, ...], bool], tuple[Sequence[Effect], Could]] = {}
+        """By the lines themselves, which are kept so that their identity stays theirs."""
+        self._alone: dict[int, tuple[Object, Any]] = {}
         self.following: Sequence[Effect] = ()
         """The effects after the one that is being made into code, in the same list."""
         self.lots_given: frozenset[str] = frozenset()
@@ -63,16 +70,32 @@ class Making:
         for number in range(len(effects) - 1, -1, -1):
             self.following = effects[number + 1 :]
             made, rest = write(self, effects[number], rest)
+            if number and number % _STRETCH == 0 and rest is not END:
+                rest = _with_a_rest(rest)
             steps = made + steps
         return steps, rest
 
     def full(self, effects: Sequence[Effect]) -> Could:
         """Everything that lines do, for where something comes after that may depend on it."""
-        return self.effects(effects, THEN)[1]
+        return self._once(effects, THEN)
 
     def fallible(self, effects: Sequence[Effect]) -> bool:
         """Whether lines can go wrong at all."""
-        return self.effects(effects)[1] is not END
+        return self._once(effects, END) is not END
+
+    def _once(self, effects: Sequence[Effect], rest: Could) -> Could:
+        """What a list of lines could, made once: blocks inside blocks ask for it again and again."""
+        key = (tuple(id(effect) for effect in effects), rest is END)
+        if key not in self._made:
+            self._made[key] = (effects, self.effects(effects, rest)[1])
+        return self._made[key][1]
+
+    def alone(self, effect: T) -> T:
+        """The same act without its subject, made once."""
+        if id(effect) not in self._alone:
+            self._alone[id(effect)] = (effect, effect.model_copy(update={"who": None, "every": False}))
+        made: T = self._alone[id(effect)][1]
+        return made
 
     def all_of(self, needs: Sequence[Need]) -> Question | None:
         """Whether everything that is needed is so; None where nothing is."""
@@ -108,12 +131,21 @@ class Making:
     def whole(self, effects: Sequence[Effect]) -> tuple[Steps, Could]:
         """The effects of a whole action: what was set aside and not given away goes back at its end, and others must
         be able to store what was forced on them."""
-        from .ending import all_stored, forces_goods, put_back
+        from .ending import all_stored, forces_goods
+        from .running import put_back
 
         steps, could = self.effects(effects, all_stored if forces_goods(effects) else END)
         if self.lots_given:
             steps = [*steps, (put_back, END)]
         return steps, could
+
+
+_STRETCH = 16
+
+
+def _with_a_rest(rest: Could) -> Could:
+    """A long list is looked through with a thought to how much has been tried."""
+    return lambda game, names, then: tired(game) or rest(game, names, then)
 
 
 def sort_of(m: Making, thing: Thing) -> str:

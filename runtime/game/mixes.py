@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-__all__ = ["mixes"]
+__all__ = ["MANY", "MOST_AT_ONCE", "mixes"]
 
-_MIXES = 400
-"""How many are tried at most to see whether something can be carried through."""
+_FEW = 400
+"""How many ways are tried at most to see whether something can be carried through."""
+
+MANY = 20_000
+"""How many are looked at at most to list what somebody may choose."""
+
+MOST_AT_ONCE = 1_000
+"""So often is a thing done one by one in a single line, at most: nothing on a table comes in larger numbers."""
 
 
-def mixes(limits: Sequence[int], least: int, most: int) -> Iterator[tuple[int, ...]]:
+def mixes(limits: Sequence[int], least: int, most: int, bound: int = _FEW) -> Iterator[tuple[int, ...]]:
     """Mixes of so many in all, the smallest first; not more than it makes sense to try."""
     tried = 0
     for total in range(least, min(most, sum(limits)) + 1):
         for mix in _of_size(tuple(limits), total):
             yield mix
             tried += 1
-            if tried >= _MIXES:
+            if tried >= bound:
                 return
 
 

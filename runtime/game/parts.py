@@ -56,7 +56,7 @@ def _all(needs: Sequence[Need]) -> Condition:
 def lots_handed_out(declared: Object) -> Iterator[str]:
     """The names of lots that a declaration gives to somebody, or lays somewhere, after they were drawn."""
     for node in nodes(declared):
-        if getattr(node, "do", "") in ("gain", "put", "take", "pay", "lose", "return"):
+        if getattr(node, "do", "") in ("gain", "put", "take"):
             for part in (*getattr(node, "goods", ()), getattr(node, "thing", None)):
                 if getattr(part, "op", "") == "local" and getattr(part, "sort", "") == "lot":
                     yield part.name

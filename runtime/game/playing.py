@@ -24,7 +24,7 @@ from .decisions import Decision, Move
 from .game import Game
 from .numbers import UNLIMITED, fits
 from .rules import Rules, rules_of
-from .running import push, run
+from .running import endless, push, run
 from .turns import next_turn
 
 __all__ = ["Result", "apply", "begin", "decision", "new_game", "result", "start"]
@@ -88,9 +88,16 @@ def _fill(game: Game) -> None:
                 game.loops[loop][space] = numbers.tile[tile]
 
 
+_IDLE_TURNS = 1_000
+"""So many turns may pass without a question."""
+
+
 def _go_on(game: Game) -> None:
     """Until somebody has to decide, or the game is over."""
+    turns = game.turns
     while game.decision is None and not game.over:
+        if game.turns - turns > _IDLE_TURNS:
+            raise endless()
         run(game)
         if game.decision is None and not game.stack:
             if game.scoring:

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
+from ..town.refusals import Refused
 from .code import END, Could, Then
 from .decisions import Decision
 from .events import FAILED
 from .game import Frame, Game, Names
-from .mixes import mixes
+from .mixes import MANY, mixes
 from .modifiers import holds
 
 __all__ = [
+    "ASIDE",
     "acting",
     "answered",
     "ask_amounts",
     "ask_number",
     "ask_one",
     "asleep",
+    "endless",
     "fail",
     "outer",
     "penalise",
     "push",
+    "put_back",
     "raise_event",
     "run",
     "triggered",
@@ -36,10 +41,14 @@ def push(game: Game, code: int, names: Names) -> None:
 def run(game: Game) -> None:
     """Go on until somebody has to decide, or there is nothing left to do."""
     stack, codes = game.stack, game.rules.codes
+    begun = 0
     while stack:
         frame = stack[-1]
         steps = codes[frame.code].steps
         length = len(steps)
+        begun += 1
+        if begun > _MOST:
+            raise endless()
         while True:
             pc = frame.pc
             if pc >= length:
@@ -53,8 +62,19 @@ def run(game: Game) -> None:
                 break
 
 
+_MOST = 20_000
+"""So often is code begun between two questions, at most. A real game stays below a few hundred."""
+
+
+def endless() -> Refused:
+    hint = "look for rules that set each other off, or a turn in which nobody has anything to decide"
+    return Refused("T908", "the game goes on and on without asking anybody anything", hint)
+
+
 def unwind(game: Game, depth: int) -> None:
     """Drop what was begun last, down to a depth of the stack."""
+    for frame in game.stack[depth:]:
+        put_back(game, frame)
     del game.stack[depth:]
 
 
@@ -72,7 +92,6 @@ def fail(game: Game, cause: int) -> None:
     """What was to be done cannot be done: the action fails. Outside an action, only this part is left undone."""
     codes = game.rules.codes
     depth = next((n for n in range(len(game.stack) - 1, -1, -1) if codes[game.stack[n].code].is_action), None)
-    _put_back(game, cause)
     if depth is None:
         unwind(game, len(game.stack) - 1)
         return
@@ -89,12 +108,17 @@ def penalise(game: Game, seat: int, tile: int, cause: int) -> None:
     raise_event(game, "action_failed", seat, {"tile": tile})
 
 
-def _put_back(game: Game, cause: int) -> None:
-    """Return what was drawn and belongs to nobody."""
+def put_back(game: Game, frame: Frame) -> None:
+    """Return what was drawn in a frame and given to nobody."""
     numbers = game.rules.numbers
-    for noun, amount in enumerate(game.counts[numbers.aside]):
-        if amount:
-            game.transfer(noun, amount, numbers.aside, max(numbers.home[noun], 0), cause)
+    for name in [name for name in frame.names if name.startswith(ASIDE)]:
+        for noun, amount in frame.names.pop(name):
+            home = numbers.home[noun]
+            game.transfer(noun, amount, numbers.aside, home if home >= 0 else numbers.bank, game.rules.turn_cause)
+
+
+ASIDE = "_aside "
+"""Names that begin like this keep what was drawn and lies aside, until somebody gets it."""
 
 
 # ---- events
@@ -137,6 +161,7 @@ def acting(game: Game) -> bool:
 
 def outer(game: Game) -> Then:
     """What the code that pushed the present frame still has to do, as far as the action goes."""
+    game.effort = 0
     stack, codes = game.stack, game.rules.codes
     top = len(stack) - 1
     lowest = next((n for n in range(top, -1, -1) if codes[stack[n].code].is_action), top)
@@ -201,11 +226,13 @@ def ask_amounts(
         only = (0,) * len(nouns)
     elif least == most and sum([1 for limit in limits if limit]) == 1:
         only = tuple([least if limit else 0 for limit in limits])
+    if accepts is not None:
+        accepts = partial(_afresh, game, accepts)
     if only is None and accepts is not None:
-        fitting = _two_of(limits, least, most, accepts)
-        if not fitting:
+        fitting, all_seen = _two_of(limits, least, most, accepts)
+        if not fitting and all_seen:
             accepts = None  # chance went against it: one goes on, and fails where it can no longer be paid
-        elif len(fitting) == 1:
+        elif len(fitting) == 1 and all_seen:
             only = fitting[0]
     if only is not None and not game.asks_all:
         game.forced += 1
@@ -215,14 +242,23 @@ def ask_amounts(
     return None
 
 
+def _afresh(game: Game, accepts: Callable[[tuple[int, ...]], bool], mix: tuple[int, ...]) -> bool:
+    """Each answer is looked at by itself, however many were looked at before."""
+    game.effort = 0
+    return accepts(mix)
+
+
 def _two_of(
     limits: tuple[int, ...], least: int, most: int, accepts: Callable[[tuple[int, ...]], bool]
-) -> list[tuple[int, ...]]:
-    """Up to two mixes that can be carried through: enough to know whether there is anything to ask."""
+) -> tuple[list[tuple[int, ...]], bool]:
+    """Up to two mixes that can be carried through, enough to know whether there is anything to ask; and whether all
+    mixes were looked at, if there are fewer."""
     found: list[tuple[int, ...]] = []
-    for mix in mixes(limits, least, most):
+    seen = 0
+    for mix in mixes(limits, least, most, MANY):
+        seen += 1
         if accepts(mix):
             found.append(mix)
             if len(found) == 2:
                 break
-    return found
+    return found, seen < MANY

@@ -19,8 +19,12 @@ def capacity(game: Game, seat: int) -> tuple[int, ...] | None:
     rules = game.rules
     if rules.sections is None or seat >= rules.numbers.seats:
         return None
-    more = [size for noun, size in rules.stores for _ in range(game.counts[seat][noun])]
-    return tuple(sorted((*rules.sections, *more), reverse=True)) if more else rules.sections
+    row = game.counts[seat]
+    for noun, _ in rules.stores:
+        if row[noun]:
+            more = [size for noun, size in rules.stores for _ in range(row[noun])]
+            return tuple(sorted((*rules.sections, *more), reverse=True))
+    return rules.sections
 
 
 def storable(game: Game, seat: int, amounts: Sequence[int]) -> bool:
@@ -55,13 +59,13 @@ def surplus(game: Game, seat: int) -> int:
     if sections is None:
         return 0
     row = game.counts[seat]
-    return _surplus(tuple(sorted([row[noun] for noun in game.rules.numbers.resources], reverse=True)), sections)
+    return _surplus(tuple([row[noun] for noun in game.rules.numbers.resources]), sections)
 
 
 @lru_cache(maxsize=1 << 16)
 def _surplus(amounts: tuple[int, ...], sections: tuple[int, ...]) -> int:
     """The fewest that must go, breadth first."""
-    reached = {amounts}
+    reached = {tuple(sorted(amounts, reverse=True))}
     for gone in range(sum(amounts) + 1):
         if any(fits_sections(each, sections) for each in reached):
             return gone

@@ -9,7 +9,6 @@ from .adjectives import closed
 from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
-from .modifiers import holds
 from .narrowing import narrowed
 
 __all__ = ["abilities", "box", "cards", "kinds", "markets", "spaces", "start_tiles", "tiles"]
@@ -91,13 +90,17 @@ def kinds(m: Making, things: Things) -> Listing:
 
 
 def abilities(m: Making, things: Things) -> Listing:
-    tiles = [number for number, tile in enumerate(m.numbers.tiles) if tile.ability is not None]
+    tiles = frozenset(number for number, tile in enumerate(m.numbers.tiles) if tile.ability is not None)
 
     def held(game: Game, names: Names) -> list[int]:
-        if not game.on:
-            return []
         seat = names["they"]
-        return [tile for tile in tiles if holds(game, seat, tile)]
+        return sorted(
+            [
+                place
+                for (sort, place), pieces in game.on.items()
+                if sort == "tile" and place in tiles and any([owner == seat for _, owner in pieces])
+            ]
+        )
 
     return held
 

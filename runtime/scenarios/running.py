@@ -63,7 +63,8 @@ class Bench:
         scene = set_up(self.rules(scenario, seats), scenario)
         since = len(scene.game.log)
         done = do_all(scene, scenario)
-        outcome.stories[seats] = told(scene, since)
+        refused = (f"refused: {done.why}",) if done.refused is not None else ()
+        outcome.stories[seats] = (*told(scene, since), *refused)
         outcome.failures += failures(scene, scenario, done, since)
 
     def _numbers(self, scenario: Scenario) -> Sequence[int]:

@@ -26,6 +26,8 @@ class Cause:
     text: str
     """What the line says."""
     note: str
+    of_tile: bool = False
+    """Whether the line stands on a tile."""
 
     def __str__(self) -> str:
         return f"{self.title}, {self.place}: {self.text}" if self.text else f"{self.title}, {self.place}"
@@ -58,7 +60,8 @@ def cause_of(rules: Rules, phrases: Phrases, cause: int) -> Cause | None:
     place = f"{declared.origin}/{declared.file}:{declared.line + line}"
     step = _step(declared, line)
     title = (step.title if step is not None else "") or declared.title or id.rpartition(".")[2]
-    return Cause(title, place, " ".join(said), step.note if step is not None else declared.note)
+    note = step.note if step is not None else declared.note
+    return Cause(title, place, " ".join(said), note, declared.kind == "tile")
 
 
 def _step(declared: object, line: int) -> Step | None:

@@ -9,13 +9,13 @@ from ..game.game import Game
 from ..town.plan import NONE
 from .words import Words, a, lower, several
 
-__all__ = ["is_silent", "sentence", "transfer"]
+__all__ = ["SORTS", "is_silent", "moved", "sentence", "transfer"]
 
 Event = Sequence[int]
 """Kind, four numbers, cause."""
 
 _ENDINGS = ("ends the turn", "brings the game to its end", "has finished")
-_SORTS = ("site", "tile", "road", "land", "space", "place", "loop", "zone")
+SORTS = ("site", "tile", "road", "land", "space", "place", "loop", "zone")
 
 
 def sentence(words: Words, game: Game, event: Event) -> str:
@@ -63,7 +63,8 @@ def transfer(words: Words, lot: Sequence[tuple[int, int]], source: int, target: 
             return f"{giver} gives {what} to the market"
         verbs = _verbs(words, cause)
         verb = "loses" if "lose" in verbs else "gives back" if "return" in verbs or not verbs else "pays"
-        return f"{giver} {verb} {what}"
+        back = f" to {taker}" if verb == "gives back" and target in numbers.area_rows.values() else ""
+        return f"{giver} {verb} {what}{back}"
     return f"{what} from {giver} to {taker}"
 
 
@@ -92,11 +93,18 @@ def _dealt(words: Words, game: Game, event: Event) -> str:
 
 def _pawn(words: Words, game: Game, event: Event) -> str:
     _, loop, seat, steps, space, _ = event
+    return moved(words, game, loop, seat, steps, space)
+
+
+def moved(words: Words, game: Game, loop: int, seat: int, steps: int, space: int, lap: bool = False) -> str:
+    """A pawn that moves, maybe past the end of the loop."""
     who = words.player(seat)
     if space == 0:
         return f"{who} goes to the start tile"
     where = f"space {space}, {words.tile(game.loops[loop][space - 1])}"
-    return f"{who} moves {several(steps, 'step')} to {where}" if steps else f"{who} stays on {where}"
+    if not steps:
+        return f"{who} stays on {where}"
+    return f"{who} moves {several(steps, 'step')}{', past the end of the loop,' if lap else ''} to {where}"
 
 
 def _track(words: Words, game: Game, event: Event) -> str:
@@ -152,7 +160,7 @@ def _sold(words: Words, game: Game, event: Event) -> str:
 
 
 def _place(words: Words, game: Game, event: Event) -> str:
-    sort, at = _SORTS[event[2]], event[3]
+    sort, at = SORTS[event[2]], event[3]
     match sort:
         case "site":
             return words.site(game.town, at)

@@ -5,10 +5,13 @@ A copy of the game is played on that stops where chance would decide, so that no
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, replace
+
 from ..game.decisions import Move
-from ..game.events import ACTION, PAWN, TRANSFER, TURN
+from ..game.events import ACTION, PAWN, REMOVED, TRANSFER, TURN
 from ..game.game import Game
 from ..game.playing import apply, decision
+from .events import SORTS
 
 __all__ = ["Foreseen", "foreseen"]
 
@@ -24,22 +27,31 @@ class _WithoutChance(Game):
         raise _Unknown
 
 
+@dataclass(frozen=True, slots=True)
 class Foreseen:
     """What changes for the one who decides."""
 
-    def __init__(self, lot: list[tuple[int, int]], steps: int, by_chance: bool) -> None:
-        self.lot = lot
-        """By noun: how many more or fewer."""
-        self.steps = steps
-        """How far the pawn moves until an action begins, or all in all where none does."""
-        self.by_chance = by_chance
-        """Whether more follows that chance decides."""
+    lot: list[tuple[int, int]]
+    """By noun: how many more or fewer."""
+    steps: int = 0
+    """How far the pawn moves until an action begins, or all in all where none does."""
+    by_chance: bool = False
+    """Whether more follows that chance decides."""
+    way: list[tuple[int, int]] = field(default_factory=list)
+    """What changes on the way, before an action begins; not counted in ``lot``."""
+    lap: bool = False
+    """Whether the way leads past the end of the loop."""
+    asks: bool = False
+    """Whether the same player is asked again before the turn is over."""
+    left: tuple[int, ...] = ()
+    """Tiles from which a piece of one's own comes back on the way."""
 
 
 def foreseen(game: Game, move: Move) -> Foreseen:
     asked = decision(game)
     assert asked is not None
     seat, length = asked.seat, len(game.log)
+    spaces = [pawns[seat] for pawns in game.pawns]
     ahead = game.copy()
     ahead.__class__ = _WithoutChance
     by_chance = False
@@ -47,13 +59,16 @@ def foreseen(game: Game, move: Move) -> Foreseen:
         apply(ahead, move)
     except _Unknown:
         by_chance = True
-    return _seen(ahead, seat, length, by_chance)
+    then = None if by_chance else decision(ahead)
+    asks = then is not None and then.seat == seat and ahead.turns == game.turns
+    return replace(_seen(ahead, seat, length, spaces, by_chance), asks=asks)
 
 
-def _seen(ahead: Game, seat: int, start: int, by_chance: bool) -> Foreseen:
+def _seen(ahead: Game, seat: int, start: int, spaces: list[int], by_chance: bool) -> Foreseen:
     log = ahead.log
     lot: dict[int, int] = {}
-    steps, acting = 0, False
+    way: dict[int, int] = {}
+    steps, acting, lap, left = 0, False, False, list[int]()
     for at in range(start, len(log), 6):
         kind, a, b, c, d, _ = log[at : at + 6]
         if kind == TURN:  # what comes now is somebody else's
@@ -66,5 +81,16 @@ def _seen(ahead: Game, seat: int, start: int, by_chance: bool) -> Foreseen:
                 lot[a] = lot.get(a, 0) - b
         elif kind == PAWN and b == seat and not acting:
             steps += c
-        acting = acting or kind == ACTION
-    return Foreseen([(noun, amount) for noun, amount in sorted(lot.items()) if amount], steps, by_chance)
+            lap = lap or bool(c and d <= spaces[a])
+            spaces[a] = d
+        elif kind == REMOVED and d == seat and SORTS[b] == "tile":
+            left.append(c)
+        elif kind == ACTION and not acting:
+            acting, way, lot = True, lot, {}
+    if steps and not acting and by_chance:  # chance decides before the action begins
+        way, lot = lot, {}
+    return Foreseen(_changes(lot), steps, by_chance, _changes(way), lap, left=tuple(left))
+
+
+def _changes(lot: dict[int, int]) -> list[tuple[int, int]]:
+    return [(noun, amount) for noun, amount in sorted(lot.items()) if amount]

@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from compiler.objects.acts import DoAction
 from compiler.objects.effects import AnyOrder, Effect, Either, May, Pick
-from compiler.objects.expressions import Ref, Things
+from compiler.objects.expressions import Things
 
+from ..game import playing
 from ..game.decisions import Decision
 from ..game.game import Game
 from ..game.places import STANDING
 from . import printed
+from .spoken import Spoken
 from .words import Words
 
-__all__ = ["label", "mix"]
+__all__ = ["Label", "label", "mix"]
 
 
-def label(words: Words, game: Game, decision: Decision, i: int) -> str:
+class Label(NamedTuple):
+    """An option: what it is called, and what there is to say about it."""
+
+    title: str
+    text: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.title}: {self.text}" if self.text else self.title
+
+
+def label(words: Words, game: Game, decision: Decision, i: int) -> Label:
     """The option in place ``i``, in words."""
     option = decision.options[i]
     if decision.kind == "number":
-        return str(option)
+        return Label(str(option))
     sort, _, rest = decision.sort.partition(" ")
     if rest and sort in _OF_A_LINE:
         return _OF_A_LINE[sort](words, game, int(rest), option)
     if sort in _LABELS:
         return _LABELS[sort](words, game, option)
-    return str(option)
+    return Label(str(option))
 
 
 def mix(words: Words, decision: Decision, move: tuple[int, ...]) -> str:
@@ -39,60 +51,63 @@ def mix(words: Words, decision: Decision, move: tuple[int, ...]) -> str:
 # ---- things
 
 
-def _site(words: Words, game: Game, site: int) -> str:
-    return f"{words.site(game.town, site)}: {printed.site(words, game, site)}"
+def _site(words: Words, game: Game, site: int) -> Label:
+    return Label(words.site(game.town, site), printed.site(words, game, site))
 
 
-def _building(words: Words, game: Game, building: int) -> str:
+def _building(words: Words, game: Game, building: int) -> Label:
     if building >= STANDING:
         return _site(words, game, building - STANDING)
-    return f"{words.building(building)} ({printed.building(words, building)})"
+    return Label(words.building(building), printed.building(words, building))
 
 
-def _tile(words: Words, game: Game, tile: int) -> str:
-    return f"{words.tile(tile)}: {printed.tile(words, tile)}"
+def _tile(words: Words, game: Game, tile: int) -> Label:
+    return Label(words.tile(tile), printed.tile(words, tile))
 
 
-def _card(words: Words, game: Game, card: int) -> str:
-    return f"{words.card(card)}: {printed.card(words, card)}"
+def _card(words: Words, game: Game, card: int) -> Label:
+    return Label(words.card(card), printed.card(words, card))
 
 
-def _sector(words: Words, game: Game, sector: int) -> str:
-    return f"{words.sector(game.town, sector)}: {words.sector_state(game.town, sector)}"
+def _sector(words: Words, game: Game, sector: int) -> Label:
+    return Label(words.sector(game.town, sector), words.sector_state(game.town, sector))
 
 
-def _spot(words: Words, game: Game, spot: tuple[str, int]) -> str:
+def _spot(words: Words, game: Game, spot: tuple[str, int]) -> Label:
     sort, at = spot
     if sort == "row":
-        return words.holder(at)
-    return _LABELS[sort](words, game, at) if sort in _LABELS else f"{sort} {at}"
+        return Label(words.holder(at))
+    return _LABELS[sort](words, game, at) if sort in _LABELS else Label(f"{sort} {at}")
 
 
-def _swap(words: Words, game: Game, pair: tuple[int, int]) -> str:
-    return f"give {words.count(pair[0], 1)}, take {words.count(pair[1], 1)}"
+def _swap(words: Words, game: Game, pair: tuple[int, int]) -> Label:
+    return Label(f"give {words.count(pair[0], 1)}, take {words.count(pair[1], 1)}")
 
 
-def _road(words: Words, game: Game, road: int) -> str:
+def _road(words: Words, game: Game, road: int) -> Label:
     town = game.town
     sites = [site for site, at in enumerate(town.site_roads) if at == road]
-    there = "; ".join(f"{words.site(town, site)}: {printed.site(words, game, site)}" for site in sites)
-    return f"{words.road(town, road)}" + (f" ({there})" if there else "")
+    return Label(words.road(town, road), "; ".join(str(_site(words, game, site)) for site in sites))
 
 
-def _turned(words: Words, game: Game, turn: int) -> str:
-    return (
-        "as it is printed" if turn == 0 else f"turned clockwise {turn} times" if turn > 1 else "turned clockwise once"
-    )
+def _turned(words: Words, game: Game, turn: int) -> Label:
+    if turn == 0:
+        return Label("as it is printed")
+    return Label("turned clockwise " + ("once" if turn == 1 else f"{turn} times"))
 
 
-def _action(words: Words, game: Game, code: int) -> str:
+def _action(words: Words, game: Game, code: int) -> Label:
     made = game.rules.codes[code]
     declared = words.numbers.by_id.get(made.key)
-    effects = getattr(declared, "effects", ())
-    return f"{made.title or made.key}: {words.phrases.both(effects)}" if effects else made.title or made.key
+    return Label(made.title or made.key, words.spoken.both(getattr(declared, "effects", ())))
 
 
-_LABELS: dict[str, Callable[[Words, Game, Any], str]] = {
+def _floor(words: Words, game: Game, floor: tuple[int, ...]) -> Label:
+    title, text = _site(words, game, floor[0])
+    return Label(f"floor {floor[1]} on {title}", text)
+
+
+_LABELS: dict[str, Callable[[Words, Game, Any], Label]] = {
     "site": _site,
     "building": _building,
     "tile": _tile,
@@ -102,75 +117,79 @@ _LABELS: dict[str, Callable[[Words, Game, Any], str]] = {
     "spot": _spot,
     "swap": _swap,
     "road": _road,
-    "slot": lambda words, game, slot: words.slot(slot),
+    "slot": lambda words, game, slot: Label(words.slot(slot), printed.neighbours(words, game, slot)),
     "turn": _turned,
     "action": _action,
-    "player": lambda words, game, seat: words.player(seat),
-    "kind": lambda words, game, noun: words.noun(noun),
-    "noun": lambda words, game, noun: words.noun(noun),
-    "resource": lambda words, game, noun: words.noun(noun),
-    "land": lambda words, game, land: words.land(land),
-    "floor": lambda words, game, floor: f"floor {floor[1]} on {_site(words, game, floor[0])}",
-    "yes": lambda words, game, yes: "once more" if yes else "that is enough",
+    "player": lambda words, game, seat: Label(words.player(seat)),
+    "kind": lambda words, game, noun: Label(words.noun(noun)),
+    "noun": lambda words, game, noun: Label(words.noun(noun)),
+    "resource": lambda words, game, noun: Label(words.noun(noun)),
+    "land": lambda words, game, land: Label(words.land(land)),
+    "floor": _floor,
+    "yes": lambda words, game, yes: Label("once more" if yes else "that is enough"),
 }
 
 
 # ---- lines of the pack
 
 
-def effect_in_words(words: Words, game: Game, effect: Effect) -> str:
-    """A line; what it only names (an action, the bonus of a site) is said in full."""
-    if isinstance(effect, DoAction):
-        action = effect.action
-        if isinstance(action, Ref) and action.kind in ("action", "procedure"):
-            return words.numbers.by_id[action.id].title or words.phrases.whole(effect)
-        site = game.stack[-1].names.get("site") if game.stack else None
-        if isinstance(action, Things) and action.noun == "bonus" and site is not None:
-            return f"take the bonus of the site: {printed.bonus(words, game, site)}"
-    return words.phrases.whole(effect)
-
-
 def _effects(words: Words, game: Game, effects: tuple[Effect, ...]) -> str:
-    return "; ".join(effect_in_words(words, game, each) for each in effects)
+    """Lines, said to the one who decides; what they only name (the bonus of a site) is said in full."""
+    names = game.stack[-1].names if game.stack else {}
+    asked = playing.decision(game)
+    you = frozenset(name for name, value in names.items() if asked is not None and _is_seat(value, asked.seat))
+    spoken = Spoken(words.numbers.by_id, you)
+    site = names.get("site")
+    [first, *more] = effects
+    action = first.action if isinstance(first, DoAction) else None
+    if isinstance(action, Things) and action.noun == "bonus" and site is not None and not more:
+        return f"take the bonus of the site: {printed.bonus(words, game, site)}"
+    return spoken.both(effects)
 
 
-def _branch(words: Words, game: Game, cause: int, option: int) -> str:
+def _is_seat(value: object, seat: object) -> bool:
+    return type(value) is int and value == seat
+
+
+def _branch(words: Words, game: Game, cause: int, option: int) -> Label:
     either = next((each for each in words.statements(cause) if isinstance(each, Either)), None)
-    return _effects(words, game, either.branches[option].effects) if either is not None else f"way {option + 1}"
+    return Label(_effects(words, game, either.branches[option].effects) if either is not None else f"way {option + 1}")
 
 
-def _may(words: Words, game: Game, cause: int, option: int) -> str:
+def _may(words: Words, game: Game, cause: int, option: int) -> Label:
     may = next((each for each in words.statements(cause) if isinstance(each, May)), None)
     if not option:
-        return "no"
-    return f"yes: {_effects(words, game, may.effects)}" if may is not None else "yes"
+        return Label("no")
+    return Label("yes", _effects(words, game, may.effects) if may is not None else "")
 
 
-def _part(words: Words, game: Game, cause: int, option: int) -> str:
+def _part(words: Words, game: Game, cause: int, option: int) -> Label:
     block = next((each for each in words.statements(cause) if isinstance(each, AnyOrder)), None)
-    return effect_in_words(words, game, block.effects[option]) if block is not None else f"part {option + 1}"
+    return Label(_effects(words, game, (block.effects[option],)) if block is not None else f"part {option + 1}")
 
 
-def _picks(words: Words, game: Game, cause: int, taken: tuple[int, ...]) -> str:
+def _picks(words: Words, game: Game, cause: int, taken: tuple[int, ...]) -> Label:
     pick = next((each for each in words.statements(cause) if isinstance(each, Pick)), None)
     if pick is None:
-        return ", ".join(map(str, taken))
+        return Label(", ".join(map(str, taken)))
     chosen = [
         (f"{times} x " if times > 1 else "") + _effects(words, game, option.effects)
         for option, times in zip(pick.options, taken, strict=True)
         if times
     ]
-    return "; ".join(chosen) or "nothing"
+    return Label("; ".join(chosen) or "nothing")
 
 
-def _half(words: Words, game: Game, tile: int, half: int) -> str:
+def _half(words: Words, game: Game, tile: int, half: int) -> Label:
     declared = words.numbers.tiles[tile]
     if declared.ability is not None:
-        return printed.tile(words, tile)
-    return printed.tile_action(words, declared.actions[half])
+        return Label(declared.title, printed.tile(words, tile))
+    action = declared.actions[half]
+    text = printed.tile_action(words, action).removeprefix(f"{action.title}: ")
+    return Label(action.title, text) if action.title else Label(text)
 
 
-_OF_A_LINE: dict[str, Callable[[Words, Game, int, Any], str]] = {
+_OF_A_LINE: dict[str, Callable[[Words, Game, int, Any], Label]] = {
     "branch": _branch,
     "may": _may,
     "part": _part,

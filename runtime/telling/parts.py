@@ -34,6 +34,13 @@ class Parts:
     def __init__(self, by_id: Mapping[str, Declaration]) -> None:
         self.by_id = by_id
 
+    def name(self, id: str) -> str:
+        """What something is called: here by the name that the pack gives it."""
+        return short(id)
+
+    def adjective(self, id: str) -> str:
+        return short(id)
+
     # ---- numbers
 
     def amount(self, amount: Amount) -> str:
@@ -43,7 +50,7 @@ class Parts:
             case "halves":
                 return f"{amount.n}/2"
             case "value" | "face":
-                return short(amount.id)
+                return self.name(amount.id)
             case "count":
                 return self.things(amount.of)
             case "size" | "figure" if amount.op == "size" or amount.of is not None:
@@ -73,16 +80,16 @@ class Parts:
             return thing.name
         if thing.op == "things":
             return self.things(thing, many)
-        return short(thing.id)
+        return self.name(thing.id)
 
     def things(self, things: Things, many: bool = False) -> str:
-        words = [_WHOSE[things.whose].strip(), *[short(each) for each in things.adjectives]]
+        words = [_WHOSE[things.whose].strip(), *[self.adjective(each) for each in things.adjectives]]
         return " ".join([*filter(None, words), self.noun(things.noun, many)]) + self._where(things.where)
 
     def noun(self, name: str, many: bool) -> str:
         declared = self.by_id.get(name)
         if not many or (declared is not None and declared.kind in _UNCOUNTED):
-            return short(name)
+            return self.name(name)
         return getattr(declared, "plural", "") or plural_of(short(name))
 
     def _where(self, where: Sequence[Where]) -> str:
@@ -122,7 +129,7 @@ class Parts:
         number = {"all": "all", "any": ""}.get(goods.how_many, self.amount(amount))
         noun = goods.kind.name if goods.kind is not None else self.noun(goods.noun, many)
         words = ["up to" if goods.up_to else "", number, _WHOSE[goods.whose].strip()]
-        words += [short(each) for each in goods.adjectives]
+        words += [self.adjective(each) for each in goods.adjectives]
         return " ".join([*filter(None, words), noun]) + self._where(goods.where) + after
 
     # ---- conditions
@@ -136,11 +143,11 @@ class Parts:
             case "compare":
                 return f"{self.amount(condition.left)} is {_COMPARED[condition.compare]}{self.amount(condition.right)}"
             case "is":
-                what = [short(each) for each in condition.adjectives]
+                what = [self.adjective(each) for each in condition.adjectives]
                 what += [self.thing(condition.same_as)] if condition.same_as is not None else []
                 return f"{self.thing(condition.thing)} is {'not ' if condition.negated else ''}{' '.join(what)}"
             case "chosen":
-                return f"{short(condition.option)} is {'not ' if condition.negated else ''}{condition.choice}"
+                return f"{self.name(condition.option)} is {'not ' if condition.negated else ''}{condition.choice}"
             case "exists":
                 one = condition.amount.op == "number" and condition.amount.n == 1
                 how_many = f"{_COMPARED[condition.compare]}{self.amount(condition.amount)}"

@@ -16,7 +16,7 @@ from compiler.objects.effects import Effect, Time
 from compiler.objects.expressions import Goods
 from compiler.syntax.verbs import VERB_FORMS, VERBS
 
-from .parts import Parts, short
+from .parts import Parts
 
 __all__ = ["Phrases", "statements"]
 
@@ -57,7 +57,7 @@ class Phrases(Parts):
                 return self.time(stated)
             case "Wish":
                 return self.wish(stated)
-        return short(str(getattr(stated, "name", None) or ""))
+        return self.name(str(getattr(stated, "name", None) or ""))
 
     def both(self, effects: Sequence[Effect]) -> str:
         """Several lines in one."""
@@ -170,7 +170,7 @@ class Phrases(Parts):
     # ---- lines of other kinds
 
     def _event(self, trigger: Any) -> str:
-        about = short(trigger.about) if trigger.about else ""
+        about = self.name(trigger.about) if trigger.about else ""
         words: str = _EVENTS.get(trigger.event, trigger.event)
         if not about:
             return words
@@ -194,6 +194,6 @@ class Phrases(Parts):
         return f"time {self.amount(time.amount)}{' mandatory' if time.mandatory else ''}"
 
     def wish(self, wish: Any) -> str:
-        what = self.goods(wish.trees) if wish.trees is not None else short(wish.building or "")
+        what = self.goods(wish.trees) if wish.trees is not None else self.name(wish.building or "")
         within = f" within {wish.within}" if wish.within is not None else ""
         return f"{wish.strength} {what}{within}"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.objects.acts import Gain
 from compiler.objects.boards import Land
-from compiler.objects.effects import Effect
 from compiler.objects.tiles import TileAction
 
 from ..game.game import Game
@@ -13,7 +11,10 @@ from ..town.plan import NONE
 from ..town.town import NOBODY
 from .words import Words, lower
 
-__all__ = ["bonus", "building", "card", "floor", "site", "standing", "tile", "tile_action", "tile_effects", "tile_time"]
+__all__ = [
+    *("bonus", "building", "card", "floor", "neighbours", "site", "standing"),
+    *("tile", "tile_action", "tile_effects", "tile_time"),
+]
 
 
 def tile(words: Words, tile: int) -> str:
@@ -25,7 +26,7 @@ def tile(words: Words, tile: int) -> str:
 
 
 def tile_effects(words: Words, tile: int) -> str:
-    declared, phrases = words.numbers.tiles[tile], words.phrases
+    declared, phrases = words.numbers.tiles[tile], words.spoken
     if declared.ability is not None:
         ability = declared.ability
         said = [phrases.modifier(each) for each in ability.modifiers]
@@ -35,14 +36,14 @@ def tile_effects(words: Words, tile: int) -> str:
 
 
 def tile_time(words: Words, tile: int) -> str:
-    declared, phrases = words.numbers.tiles[tile], words.phrases
+    declared, phrases = words.numbers.tiles[tile], words.spoken
     if declared.ability is not None:
         return phrases.time(declared.ability.time)
     return " or ".join(phrases.time(each.time) for each in declared.actions)
 
 
 def tile_action(words: Words, action: TileAction) -> str:
-    phrases = words.phrases
+    phrases = words.spoken
     return f"{_titled(action.title, phrases.both(action.effects))}; {phrases.time(action.time)}"
 
 
@@ -52,19 +53,12 @@ def _titled(title: str, text: str) -> str:
 
 def card(words: Words, card: int) -> str:
     """What a card brings and what it asks for."""
-    declared, phrases = words.numbers.cards[card], words.phrases
-    said = [_gained(words, each) for each in declared.rewards]
+    declared, phrases = words.numbers.cards[card], words.spoken
+    said = [phrases.whole(each) for each in declared.rewards]
     for wish in declared.wishes:
         brings = f" ({phrases.both(wish.rewards)})" if wish.rewards else ""
         said.append(f"{phrases.wish(wish)}{brings}")
     return "; ".join(said)
-
-
-def _gained(words: Words, effect: Effect) -> str:
-    """`seller gains 4 vp` is what every card says first: 4 vp."""
-    if isinstance(effect, Gain) and effect.who is not None:
-        return ", ".join(map(words.phrases.goods, effect.goods))
-    return words.phrases.whole(effect)
 
 
 def floor(words: Words, type_: int, floor: int) -> str:
@@ -79,7 +73,7 @@ def floor(words: Words, type_: int, floor: int) -> str:
 def building(words: Words, type_: int) -> str:
     """A building that may be begun: its floors, and what each costs and brings."""
     floors = words.plan.buildings[type_].floors
-    return "; ".join(f"floor {n}: {floor(words, type_, n)}" for n in range(1, floors + 1))
+    return "; ".join(f"floor {n} for {floor(words, type_, n)}" for n in range(1, floors + 1))
 
 
 def bonus(words: Words, game: Game, site: int) -> str:
@@ -89,7 +83,14 @@ def bonus(words: Words, game: Game, site: int) -> str:
     land = words.numbers.by_id[plan.lands[town.lands[slot]].id]
     if not isinstance(land, Land):
         return ""
-    return words.phrases.both(land.sites[site - plan.first_site[slot]].bonus)
+    return words.spoken.both(land.sites[site - plan.first_site[slot]].bonus)
+
+
+def neighbours(words: Words, game: Game, slot: int) -> str:
+    """What lies around a spot for new land."""
+    lands = (game.town.lands[other] for other in words.plan.neighbours[slot])
+    around = ", ".join(words.land(land) for land in lands if land != NONE)
+    return f"beside {around}" if around else ""
 
 
 def site(words: Words, game: Game, site: int) -> str:

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from compiler.objects.acts import Advance, Pay
+from compiler.objects.effects import Effect
+from compiler.objects.expressions import Goods, Local
+
 from ..game.decisions import Decision
+from ..game.game import Game
+from ..game.making import Making
+from .causes import following
 from .words import Words
 
 __all__ = ["amounts_in_words", "question"]
@@ -41,16 +48,18 @@ _BY_SORT = {
     "kind": "Which kind?",
     "road": "Which road?",
     "land": "Which land?",
+    "picks": "Which of these?",
 }
 
 
-def question(words: Words, decision: Decision) -> str:
+def question(words: Words, game: Game, decision: Decision) -> str:
     """What is asked, without its cause."""
     sort = decision.sort.partition(" ")[0]
     verbs = {getattr(each, "do", "") for each in words.statements(decision.cause)}
     if decision.kind == "number":
-        what = _BY_NAME.get(decision.name, f"How many ({decision.name})?")
-        return f"{what} {decision.range_in_words()}" + (" (nobody else sees it)" if decision.hidden else "")
+        what = _BY_NAME.get(decision.name) or _how_many(words, decision)
+        secret = " (nobody else sees it)" if decision.hidden else ""
+        return f"{what} {decision.range_in_words()}{_price(words, game, decision)}{secret}"
     if decision.kind == "amounts":
         name = decision.name
         verb = (
@@ -62,11 +71,57 @@ def question(words: Words, decision: Decision) -> str:
     return _BY_SORT.get(sort) or _BY_NAME.get(decision.name, f"Which {decision.name}?")
 
 
+def _how_many(words: Words, decision: Decision) -> str:
+    """What a number is a number of: so the lines tell that use it."""
+    after = following(words.rules, decision.cause, decision.name)
+    for effect in after:
+        if isinstance(effect, Advance) and _is(effect.less, decision.name):
+            return "How many steps do you save?"
+    for effect in after:
+        for goods in _goods(effect):
+            if isinstance(goods, Goods) and _is(goods.amount, decision.name) and goods.kind is None:
+                return f"How many {words.spoken.noun(goods.noun, many=True)}?"
+    return "How many?" if len(decision.name) == 1 else f"How many ({decision.name.replace('_', ' ')})?"
+
+
+def _goods(effect: Effect) -> tuple[object, ...]:
+    goods = getattr(effect, "goods", ())
+    return goods if isinstance(goods, tuple) else (goods,)
+
+
+def _is(amount: object, name: str) -> bool:
+    return isinstance(amount, Local) and amount.name == name
+
+
+def _price(words: Words, game: Game, decision: Decision) -> str:
+    """What each one costs, where the very next line says so."""
+    after = following(words.rules, decision.cause, decision.name)[:1]
+    if not after or not isinstance(after[0], Pay) or after[0].who is not None or not game.stack:
+        return ""
+    making = Making(words.rules)
+    making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
+    said = []
+    for goods in after[0].goods:
+        if not isinstance(goods, Goods) or goods.noun not in words.numbers.noun or goods.up_to or goods.how_many:
+            return ""
+        number = making.number(goods.amount)
+        none, one, two = (number(game, {**game.stack[-1].names, decision.name: n}) for n in range(3))
+        if none or two != 2 * one or not one:  # not so much for each
+            return ""
+        said.append(words.count(words.numbers.noun[goods.noun], one))
+    return f"; each costs {', '.join(said)}"
+
+
 def amounts_in_words(words: Words, decision: Decision) -> str:
     limits = [
         f"0 to {limit} {words.noun(noun, 2)}" if limit else f"no {words.noun(noun, 2)}"
         for noun, limit in zip(decision.nouns, decision.limits, strict=True)
     ]
     least, most = decision.least, decision.most
-    total = f"{least} in all" if least == most else f"{least} to {most} in all"
+    if least == most:
+        total = f"{least} in all"
+    elif most >= sum(decision.limits):
+        total = f"at least {least}" if least else "as many as you like"
+    else:
+        total = f"{least} to {most} in all" if least else f"at most {most} in all"
     return f"{', '.join(limits)}; {total}"

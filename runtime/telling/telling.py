@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..game import events as kinds
 from ..game.decisions import Decision, Move
 from ..game.game import Game
 from ..game.rules import Rules
 from .causes import Cause, following
-from .events import is_silent, sentence, transfer
-from .options import label, mix
+from .events import is_silent, moved, sentence, transfer
+from .options import Label, label, mix
 from .questions import question
 from .words import PLAYERS, Words
 
@@ -38,21 +39,28 @@ class Telling:
 
     def label(self, game: Game, decision: Decision, i: int) -> str:
         """An option, in words."""
+        return str(self.option(game, decision, i))
+
+    def option(self, game: Game, decision: Decision, i: int) -> Label:
+        """An option: what it is called, and what there is to say about it."""
         return label(self.words, game, decision, i)
 
-    def question(self, decision: Decision) -> str:
-        return question(self.words, decision)
+    def question(self, game: Game, decision: Decision) -> str:
+        return question(self.words, game, decision)
 
     def cause(self, decision: Decision) -> Cause | None:
         """The line that asks."""
         return self.words.cause(decision.cause)
 
-    def consequences(self, decision: Decision) -> str:
-        """The lines that use what is chosen, where it is a number: so that one sees what it is for."""
-        if decision.kind != "number":
+    def meaning(self, decision: Decision) -> str:
+        """What a question is about, where its options do not tell: the note of the pack, or the lines that follow."""
+        cause = self.cause(decision)
+        if decision.kind == "one" and decision.name not in ("may", "either"):
             return ""
-        after = following(self.words.rules, decision.cause, decision.name)
-        return "; ".join(map(self.words.phrases.whole, after))
+        if cause is not None and cause.note:
+            return cause.note
+        after = following(self.words.rules, decision.cause, decision.name) if decision.kind == "number" else []
+        return "; ".join(map(self.words.spoken.whole, after))
 
     def answer(self, game: Game, decision: Decision, move: Move) -> str:
         """A move that somebody made, in words."""
@@ -69,29 +77,42 @@ class Telling:
         return Told(event[0], sentence(self.words, game, event), cause)
 
     def story(self, game: Game, first: int = 0, last: int | None = None) -> list[Told]:
-        """What happened between two events. What one line moves between the same holders is said at once."""
+        """What happened between two events. What one line does in several parts is said at once."""
         told: list[Told] = []
-        goods: dict[int, int] = {}
-        since: tuple[int, int, int] | None = None
-
-        def close() -> None:
-            if since is not None:
-                source, target, cause = since
-                text = transfer(self.words, tuple(goods.items()), source, target, cause)
-                told.append(Told(kinds.TRANSFER, text, self.words.cause(cause)))
-                goods.clear()
-
+        since: tuple[int, ...] | None = None
+        parts: list[Sequence[int]] = []
         for number in range(first, len(game.log) // 6 if last is None else last):
-            kind, noun, amount, source, target, cause = event = game.log[6 * number : 6 * number + 6]
+            event = game.log[6 * number : 6 * number + 6]
             if is_silent(self.words, event):
                 continue
-            between = (source, target, cause) if kind == kinds.TRANSFER else None
-            if between != since:
-                close()
-                since = between
-            if between is not None:
-                goods[noun] = goods.get(noun, 0) + amount
-            else:
+            same = _joins(event)
+            if parts and (same is None or same != since):
+                told.append(self._joined(game, parts))
+                parts = []
+            since = same
+            if same is None:
                 told.append(self.event(game, number))
-        close()
-        return told
+            else:
+                parts.append(event)
+        return [*told, self._joined(game, parts)] if parts else told
+
+    def _joined(self, game: Game, events: Sequence[Sequence[int]]) -> Told:
+        """Events that one line made, in one sentence."""
+        kind, one, seat, source, target, cause = events[-1]
+        if kind == kinds.PAWN:
+            lap = any(after[4] <= before[4] for before, after in pairwise(events))
+            text = moved(self.words, game, one, seat, sum(each[3] for each in events), target, lap)
+        else:
+            goods: dict[int, int] = {}
+            for _, noun, amount, *_ in events:
+                goods[noun] = goods.get(noun, 0) + amount
+            text = transfer(self.words, tuple(goods.items()), source, target, cause)
+        return Told(kind, text, self.words.cause(cause))
+
+
+def _joins(event: Sequence[int]) -> tuple[int, ...] | None:
+    """What must be the same for events to be told as one: goods between the same holders, a pawn that goes on."""
+    kind, one, other, source, target, cause = event
+    if kind == kinds.TRANSFER:
+        return kind, source, target, cause
+    return (kind, one, other, cause) if kind == kinds.PAWN and target else None

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from compiler.names.symbols import plural_of
 from compiler.objects.base import Stated
-from compiler.objects.nouns import Area, Countable, Currency, Neutral, Points, Resource
-from compiler.objects.tiles import Building
+from compiler.objects.nouns import Area, Neutral
 
 from ..game.rules import Rules
 from ..town import names
@@ -16,16 +15,12 @@ from ..town.questions import free_places, site_of
 from ..town.town import Town
 from .causes import Cause, cause_of, statements_of
 from .phrases import Phrases
+from .spoken import Spoken, lower, noun_title
 
 __all__ = ["PLAYERS", "Words", "a", "lower", "several"]
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jil", "Kim", "Leo")
 """What players are called where nobody says otherwise."""
-
-
-def lower(title: str) -> str:
-    """A title inside a sentence."""
-    return title[:1].lower() + title[1:] if title[1:2].islower() else title
 
 
 def a(word: str) -> str:
@@ -45,6 +40,9 @@ class Words:
         self.viewer = viewer
         """Whose eyes it is told for: what others hold in secret is not named. None sees all."""
         self.phrases = Phrases(rules.numbers.by_id)
+        """Lines as they are written."""
+        self.spoken = Spoken(rules.numbers.by_id)
+        """Lines as they are said."""
         self._causes: dict[int, Cause | None] = {}
         self._statements: dict[int, list[Stated]] = {}
 
@@ -104,17 +102,7 @@ class Words:
     # ---- goods
 
     def noun(self, noun: int, amount: int = 1) -> str:
-        declared = self.numbers.nouns[noun]
-        title = declared.title or declared.id.rpartition(".")[2].replace("_", " ")
-        if isinstance(declared, Currency):
-            return title
-        title = lower(title)
-        if isinstance(declared, Points):
-            return title.removesuffix("s") if abs(amount) == 1 else title
-        if isinstance(declared, Resource) or abs(amount) == 1:
-            return title
-        plural = declared.plural if isinstance(declared, Countable | Building) else ""
-        return lower(plural.replace("_", " ")) if plural else plural_of(title)
+        return noun_title(self.numbers.nouns[noun], amount)
 
     def count(self, noun: int, amount: int) -> str:
         return f"{amount} {self.noun(noun, amount)}"
@@ -124,6 +112,12 @@ class Words:
 
     def change(self, lot: Sequence[tuple[int, int]]) -> str:
         return ", ".join(f"{amount:+d} {self.noun(noun, amount)}" for noun, amount in lot if amount)
+
+    def piece(self, noun: int, owner: int) -> str:
+        """A piece that lies somewhere."""
+        if not self.numbers.is_each(noun):
+            return a(self.noun(noun))
+        return f"your {self.noun(noun)}" if owner == self.viewer else f"{self.player(owner)}'s {self.noun(noun)}"
 
     # ---- tiles, cards, buildings
 
@@ -157,12 +151,18 @@ class Words:
         return f"{printed.name} ({self.land(town.lands[self.plan.slot_of_site[site]])})"
 
     def road(self, town: Town, section: int) -> str:
-        return names.section_name(town, section)
+        return self._on_land(names.section_name(town, section))
 
     def sector(self, town: Town, sector: int) -> str:
-        regions = [names.region_name(town, region) for region in town.sectors.regions[sector]]
+        regions = [self._on_land(names.region_name(town, region)) for region in town.sectors.regions[sector]]
         more = f" and {len(regions) - 2} more" if len(regions) > 2 else ""
         return " + ".join(regions[:2]) + more
+
+    def _on_land(self, name: str) -> str:
+        """A part of a land by the title of the land."""
+        land, _, part = name.rpartition(".")
+        known = next((n for n in range(len(self.plan.lands)) if names.land_name(self.plan, n) == land), -1)
+        return f"{part} of {self.land(known)}" if known >= 0 else name
 
     def sector_state(self, town: Town, sector: int) -> str:
         sites = [site_of(town, site) for site, at in enumerate(town.site_sectors) if at == sector]

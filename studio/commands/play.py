@@ -45,7 +45,10 @@ def command(
     """
     from ..failures import Misuse
     from ..play.opening import loaded_table, new_table
+    from ..play.table import can_write
 
+    for file in filter(None, (record, save)):
+        can_write(file)
     if watch and seat is not None:
         raise Misuse("`--seat` is where you sit, and with `--watch` you do not")
     if load is not None:
@@ -56,7 +59,7 @@ def command(
     if table is None:
         return CONTENT_WRONG
     try:
-        return _watched(table, save) if table.seat is None else _played(table, save or load)
+        return _watched(table, save) if table.seat is None else _played(table, save, load)
     finally:
         if record is not None:
             table.record(record)
@@ -69,10 +72,10 @@ def _given(players: int | None, seed: int | None, variants: tuple[str, ...]) -> 
     return [name for name, given in said.items() if given]
 
 
-def _played(table: Table, save: Path | None) -> int:
+def _played(table: Table, save: Path | None, load: Path | None) -> int:
     from ..play.session import Session
 
-    return Session(table, save).play()
+    return Session(table, save, load).play()
 
 
 def _watched(table: Table, save: Path | None) -> int:

@@ -7,10 +7,13 @@ from typing import NamedTuple
 
 from runtime.game.decisions import Decision, Move
 from runtime.game.game import Game
+from runtime.game.storing import surplus
 from runtime.telling import Telling, printed
 from runtime.telling.foresight import Foreseen, foreseen
+from runtime.telling.options import Label
 
 from .paper import bold, dim, paragraph, shortened, width
+from .screen import market_lines, room_of
 
 __all__ = ["Asked", "asked"]
 
@@ -24,51 +27,96 @@ class Asked(NamedTuple):
     """The options as they are shown: ``order`` leads from what is shown to what is meant."""
 
     order: tuple[int, ...]
-    labels: tuple[str, ...]
+    options: tuple[Label, ...]
     brings: tuple[str, ...]
     head: str
+    about: tuple[str, ...] = ()
+    """What one wants to see before one answers."""
 
 
 def asked(telling: Telling, game: Game, decision: Decision) -> Asked:
-    head = telling.question(decision)
-    if decision.kind == "amounts":
-        return Asked((), (), (), head)
+    head, about = telling.question(game, decision), tuple(_about(telling, game, decision))
     many = len(decision.options)
-    if decision.kind == "number" and many > _NUMBERS:
-        return Asked((), (), (), head)
+    if decision.kind == "amounts" or (decision.kind == "number" and many > _NUMBERS):
+        return Asked((), (), (), head, about)
     moves: list[Move] = [int(each) for each in decision.options] if decision.kind == "number" else list(range(many))
     # What others have decided in secret must not show in what an answer would bring.
     known = many <= _FORESEEN and not decision.hidden
-    ahead = [foreseen(game, move) if known else Foreseen([], 0, False) for move in moves]
+    ahead = [foreseen(game, move) if known else Foreseen([]) for move in moves]
+    choices = {each.asks for each in ahead}
     order = sorted(range(many), key=lambda i: ahead[i].steps) if decision.sort == "tile" else range(many)
     return Asked(
         tuple(order),
-        tuple(telling.label(game, decision, i) for i in order),
-        tuple(_brings(telling, decision, i, ahead[i]) for i in order),
+        tuple(telling.option(game, decision, i) for i in order),
+        tuple(
+            _brings(telling, decision, i, ahead[i])
+            + (", then a choice" if decision.kind == "number" and len(choices) > 1 and ahead[i].asks else "")
+            for i in order
+        ),
         head,
+        about,
     )
 
 
+def _about(telling: Telling, game: Game, decision: Decision) -> Iterator[str]:
+    """What it is for; prices where one trades, and the room there is where one takes or gives up resources."""
+    words = telling.words
+    if meaning := telling.meaning(decision):
+        yield dim(paragraph(meaning, "    ", "  "))
+    if decision.kind != "amounts" or not set(decision.nouns) <= set(words.numbers.resources):
+        return
+    trades = {getattr(each, "do", "") for each in words.statements(decision.cause)} & {"buy", "sell"}
+    if trades:
+        yield from market_lines(words, game, decision.nouns)
+    if room := room_of(game, decision.seat):
+        held = words.lot([(noun, game.counts[decision.seat][noun]) for noun in words.numbers.resources])
+        too_many = surplus(game, decision.seat)
+        gone = f"; at least {too_many} must go" if too_many else ""
+        yield paragraph(f"You have {held}; there is {room}, one kind in each{gone}.", "    ", "  ")
+
+
 def _brings(telling: Telling, decision: Decision, option: int, ahead: Foreseen) -> str:
+    words = telling.words
     said = [f"{ahead.steps} ahead"] if ahead.steps else []
+    way = [words.change(ahead.way)] if ahead.way else []
+    way += [f"leaving {words.tile(tile)}" for tile in ahead.left]
+    if way or ahead.lap:
+        said.append(f"{'end of a lap' if ahead.lap else 'on the way'}{': ' if way else ''}{', '.join(way)}")
     if decision.sort == "tile" and ahead.steps:
-        said.append(printed.tile_time(telling.words, decision.options[option]))
-    change = telling.words.change(ahead.lot)
-    return ", ".join([*said, *([change] if change else [])]) + (" ..." if ahead.by_chance and change else "")
+        said.append(printed.tile_time(words, decision.options[option]))
+    change = words.change(ahead.lot)
+    said += [change] if change else []
+    return ", ".join(said) + (" ..." if ahead.by_chance and (change or way) else "")
 
 
 def lines(telling: Telling, decision: Decision, asked: Asked) -> Iterator[str]:
     cause = telling.cause(decision)
     yield paragraph(f"{bold(asked.head)} {dim(f'({cause.title})') if cause else ''}")
-    if then := telling.consequences(decision):
-        yield dim(paragraph(then, "    ", "  "))
-    for place, (label, brings) in enumerate(zip(asked.labels, asked.brings, strict=True), 1):
+    yield from asked.about
+    if decision.kind == "number" and not any(asked.brings):  # the range says it all
+        return
+    for place, (option, brings) in enumerate(zip(asked.options, asked.brings, strict=True), 1):
         known = f" [{brings}]" if brings else ""
         if decision.kind == "number":
-            yield f"  {label:>4}{known}"
+            yield f"  {option.title:>4}{known}"
             continue
-        title, colon, text = label.partition(": ")
+        text = option.text
         if decision.sort == "tile" and brings:  # the time stands in the brackets
             text = text.rpartition("; ")[0] or text
-        room = width() - 6 - len(title) - len(known)
-        yield f"  {place:>2}  {bold(title)}{known}{dim(shortened(f'{colon}{text}', room))}"
+        yield from _option(f"  {place:>2}  ", option.title, known, text, decision.sort == "tile")
+
+
+def _option(number: str, title: str, known: str, text: str, is_tile: bool) -> Iterator[str]:
+    """An option in as few lines as it needs. What a tile does may be cut off (`show` tells it), all else may not."""
+    room = width() - len(number) - len(title) - len(known)
+    if room < 0:
+        yield paragraph(f"{title}{known}", " " * len(number), number)
+        room = 0
+    else:
+        line = f"{number}{bold(title)}{known}"
+        if is_tile or len(text) + 2 <= room:
+            yield line + dim(shortened(f": {text}", room) if text and room > 8 else "")
+            return
+        yield line
+    if text and not is_tile:
+        yield dim(paragraph(text, " " * (len(number) + 2), " " * (len(number) + 2)))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from runtime.game.events import ACTION, PAWN, TURN
+from runtime.game.events import ACTION, ENDED, PAWN, TRANSFER, TURN
 from runtime.game.game import Game
 from runtime.game.playing import result
 from runtime.telling import Telling
 
 from .paper import bold, dim, paragraph, rule
 
-__all__ = ["digest", "first_turn", "log_lines", "result_lines"]
+__all__ = ["digest", "end_lines", "first_turn", "last_turn", "log_lines", "result_lines"]
 
 
 def first_turn(game: Game) -> int:
@@ -20,18 +20,38 @@ def first_turn(game: Game) -> int:
     return next((number for number in range(len(log) // 6) if log[6 * number] == TURN), len(log) // 6)
 
 
+def last_turn(game: Game, first: int) -> int:
+    """The event with which the present turn began, if it began after ``first``: all before it has come to rest."""
+    log = game.log
+    return next((number for number in range(len(log) // 6 - 1, first - 1, -1) if log[6 * number] == TURN), first)
+
+
 def digest(telling: Telling, game: Game, first: int, last: int | None = None) -> Iterator[str]:
-    """One paragraph for each turn, without causes."""
+    """One paragraph for each turn; why something changes hands is said where the tile itself does not say so."""
     who, said = _whose_turn(telling, game, first), list[str]()
+    reasons = list[str]()
     for told in telling.story(game, first, last):
         if told.kind == TURN:
             if said:
-                yield _paragraph(who, said)
-            who, said = told.text.rpartition(": ")[2], []
+                yield _paragraph(who, said, reasons)
+            who, said, reasons = told.text.rpartition(": ")[2], [], []
         elif told.kind != ACTION or not said or ":" in told.text:  # where the pawn went says which tile it was
+            plain = told.cause is None or told.cause.of_tile or told.kind not in (TRANSFER, PAWN)
+            reasons.append("" if plain or (told.kind == PAWN and not said) else str(told.cause and told.cause.title))
             said.append(told.text)
     if said:
-        yield _paragraph(who, said)
+        yield _paragraph(who, said, reasons)
+
+
+def end_lines(telling: Telling, game: Game, first: int) -> Iterator[str]:
+    """The last turn, and then how the points were counted, line by line."""
+    log = game.log
+    last = len(log) // 6
+    over = next((number + 1 for number in range(last - 1, first - 1, -1) if log[6 * number] == ENDED), last)
+    yield from digest(telling, game, first, over)
+    if over < last:
+        yield bold("Final count:")
+        yield from log_lines(telling, game, over)
 
 
 def _whose_turn(telling: Telling, game: Game, first: int) -> str:
@@ -41,10 +61,14 @@ def _whose_turn(telling: Telling, game: Game, first: int) -> str:
     return telling.words.player(log[turn + 1]) if turn >= 0 else ""
 
 
-def _paragraph(who: str, said: list[str]) -> str:
-    if not who:
-        return paragraph("; ".join(said))
-    return paragraph(f"{who}: {'; '.join(each.removeprefix(f'{who} ') for each in said)}")
+def _paragraph(who: str, said: list[str], reasons: list[str]) -> str:
+    """What was done. Of several things for the same reason, the last one says it."""
+    after = [*reasons[1:], ""]
+    parts = [
+        f"{each.removeprefix(f'{who} ')}{f' ({reason})' if reason and reason != then else ''}"
+        for each, reason, then in zip(said, reasons, after, strict=True)
+    ]
+    return paragraph(f"{who}: {'; '.join(parts)}" if who else "; ".join(parts))
 
 
 def log_lines(telling: Telling, game: Game, first: int, last: int | None = None, full: bool = True) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
 import click
@@ -10,6 +11,8 @@ import click
 from compiler.diagnostics import Place, error
 from compiler.diagnostics.render import render
 from compiler.names.packs import shipped_names, shipped_packs
+from compiler.objects import Pack
+from compiler.objects.game import Variant
 from runtime.game.playing import start
 from runtime.game.rules import rules_of
 from runtime.town.refusals import Refused
@@ -43,10 +46,19 @@ def new_table(
         if refused.code not in _MISUSE:
             tell_refused(refused, Path(loaded.shown_as))
             return None
-        raise Misuse(f"{refused.reason}; {refused.hint}" if refused.hint else refused.reason) from None
+        hint = _variants(loaded.pack, refused.reason) if refused.code == "T906" else refused.hint
+        raise Misuse(f"{refused.reason}; {hint}" if hint else refused.reason) from None
     table = seated(start(rules, seed), seed, seat, [bot.strip() for bot in bots])
     table.pack = "" if pack in shipped_names() else pack
     return table
+
+
+def _variants(pack: Pack, reason: str) -> str:
+    """What somebody may have meant, and what there is."""
+    found = {each.id.rpartition(".")[2]: each.title for each in pack.declarations if isinstance(each, Variant)}
+    meant = get_close_matches(reason.split("`")[-2], found, 1)
+    listed = ", ".join(f"`{name}` ({title})" for name, title in found.items())
+    return f"did you mean `{meant[0]}`?" if meant else f"there is {listed}" if listed else ""
 
 
 def loaded_table(

@@ -10,7 +10,9 @@ from runtime.game.files import read_file
 from runtime.game.game import Game
 from runtime.game.hashing import state_hash
 from runtime.game.playing import apply, result, start
+from runtime.game.recording import FORMAT as RECORDING
 from runtime.game.recording import replayed
+from runtime.game.saving import FORMAT as GAME
 from runtime.telling import Telling
 from runtime.town.refusals import Refused
 
@@ -18,6 +20,7 @@ from ..failures import Misuse
 from ..loading import load_pack
 from .news import log_lines, result_lines
 from .opening import pack_named, tell_refused
+from .table import FORMAT as TABLE
 
 __all__ = ["lines", "log_of", "replay", "report"]
 
@@ -28,14 +31,28 @@ def replay(file: Path, pack: str | None, to: int | None, any_version: bool) -> F
     """The game, and what the file says; None where it cannot be played, and why has been printed."""
     try:
         data = read_file(file, str(file))
+        _is_recording(data, file)
         loaded = load_pack(pack or pack_named(file, data))
         if loaded is None:
             return None
         game = replayed(loaded.pack, data, any_version=any_version)
     except Refused as refused:
+        if refused.code == "T912":
+            hint = "`--any-version` plays it all the same, as long as the same comes of it"
+            refused = Refused(refused.code, refused.reason, hint)
         tell_refused(refused, file)
         return None
     return (game if to is None else _first(game, data, to)), data
+
+
+def _is_recording(data: object, file: Path) -> None:
+    kind = data.get("format") if isinstance(data, dict) else None
+    if kind in (TABLE, GAME):
+        raise Refused(
+            "T915", "this is a saved game, not a recording", f"go on with it: `tuilerie play --load {file.as_posix()}`"
+        )
+    if kind != RECORDING:
+        raise Refused("T915", "this is no recording", "name a file that was recorded")
 
 
 def _first(game: Game, data: dict[str, Any], to: int) -> Game:

@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from compiler.objects.nouns import Area, Countable
+from compiler.objects.nouns import Area, Countable, Currency
+from runtime.game.decisions import Decision
 from runtime.game.game import Game
+from runtime.game.storing import capacity
 from runtime.telling import printed
-from runtime.telling.words import Words, lower
+from runtime.telling.reasons import asks_for_tile, why_not
+from runtime.telling.words import Words, lower, several
 from runtime.town import questions as ask
 from runtime.town.plan import NONE
 from runtime.town.town import NOBODY
 
 from .paper import bold, dim, paragraph
 
-__all__ = ["cards_lines", "loop_lines", "market_lines", "player_lines", "players_lines", "town_lines"]
+__all__ = ["cards_lines", "loop_lines", "market_lines", "player_lines", "players_lines", "room_of", "town_lines"]
 
 
 # ---- players
 
 
-def players_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
+def players_lines(words: Words, game: Game, seat: int | None, in_short: bool = False) -> Iterator[str]:
     for other in range(words.numbers.seats):
-        yield from player_lines(words, game, other, seat)
+        yield from player_lines(words, game, other, seat, in_short)
 
 
-def player_lines(words: Words, game: Game, of: int, seat: int | None) -> Iterator[str]:
-    """What somebody has, as far as the one in ``seat`` may know."""
+def player_lines(words: Words, game: Game, of: int, seat: int | None, in_short: bool = False) -> Iterator[str]:
+    """What somebody has, as far as the one in ``seat`` may know; in short, without room that all have alike."""
     own = seat is None or of == seat
     said = [_held(words, game, of, noun, own) for noun in range(len(words.numbers.nouns))]
+    if not in_short or capacity(game, of) != words.rules.sections:
+        said.append(room_of(game, of))
     for id, first in words.numbers.piles.items():
         area = words.numbers.by_id[id]
         if isinstance(area, Area) and area.each and (not own or area.hidden is False):
-            said.append(f"{len(game.piles[first + of])} cards in the {lower(area.title)}")
+            said.append(f"{several(len(game.piles[first + of]), 'card')} in the {lower(area.title)}")
     for loop, pawns in enumerate(game.pawns):
         space = pawns[of]
         said.append(f"on {words.tile(game.loops[loop][space - 1])}" if space else "on the start tile")
@@ -51,12 +56,31 @@ def _held(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
     if not isinstance(declared, Countable):
         return words.count(noun, amount) if amount else ""
     if declared.hidden and not own:
+        return f"{words.noun(noun, 2)} hidden"
+    used = [
+        _place(words, game, sort, at)
+        for (sort, at), pieces in game.on.items()
+        for piece in pieces
+        if numbers.is_each(noun) and piece == (noun, seat) and sort != "space"
+    ]
+    if not amount and not used and not isinstance(declared, Currency):
         return ""
-    own_piece = numbers.is_each(noun)
-    used = sum(pieces.count((noun, seat)) for (sort, _), pieces in game.on.items() if own_piece and sort != "space")
-    if not amount and not used:
-        return ""
-    return words.count(noun, amount) + (f" ({used} more in use)" if used else "")
+    return words.count(noun, amount) + (f" (and on {', '.join(used)})" if used else "")
+
+
+def _place(words: Words, game: Game, sort: str, at: int) -> str:
+    """Where a piece stands, in short."""
+    if sort == "tile":
+        return words.tile(at)
+    if sort == "site" and (printed_site := ask.site_of(game.town, at)) is not None:
+        return printed_site.name
+    return words.land(at) if sort == "land" else sort
+
+
+def room_of(game: Game, seat: int) -> str:
+    """The room somebody has for resources; nothing where it has no limit."""
+    sections = capacity(game, seat)
+    return f"room for {' + '.join(map(str, sections))}" if sections else ""
 
 
 def cards_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
@@ -78,25 +102,34 @@ def cards_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
 # ---- boards
 
 
-def market_lines(words: Words, game: Game) -> Iterator[str]:
+def market_lines(words: Words, game: Game, nouns: Sequence[int] | None = None) -> Iterator[str]:
+    """Prices and dice, or only the prices of some resources."""
     rules, numbers = words.rules, words.numbers
     if numbers.board is None:
         return
     for noun, buying in rules.buying.items():
+        if nouns is not None and noun not in nouns:
+            continue
         stock, selling = game.counts[numbers.market][noun], rules.selling[noun]
         buy = ", ".join(str(price) for price in reversed(buying[max(0, stock - 4) : stock]))
         sell = ", ".join(str(price) for price in selling[stock : stock + 3])
         more = " ..." if stock > 4 else ""
-        yield (
-            f"  {words.noun(noun):<10} {stock:>2} there: "
+        yield paragraph(
+            f"{words.noun(noun):<10} {stock:>2} there: "
             f"{f'the next cost {buy}{more}' if stock else 'none to buy'}; "
-            f"{f'selling brings {sell}' if sell else 'no room to sell'}"
+            f"{f'selling brings {sell}' if sell else 'no room to sell'}",
+            "      ",
+            "  ",
         )
+    if nouns is not None:
+        return
     for die, face in zip(numbers.dice, game.dice, strict=True):
         yield f"  {lower(die.title)}: {face}"
 
 
-def loop_lines(words: Words, game: Game) -> Iterator[str]:
+def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:
+    """The tiles in their order, with who is where; those that cannot be chosen now with the reason."""
+    choosing = asks_for_tile(words, asks)
     for loop, tiles in enumerate(game.loops):
         yield bold(f"{words.numbers.loops[loop].title}:")
         waiting = [words.player(seat) for seat, at in enumerate(game.pawns[loop]) if at == 0]
@@ -104,13 +137,11 @@ def loop_lines(words: Words, game: Game) -> Iterator[str]:
             yield f"  start tile: {', '.join(waiting)}"
         for space, tile in enumerate(tiles, 1):
             there = [words.player(seat) for seat, at in enumerate(game.pawns[loop]) if at == space]
-            pieces = [_piece(words, *piece) for piece in game.on.get(("tile", tile), ())]
+            pieces = [words.piece(*piece) for piece in game.on.get(("tile", tile), ())]
             marks = f"  <- {', '.join([*there, *pieces])}" if there or pieces else ""
             yield f"  {space:>2} {words.tile(tile)}{bold(marks)}"
-
-
-def _piece(words: Words, noun: int, owner: int) -> str:
-    return f"{words.player(owner)}'s {words.noun(noun)}" if words.numbers.is_each(noun) else words.noun(noun)
+            if choosing and tile >= 0 and tile not in asks.options:
+                yield dim(paragraph(f"not now: {why_not(words, game, asks.seat, tile)}", "       ", "     "))
 
 
 # ---- the town
@@ -134,7 +165,7 @@ def town_lines(words: Words, game: Game) -> Iterator[str]:
 
 
 def _site(words: Words, game: Game, site: int) -> str:
-    pieces = [_piece(words, *piece) for piece in game.on.get(("site", site), ())]
+    pieces = [words.piece(*piece) for piece in game.on.get(("site", site), ())]
     there = f" [{', '.join(pieces)}]" if pieces else ""
     return printed.site(words, game, site) + there
 

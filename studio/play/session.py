@@ -11,6 +11,7 @@ from typing import NamedTuple
 import click
 
 from runtime.game.decisions import Decision
+from runtime.game.events import TURN
 from runtime.game.game import Game
 from runtime.game.playing import apply, decision
 
@@ -18,33 +19,14 @@ from ..cli import ALL_WELL
 from ..failures import Misuse
 from . import asking
 from .asking import Asked, asked
-from .news import digest, first_turn, log_lines, result_lines
-from .paper import bold, paragraph, rule
+from .looking import HELP, not_offered, show_lines, why_lines
+from .news import digest, end_lines, first_turn, last_turn, log_lines, result_lines
+from .paper import paragraph, rule
 from .screen import cards_lines, loop_lines, market_lines, players_lines, town_lines
 from .table import Table
-from .typed import Unclear, read_move
+from .typed import NoneOfThese, Unclear, read_move
 
 __all__ = ["Session"]
-
-HELP = """\
-Answer with the number of an option, or with a part of its words: `3`, `#17`,
-`subs`, `yes`. Where a number is asked for, type it. Amounts go in their order,
-`2 1 0`, or by name, `2 concrete 1 wood`. In brackets stands what an option
-costs and brings for certain, up to the next question; chance decides `...`.
-
-  show N     option N in full
-  why        which line of the rules asks this
-  town       land, sites and trees
-  loop       the tiles and the pawns
-  market     prices and dice
-  players    what everybody has
-  cards      your hand, and the cards that lie open
-  log        what happened since your last turn, and why; `log all`: everything
-  undo       back to the start of your turn. What chance or another player has
-             decided since then stays: undo goes back to right after that
-  save FILE  keep the game
-  quit       stop; the game is kept, and you are told how to go on
-  ?          this help"""
 
 
 class _Left(Exception):
@@ -60,10 +42,13 @@ class _Kept(NamedTuple):
 
 
 class Session:
-    def __init__(self, table: Table, save: Path | None) -> None:
+    def __init__(self, table: Table, save: Path | None, loaded: Path | None = None) -> None:
         assert table.seat is not None
         self.table = table
-        self.save_to = save
+        self.save_to = save or loaded
+        """Where the game is kept when the person stops."""
+        self.loaded = loaded
+        """Where the game came from: that stays as it is once the game is over."""
         self.seat = table.seat
         self.shown = len(table.game.log) // 6
         """How many events have been told."""
@@ -73,6 +58,8 @@ class Session:
         self.kept: _Kept | None = None
         self.answers = self.saved = 0
         """How often the person has answered, and how often when the game was last kept."""
+        self.kept_in = loaded
+        """The file in which the game is as it was then."""
 
     # ---- the course of the game
 
@@ -96,9 +83,9 @@ class Session:
             click.echo()
             self._leave()
             raise
-        self._tell(digest(table.telling, table.game, self.shown))
+        self._tell(end_lines(table.telling, table.game, self.shown))
         self._tell(result_lines(table.game, table.who))
-        if self.save_to is not None:
+        if self.save_to is not None and self.save_to != self.loaded:
             self._save(self.save_to)
         return ALL_WELL
 
@@ -114,8 +101,12 @@ class Session:
 
     def _others(self, asks: Decision) -> None:
         """Somebody else decides. What they decide in your turn cannot be taken back by you."""
-        game = self.table.game
-        apply(game, self.table.players[asks.seat].choose(game))
+        game, telling = self.table.game, self.table.telling
+        move = self.table.players[asks.seat].choose(game)
+        if not game.turns and not asks.hidden:  # of what is agreed before the game there is no log
+            answer = telling.option(game, asks, move).title if isinstance(move, int) else ""
+            click.echo(paragraph(f"{telling.words.player(asks.seat)}: {answer or telling.answer(game, asks, move)}"))
+        apply(game, move)
         self.kept = None
 
     def _answer(self, asks: Decision) -> None:
@@ -135,8 +126,12 @@ class Session:
                 if self.table.game is not game:  # something was taken back
                     return
                 continue
+            words = self.table.telling.words
             try:
-                move = read_move(self.table.telling.words, asks, typed, shown.order, shown.labels)
+                move = read_move(words, asks, typed, shown.order, [option.title for option in shown.options])
+            except NoneOfThese as none:
+                click.echo(paragraph(not_offered(words, game, asks, typed) or str(none)))
+                continue
             except Unclear as unclear:
                 click.echo(paragraph(str(unclear)))
                 continue
@@ -144,8 +139,8 @@ class Session:
         point = game.point
         apply(game, move)
         self.answers += 1
-        if game.point != point or game.turns != self.turn:
-            self.kept = None
+        if asks.hidden or game.point != point or game.turns != self.turn:
+            self.kept = None  # what was sealed may be open now
         if game.turns != self.turn:
             self.since = self.shown
 
@@ -160,12 +155,14 @@ class Session:
             return
         begun = first_turn(game)
         self.shown, self.since = max(self.shown, begun), max(self.since, begun)
-        self._tell(digest(table.telling, game, self.shown))
+        begun = last_turn(game, self.shown)
+        self._tell(digest(table.telling, game, self.shown, begun))
+        whose = "your" if game.turn == self.seat else f"{words.player(game.turn)}'s"
+        click.echo(rule(f"turn {game.turns}, {whose} turn"))
+        self._tell(digest(table.telling, game, begun))
         if game.turn != self.seat:
-            click.echo(rule(f"turn {game.turns}, {words.player(game.turn)}'s turn"))
             return
-        click.echo(rule(f"turn {game.turns}, your turn"))
-        self._tell(players_lines(words, game, self.seat))
+        self._tell(players_lines(words, game, self.seat, in_short=True))
         hand = words.numbers.hand
         if hand >= 0 and (cards := game.piles[hand + self.seat]):
             click.echo(paragraph(f"Your cards: {', '.join(map(words.card, cards))}"))
@@ -182,30 +179,31 @@ class Session:
     def _command(self, typed: str, asks: Decision, shown: Asked) -> bool:
         """Do a command; False where it was no command but an answer."""
         name, _, rest = typed.partition(" ")
+        name = name.lower()
         table = self.table
-        words, game = table.telling.words, table.game
+        telling, words, game = table.telling, table.telling.words, table.game
         looks: dict[str, Callable[[], Iterator[str]]] = {
             "town": lambda: town_lines(words, game),
-            "loop": lambda: loop_lines(words, game),
+            "loop": lambda: loop_lines(words, game, asks),
             "market": lambda: market_lines(words, game),
             "players": lambda: players_lines(words, game, self.seat),
             "cards": lambda: cards_lines(words, game, self.seat),
-            "log": lambda: log_lines(table.telling, game, self.since),
-            "log all": lambda: log_lines(table.telling, game, 0),
-            "why": lambda: self._why(asks),
+            "log": lambda: log_lines(telling, game, self.since),
+            "log all": lambda: log_lines(telling, game, 0),
+            "why": lambda: why_lines(telling, asks),
             "?": lambda: iter(HELP.split("\n")),
             "help": lambda: iter(HELP.split("\n")),
         }
-        if typed in looks:
-            self._tell(looks[typed]())
+        if look := looks.get(" ".join(typed.lower().split())):
+            self._tell(look())
         elif not typed:
-            self._tell(asking.lines(table.telling, asks, shown))
+            self._tell(asking.lines(telling, asks, shown))
         elif name == "show":
-            self._tell(self._show(asks, shown, rest))
+            self._tell(show_lines(telling, game, asks, shown, rest.strip()))
         elif name == "undo" and not rest:
             self._undo()
         elif name == "save":
-            self._save(Path(rest) if rest else None)
+            self._save(Path(rest.strip()) if rest.strip() else None)
         elif name in ("quit", "exit") and not rest:
             raise _Left
         else:
@@ -216,33 +214,20 @@ class Session:
         for line in lines:
             click.echo(line)
 
-    def _why(self, asks: Decision) -> Iterator[str]:
-        cause = self.table.telling.cause(asks)
-        if cause is None:
-            yield "No line of the pack asks this: it is how turns go."
-            return
-        yield f"{bold(cause.title)}, {cause.place}"
-        yield f"  {cause.text}"
-        if cause.note:
-            yield paragraph(cause.note)
-
-    def _show(self, asks: Decision, shown: Asked, which: str) -> Iterator[str]:
-        words = self.table.telling.words
-        if not which.isdigit() or not 1 <= int(which) <= len(shown.order):
-            yield f"type `show` and a number from 1 to {len(shown.order)}" if shown.order else "there is no list here"
-            return
-        place = int(which) - 1
-        yield paragraph(shown.labels[place])
-        if asks.sort == "tile" and (note := words.numbers.tiles[asks.options[shown.order[place]]].note):
-            yield paragraph(note, "  ", "  ")
-
     def _undo(self) -> None:
         if self.kept is None or len(self.kept.game.moves) == len(self.table.game.moves):
             click.echo(paragraph("There is nothing to take back: what chance or others have decided stays."))
             return
         self.table.game = self.kept.game.copy()
         self.shown, self.answers = self.kept.shown, self.kept.answers
-        click.echo("Taken back.")
+        click.echo(paragraph(f"Taken back, {self._where()}."))
+
+    def _where(self) -> str:
+        """Where the game stands now, after something was taken back."""
+        game = self.table.game
+        begun = last_turn(game, 0)
+        told = [each.text for each in self.table.telling.story(game, begun) if each.kind != TURN]
+        return f"to after: {told[-1]}" if told else "to the start of the turn" if game.turns else "to the start"
 
     # ---- keeping the game
 
@@ -256,14 +241,18 @@ class Session:
         except (Misuse, OSError) as failure:
             click.echo(paragraph(str(failure)))
             return False
-        self.saved = self.answers
-        click.echo(f"Saved. Go on with: {self.table.how_to_go_on(path)}")
+        self.saved, self.kept_in = self.answers, path
+        over = decision(self.table.game) is None
+        click.echo(f"Saved in {path}." if over else f"Saved. Go on with: {self.table.how_to_go_on(path)}")
         return True
 
     def _leave(self) -> None:
         """Nothing is lost: the game is kept, and it is said where."""
         if self.answers == self.saved:
-            click.echo(f"The same game again: --seed {self.table.seed}")
+            if self.kept_in is not None:
+                click.echo(f"Nothing has changed. Go on with: {self.table.how_to_go_on(self.kept_in)}")
+            else:
+                click.echo(f"The same game again: --seed {self.table.seed}")
             return
         self._save(self.save_to or _free_name(self.table))
 

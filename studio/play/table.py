@@ -12,6 +12,7 @@ from compiler.objects import Pack
 from runtime.bots import BOTS, Bot
 from runtime.game.files import read_file
 from runtime.game.game import Game
+from runtime.game.recording import FORMAT as RECORDING
 from runtime.game.recording import recorded
 from runtime.game.saving import FORMAT as GAME
 from runtime.game.saving import restored, saved
@@ -21,7 +22,7 @@ from runtime.town.refusals import Refused
 from ..failures import Misuse
 from ..files import write_file
 
-__all__ = ["FORMAT", "Table", "load", "read_table", "seated"]
+__all__ = ["FORMAT", "Table", "can_write", "load", "read_table", "seated"]
 
 FORMAT = "tuilerie-table"
 VERSION = 1
@@ -67,9 +68,16 @@ class Table:
         _write(path, recorded(self.game, self.seed))
 
 
+def can_write(path: Path) -> None:
+    """Say at once where a file cannot be put: a folder that is not there was mistyped."""
+    if not path.parent.exists():
+        raise Misuse(f"there is no folder `{path.parent}`")
+
+
 def _write(path: Path, data: dict[str, Any]) -> None:
     import json
 
+    can_write(path)
     write_file(path, (json.dumps(data, separators=(",", ":")) + "\n").encode())
 
 
@@ -81,6 +89,8 @@ def read_table(path: Path) -> dict[str, Any]:
     data = read_file(path, str(path))
     if isinstance(data, dict) and data.get("format") == GAME:
         data = {"format": FORMAT, "version": VERSION, "seed": 0, "seat": 0, "bots": None, "game": data}
+    if isinstance(data, dict) and data.get("format") == RECORDING:
+        raise Refused("T910", "this is a recording, not a saved game", f"`tuilerie replay {path}` plays it")
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Refused("T910", "this is no saved game", "name a file that was saved from a game")
     if type(data.get("version")) is int and data["version"] > VERSION:

@@ -1,29 +1,42 @@
-"""What a person types, as a move: `2`, `#17`, `plant`, `yes`; amounts as `2 1 0` or `2 concrete 1 wood`."""
+"""What a person types, as a move: `2`, `#17`, `plant`, `yes`; amounts as `2 1 0` or `2 concrete 1 wood`.
+
+Words are looked for in the titles of the options only, and never where they are nearly a command.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 
 from runtime.game.decisions import Decision, Move
 from runtime.telling.words import Words
 from runtime.town.refusals import Refused
 
-__all__ = ["Unclear", "read_move"]
+__all__ = ["COMMANDS", "NoneOfThese", "Unclear", "near_miss", "read_move", "which"]
+
+COMMANDS = (
+    *("show", "why", "town", "loop", "market", "players", "cards", "log", "log all"),
+    *("undo", "save", "quit", "exit", "help"),
+)
 
 
 class Unclear(Exception):
     """What was typed is no answer; the message says what is."""
 
 
-def read_move(words: Words, decision: Decision, typed: str, order: Sequence[int], labels: Sequence[str]) -> Move:
-    """The move that was meant. ``order`` and ``labels`` are the options as they were shown, from 1."""
+class NoneOfThese(Unclear):
+    """It fits no option."""
+
+
+def read_move(words: Words, decision: Decision, typed: str, order: Sequence[int], titles: Sequence[str]) -> Move:
+    """The move that was meant. ``order`` and ``titles`` are the options as they were shown, from 1."""
     if decision.kind == "amounts":
         move: Move = _amounts(words, decision, typed)
     elif decision.kind == "number":
         move = _number(decision, typed)
     else:
-        move = _one(typed, order, labels)
+        move = _one(typed, order, titles)
     try:
         decision.answer(move)
     except Refused as refused:
@@ -37,24 +50,48 @@ def _number(decision: Decision, typed: str) -> int:
     return int(typed)
 
 
-def _one(typed: str, order: Sequence[int], labels: Sequence[str]) -> int:
+def _one(typed: str, order: Sequence[int], titles: Sequence[str]) -> int:
     if re.fullmatch(r"[0-9]{1,9}", typed):
         if not 1 <= int(typed) <= len(order):
             raise Unclear(f"there is no {int(typed)}; type a number from 1 to {len(order)}")
         return order[int(typed) - 1]
+    typed = {"y": "yes", "n": "no"}.get(typed.lower(), typed)
+    found = which(typed, titles)
+    exact = len(found) == 1 and titles[found[0]].lower() == typed.lower()
+    if not exact and (meant := near_miss(typed)):
+        raise Unclear(f"did you mean `{meant}`? For an option, type its number")
+    if len(found) == 1:
+        return order[found[0]]
+    if found:
+        raise Unclear(f"`{typed}` may mean {', '.join(str(place + 1) for place in found)}; type the number")
+    raise NoneOfThese(f"`{typed}` is none of these; type a number from 1 to {len(order)}, or ? for help")
+
+
+def which(typed: str, titles: Sequence[str]) -> list[int]:
+    """The titles that are meant: that are so, that begin so, or that have a word that begins so."""
     wanted = typed.lower()
-    wanted = {"y": "yes", "n": "no"}.get(wanted, wanted)
-    for fits in (str.startswith, _has_word, str.__contains__):
-        found = [place for place, label in enumerate(labels) if fits(label.lower(), wanted)]
-        if len(found) == 1:
-            return order[found[0]]
+    begins = re.compile(rf"(?<![\w#]){re.escape(wanted)}")
+    tests: list[Callable[[str], object]] = [lambda title: title == wanted]
+    if len(wanted) > 1:  # a single letter is a slip
+        tests += [lambda title: title.startswith(wanted), begins.search]
+    for fits in tests:
+        found = [place for place, title in enumerate(titles) if fits(title.lower())]
         if found:
-            raise Unclear(f"`{typed}` may mean {', '.join(str(place + 1) for place in found)}; type the number")
-    raise Unclear(f"`{typed}` is none of these; type a number from 1 to {len(order)}, or ? for help")
+            return found
+    return []
 
 
-def _has_word(label: str, wanted: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(wanted)}", label) is not None
+def near_miss(typed: str) -> str:
+    """The command that was nearly typed, or begun."""
+    wanted = typed.lower()
+    first, _, rest = wanted.partition(" ")
+    if rest and first not in COMMANDS:
+        takes_more = get_close_matches(first, ("show", "save"), 1, 0.75)
+        if takes_more:
+            return takes_more[0]
+    begun = [each for each in COMMANDS if len(wanted) > 2 and each.startswith(wanted)]
+    found = begun or get_close_matches(wanted, COMMANDS, 1, 0.75)
+    return found[0] if found else ""
 
 
 # ---- amounts

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import click
 
-from runtime.game.events import TURN
-from runtime.game.game import Game
 from runtime.game.playing import apply, decision
 
-from .news import digest, first_turn, result_lines
+from .news import digest, end_lines, first_turn, last_turn, result_lines
 from .table import Table
 
 __all__ = ["watch"]
@@ -20,17 +18,11 @@ def watch(table: Table) -> None:
     told = first_turn(game)
     while (asks := decision(game)) is not None:
         apply(game, table.players[asks.seat].choose(game))
-        last = _last_turn(game, told)
+        last = last_turn(game, told)
         for line in digest(table.telling, game, told, last):
             click.echo(line)
         told = last
-    for line in digest(table.telling, game, told):
+    for line in end_lines(table.telling, game, told):
         click.echo(line)
     for line in result_lines(game, table.who):
         click.echo(line)
-
-
-def _last_turn(game: Game, told: int) -> int:
-    """The event with which the present turn began: all before it has come to rest."""
-    log = game.log
-    return next((number for number in range(len(log) // 6 - 1, told, -1) if log[6 * number] == TURN), told)

@@ -112,7 +112,10 @@ def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
     ("options", "says"),
     [
         (("--players", "9"), "is for 2 to 6 players, not 9"),
-        (("--variant", "nonsense"), "has no variant `nonsense`"),
+        (("--variant", "nonsense"), "has no variant `nonsense`; there is `beginner` (Beginner loop), "),
+        (("--variant", "quik"), "has no variant `quik`; did you mean `quick`?"),
+        (("--record", "nowhere/game.json"), "there is no folder `nowhere`"),
+        (("--save", "nowhere/game.json"), "there is no folder `nowhere`"),
         (("--seat", "4"), "there is no seat 4; with 3 players there are seats 1 to 3"),
         (("--bots", "deep_thought"), "there is no bot `deep_thought`; there are random, greedy"),
         (("--bots", "random,random,random"), "3 bots are too many for 2 free seats"),
@@ -148,6 +151,36 @@ def test_a_file_that_is_no_game_is_told_as_such(text: str, code: str, tmp_path: 
     assert done.returncode == 1
     assert f"error[{code}]" in done.stderr
     assert f"tuilerie explain {code}" in done.stderr
+
+
+def test_a_saved_game_and_a_recording_know_each_other(tmp_path: Path) -> None:
+    play("subs", cwd=tmp_path, options=(*PLAY, "--save", "mine.json", "--record", "moves.json"))
+    load = play(cwd=tmp_path, options=("play", "--load", "moves.json"))
+    assert (load.returncode, "tuilerie replay moves.json" in load.stderr) == (1, True)
+    replay = run("replay", "mine.json", cwd=tmp_path)
+    assert (replay.returncode, "tuilerie play --load mine.json" in replay.stderr) == (1, True)
+
+
+def test_what_others_agree_on_before_the_game_is_told(tmp_path: Path) -> None:
+    options = ("play", "grinivil", "--variant", "custom_loop", "--seed", "2", "--bots", "random")
+    before = play("no", cwd=tmp_path, options=options).stdout.partition("turn 1")[0]
+    assert "\nBen: " in before
+    assert "\nCleo: " in before
+
+
+def test_a_kept_game_that_was_only_looked_at_stays_where_it_is(tmp_path: Path) -> None:
+    play("subs", cwd=tmp_path, options=(*PLAY, "--save", "mine.json"))
+    shown = play("town", "quit", cwd=tmp_path, options=("play", "--load", "mine.json")).stdout
+    assert "Nothing has changed. Go on with: tuilerie play --load mine.json" in shown
+
+
+def test_the_turn_of_another_is_announced_before_it_is_told(tmp_path: Path) -> None:
+    """Somebody else's auction asks for my bid."""
+    answers = ("subs", *("0",) * 40)
+    shown = play(*answers, cwd=tmp_path, options=("play", "grinivil", "--variant", "beginner", "--seed", "1")).stdout
+    for head in ("Ben's turn", "Cleo's turn"):
+        for part in shown.split(head)[1:]:
+            assert part.partition("\n")[2].startswith(head[: head.index("'")]), part[:300]
 
 
 def test_a_table_with_strange_players_is_refused(tmp_path: Path) -> None:

@@ -54,14 +54,14 @@ def test_the_table_is_shown_and_each_tile_with_what_it_brings(sit: Sit) -> None:
     assert "turn 1, your turn" in shown
     assert "You: 40 Grinies, 5 victory points" in shown
     assert "the next cost" in shown
-    assert "4  #17 Subsidies [4 ahead, time 2 mandatory, +12 Grinies]: gain 3 money" in shown
+    assert "4  #17 Subsidies [4 ahead, time 2 mandatory, +12 Grinies]: gain 3 Grinies" in shown
 
 
 def test_others_money_and_cards_are_not_shown(sit: Sit) -> None:
     """GV-INFO-01."""
     shown = joined(sit("log all"))
     of_ben = shown.partition("Ben: ")[2].partition("Cleo: ")[0]
-    assert "Grinies" not in of_ben
+    assert of_ben.startswith("Grinies hidden, 5 victory points")
     assert "2 cards in the hand" in of_ben
     assert "a card goes from the inhabitant deck to Ben's hand" in shown
 
@@ -70,12 +70,12 @@ def test_help_and_looking_around(sit: Sit) -> None:
     shown = sit("?", "town", "loop", "market", "show 4", "why", "cards")
     for words in (
         "back to the start of your turn",
-        "z1: non-residential site, completed road, bonus: gain 2 vp",
+        "z1: non-residential site, completed road, bonus: gain 2 victory points",
         "open for new land: inner zone, slot 2",
-        "land_centre.p: 0 trees, 3 free places; sites z1, z2, z3",
+        "p of Centre: 0 trees, 3 free places; sites z1, z2, z3",
         " 4 #17 Subsidies",
         "conversion die: ",
-        "#17 Subsidies: gain 3 money; gain 3 money per idle worker; time 2 mandatory",
+        "#17 Subsidies: gain 3 Grinies; gain 3 Grinies per idle worker; time 2 mandatory",
         "Choose an action, grinivil/turn.tuile:",
         "choose tile among allowed tiles",
         "Display:",
@@ -116,7 +116,17 @@ def test_amounts_are_typed_in_their_order_or_by_name(typed: str, sit: Sit) -> No
         (("#01", "0 0 0"), "0 in all is not allowed here"),
         (("#09", "many"), "type a number: 1 to 6"),
         (("#09", "7"), "7 is not allowed here; 1 to 6"),
-        (("show 77",), "type `show` and a number from 1 to 19"),
+        (("show 77",), "there is no 77; type `show` and a number from 1 to 19"),
+        (("show",), "type `show` and the number of an option, or a title"),
+        (("show zebra",), "type `show` and the number of an option, or a title"),
+        (("card",), "did you mean `cards`?"),
+        (("player",), "did you mean `players`?"),
+        (("shw 3",), "did you mean `show`?"),
+        (("quitt",), "did you mean `quit`?"),
+        (("s",), "`s` is none of these"),
+        (("display",), "`display` is none of these"),
+        (("#12",), "#12 Sell a house cannot be chosen now: you have no unsold finished houses (grinivil/tiles.tuile:"),
+        (("save nowhere/game.json",), "there is no folder `nowhere`"),
         (("save",), "name a file: save FILE"),
         (("undo",), "There is nothing to take back"),
     ],
@@ -128,7 +138,7 @@ def test_wrong_input_is_told_and_asked_again(typed: tuple[str, ...], says: str, 
 
 
 def test_undo_goes_back_to_the_start_of_the_turn(sit: Sit) -> None:
-    after = joined(sit("#09", "3", "undo", "players").rpartition("Taken back.")[2])
+    after = joined(sit("#09", "3", "undo", "players").rpartition("Taken back, to the start of the turn.")[2])
     assert "Which tile?" in after
     assert "You: 40 Grinies, 5 victory points, 2 concrete, 1 wood, 1 steel, 2 trees" in after
 
@@ -138,6 +148,59 @@ def test_undo_takes_back_nothing_that_chance_has_decided(sit: Sit) -> None:
     rolled, _, after = sit("#14", "undo").partition("rolls")
     assert "#14 Import" in rolled
     assert "There is nothing to take back" in after
+
+
+def test_undo_says_how_far_it_went(sit: Sit) -> None:
+    """The new rate is known after the roll: undo goes back to there."""
+    shown = joined(sit("#13", "1", "1", "undo"))
+    assert "Taken back, to after: Ada rolls " in shown
+
+
+@pytest.mark.parametrize("typed", ["WHY", "Loop", "LOG  ALL", "Show 4"])
+def test_commands_may_be_typed_in_capitals(typed: str, sit: Sit) -> None:
+    assert "is none of these" not in sit(typed)
+
+
+def test_the_loop_says_why_a_tile_cannot_be_chosen(sit: Sit) -> None:
+    loop = joined(sit("loop").partition("> loop")[2] or sit("loop"))
+    assert "14 #12 Sell a house not now: you have no unsold finished houses (grinivil/tiles.tuile:" in loop
+    assert loop.count("not now:") == 1
+
+
+def test_anything_with_a_title_can_be_shown(sit: Sit) -> None:
+    shown = joined(sit("show #12", "show gardener", "show engineer", "show police", "show roof"))
+    for words in (
+        "#12 Sell a house: choose home among your unsold finished houses;",
+        "Sell a house cannot be chosen now: you have no",
+        "Gardener: seller gains 4 victory points, 15 Grinies;",
+        "#20 Engineer: ability: price of each resource you buy: 3 less",
+        "police station: floor 1 for 3 concrete, 1 steel -> 4 victory points",
+        "Every house sold needs one",
+    ):
+        assert words in shown, words
+
+
+def test_room_and_prices_are_shown_where_one_buys(sit: Sit) -> None:
+    shown = joined(sit("#01", "4 0 0"))
+    bought = shown.partition("How many do you buy?")[2]
+    assert "the next cost" in bought.partition("You have 2 concrete")[0]
+    assert "there is room for 4 + 2 + 2, one kind in each." in bought
+    given_up = bought.partition("What do you give up?")[2]
+    assert "You have 6 concrete, 1 wood, 1 steel; " in given_up  # 4 + 2 of concrete, and 2 kinds for the last part
+    assert "one kind in each; at least 1 must go." in given_up
+    assert "room for 4 + 2 + 2, 2 cards in the hand" in shown
+
+
+def test_what_stands_beside_a_title_is_never_cut_off(sit: Sit) -> None:
+    shown = sit("#03", "z1")
+    assert "bus stop [+2 victory points, -2 concrete, -1 block, -1 worker]\n        floor 1 for 2 concrete" in shown
+    assert max(map(len, shown.split("\n"))) <= 100
+
+
+def test_it_is_told_why_somebody_pays(sit: Sit) -> None:
+    shown = joined(sit("#09", "2", "1"))
+    assert "pays 2 Grinies; gains 2 trees from the supply" in shown
+    assert "pays 3 Grinies (Spend time)" in shown
 
 
 # ---- stopping
@@ -161,6 +224,12 @@ def test_the_game_is_kept_where_one_says(sit: Sit, tmp_path: Path) -> None:
     assert json.loads((tmp_path / "other.json").read_text())["format"] == "tuilerie-table"
     assert "cannot be written" in sit("subs", "save mine.json/game")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["grinivil-1.game.json", "mine.json", "other.json"]
+
+
+def test_nothing_new_is_kept_where_nothing_has_changed(sit: Sit) -> None:
+    shown = sit("subs", "save mine.json", "quit")
+    assert "Nothing has changed. Go on with: tuilerie play --load mine.json" in shown
+    assert "--seed" not in shown
 
 
 # ---- a whole game

@@ -98,6 +98,12 @@ def test_everything_that_happens_is_told_if_one_asks(mine: Path) -> None:
     assert "- the player gains 3 trees from the supply" in said
 
 
+def test_a_refusal_is_told_with_its_reason(tmp_path: Path) -> None:
+    write(tmp_path / "mine", RIGHT.replace("n = 3", "n = 7").replace("you pay 3 money", "refused"))
+    said = run("test", "mine", "--verbose", cwd=tmp_path).stdout
+    assert "- refused: `n = 7` is not allowed: 1 to 6\n1 passed, 0 failed\n" in said
+
+
 def test_the_pack_of_this_folder_needs_no_name(mine: Path) -> None:
     done = run("test", "-k", "three trees", cwd=mine / "mine")
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "1 passed, 0 failed")

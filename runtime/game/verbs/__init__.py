@@ -95,7 +95,7 @@ def write(m: Making, effect: Effect, rest: Could) -> tuple[Steps, Could]:
 
 def _acted_by(m: Making, effect: Any, who: Thing, verb: Writer, rest: Could) -> tuple[Steps, Could]:
     """Somebody else acts, or several do, one after the other."""
-    alone = effect.model_copy(update={"who": None, "every": False})
+    alone = m.alone(effect)
     seats = m.listing(who)
     key = f"_{effect.at[0]}.{effect.at[1]}w"
 
@@ -106,7 +106,8 @@ def _acted_by(m: Making, effect: Any, who: Thing, verb: Writer, rest: Could) -> 
         return rest(game, names, then)
 
     single = verb(m, alone, END if rest is END else after)[1]
-    looped, one_by_one = loops.loop(key, "they", seats, lambda rest: verb(m, alone, rest), rest)
+    body = loops.Body(m.fallible([alone]), m.full([alone]), lambda rest: verb(m, alone, rest)[0])
+    looped, one_by_one = loops.loop(key, "they", seats, body, rest)
 
     def could(game: Game, names: Names, then: Then) -> bool:
         found = seats(game, names)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from compiler.objects.effects import Either, If, May
 
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, tired
 from ..game import Frame, Game, Names
 from ..making import Making
 from ..running import acting, answered, ask_one, fail, outer
-from .loops import jump, loop
+from .loops import Body, jump, loop
 
 __all__ = ["either", "if_", "may"]
 
@@ -75,6 +75,8 @@ def either(m: Making, effect: Either, rest: Could) -> tuple[Steps, Could]:
         )
 
     def could(game: Game, names: Names, then: Then) -> bool:
+        if tired(game):
+            return True
         for asked, _, branch in branches:
             if (asked is None or asked(game, names)) and branch(game, names, then):
                 return True
@@ -86,8 +88,9 @@ def either(m: Making, effect: Either, rest: Could) -> tuple[Steps, Could]:
 def may(m: Making, effect: May, rest: Could) -> tuple[Steps, Could]:
     cause = m.cause(effect.at)
     if effect.who is not None:
-        once = effect.model_copy(update={"who": None, "every": False})
-        return loop(f"_{effect.at[0]}.w", "they", m.listing(effect.who), lambda after: may(m, once, after), rest)
+        once = m.alone(effect)
+        body = Body(False, m.full([once]), lambda after: may(m, once, after)[0])
+        return loop(f"_{effect.at[0]}.w", "they", m.listing(effect.who), body, rest)
     body_steps, body_could = m.effects(effect.effects, rest)
 
     def choose(game: Game, frame: Frame) -> None:
@@ -105,6 +108,6 @@ def may(m: Making, effect: May, rest: Could) -> tuple[Steps, Could]:
             frame.pc += len(body_steps)
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        return rest(game, names, then) or body_could(game, names, then)
+        return tired(game) or rest(game, names, then) or body_could(game, names, then)
 
     return [(choose, rest), *body_steps], END if rest is END else could

@@ -6,10 +6,10 @@ from compiler.objects.acts import ChooseNumber, ChooseThing
 from compiler.objects.expressions import Ref, Things, Where
 
 from ..adjectives import closed
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, tired
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
-from ..running import answered, ask_number, ask_one, fail, outer
+from ..running import acting, answered, ask_number, ask_one, fail, outer
 from .tile_choice import loop_follows, tiles_together
 
 __all__ = ["choose_number", "choose_thing"]
@@ -43,7 +43,7 @@ def choose_number(m: Making, act: ChooseNumber, rest: Could) -> tuple[Steps, Cou
         if rest is END:
             return len(numbers) > 0 and (then is None or then(game))
         for n in numbers:
-            if rest(game, {**names, name: n}, then):
+            if tired(game) or rest(game, {**names, name: n}, then):
                 return True
         return False
 
@@ -76,7 +76,7 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
                 game.foreseeing = allowed
                 options = [each for each in options if rest(game, {**names, name: each}, then)]
                 game.foreseeing = False
-            if not options and every_tile is not None:
+            if not options and every_tile is not None and not acting(game):
                 # With no allowed tile, any that is not closed is chosen, and the action fails.
                 options = [tile for tile in every_tile(game, names) if not closed(game, tile)]
             if not options:
@@ -92,7 +92,7 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
         if rest is END:
             return bool(options) and (then is None or then(game))
         before, game.foreseeing = game.foreseeing, game.foreseeing or allowed
-        ok = any(rest(game, {**names, name: each}, then) for each in options)
+        ok = any(tired(game) or rest(game, {**names, name: each}, then) for each in options)
         game.foreseeing = before
         return ok
 

@@ -7,6 +7,7 @@ from compiler.objects.expressions import Ref, Things
 
 from ...town.plan import NONE
 from ..code import END, Could, Steps, Then
+from ..foreseeing import sleeping
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..places import as_site, as_type
@@ -150,11 +151,8 @@ def use(m: Making, act: Use, rest: Could) -> tuple[Steps, Could]:
         for each in found(game, names):
             code = game.rules.uses.get(as_type(game, sort, each), NONE)
             if code != NONE and not asleep(game, code):
-                game.asleep.append(code)
                 given = {"you": names["they"], "they": names["they"]}
-                ok = game.rules.codes[code].full(game, given, lambda game: rest(game, names, then))
-                game.asleep.remove(code)
-                return ok
+                return sleeping(game, code, given, lambda game: rest(game, names, then))
         return rest(game, names, then)
 
     return [(step, rest)], could

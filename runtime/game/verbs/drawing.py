@@ -12,12 +12,14 @@ from ...town import questions as ask
 from ...town.plan import NONE
 from ..adjectives import describes
 from ..chance import shuffled
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, tired
 from ..counting import nouns_of
 from ..events import ROLLED
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
+from ..mixes import MOST_AT_ONCE
 from ..receiving import into_market, market_room, received
+from ..running import ASIDE
 from .cards import draw_card
 from .rows import row_of
 
@@ -69,7 +71,7 @@ def _draw_counted(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
         seat = names["they"]
         holder = source(game, names)[0]
         got: dict[int, int] = {}
-        for _ in range(amount(game, names)):
+        for _ in range(min(amount(game, names), MOST_AT_ONCE)):
             noun = one(game, game.counts[holder])
             if to_market and not game.turns:
                 # In the set-up a cube whose column is full goes back, and another is drawn.
@@ -89,6 +91,8 @@ def _draw_counted(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
         lot = tuple(got.items())
         if name:
             names[name] = lot
+        if aside:
+            names[f"{ASIDE}{name}"] = lot
         if not to_market and not aside and target is None and lot:
             received(game, seat, lot, cause)
 
@@ -113,7 +117,7 @@ def _draw_cards(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
         deck = numbers.pile(source, seat) if source in numbers.piles else numbers.deck
         target = numbers.pile(into, seat) if into in numbers.piles else numbers.hand + seat
         drawn = 0
-        for _ in range(amount(game, names)):
+        for _ in range(min(amount(game, names), MOST_AT_ONCE)):
             drawn += draw_card(game, deck, target, seat, cause)
         if name:
             names[name] = ((NONE, drawn),) if drawn else ()
@@ -205,7 +209,7 @@ def roll(m: Making, act: Roll, rest: Could) -> tuple[Steps, Could]:
         ok = False
         for face in sorted(set(faces)):
             game.dice[die] = face
-            ok = rest(game, names, then)
+            ok = tired(game) or rest(game, names, then)
             if ok:
                 break
         game.dice[die] = shown

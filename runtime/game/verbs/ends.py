@@ -49,15 +49,23 @@ def end(m: Making, act: End, rest: Could) -> tuple[Steps, Could]:
         if what == "participation":
             game.active[seat] = False
         elif what == "game":
-            start_scoring(game)
+            if not game.scoring:
+                start_scoring(game)
+        elif game.stack[0].code != game.rules.turn_code:
+            unwind(game, len(game.stack) - 1)  # no turn: only this comes to its end
         else:
             unwind(game, 1)
-            game.stack[0].pc = game.rules.turn_end
+            turn = game.stack[0]
+            turn.pc = max(turn.pc, game.rules.turn_end)  # whoever ends it while it ends does not end it again
 
     def could(game: Game, names: Names, then: Then) -> bool:
         """A turn that ends on the way to a tile does not get there."""
         if what == "participation":
-            return rest(game, names, then)
+            seat = names["they"]
+            before, game.active[seat] = game.active[seat], False
+            ok = rest(game, names, then)
+            game.active[seat] = before
+            return ok
         return not game.foreseeing
 
     return [(step, rest)], could

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from compiler.objects.acts import Gain
 
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, tired
 from ..foreseeing import got
 from ..game import Frame, Game, Names
 from ..goods import Portion, portion
 from ..making import Making
 from ..mixes import mixes
 from ..receiving import received
-from ..running import answered, ask_amounts, fail, outer
+from ..running import ASIDE, answered, ask_amounts, fail, outer
 from .paying_floors import floor_gains
 from .plain_giving import gain_plain, is_plain
 from .rows import Rows, row_of
@@ -117,8 +117,7 @@ def _gain_lot(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps,
         names = frame.names
         seat = names["they"]
         got = []
-        for noun, amount in names[part.lot]:
-            taken = min(amount, game.counts[aside][noun])
+        for noun, taken in names.pop(f"{ASIDE}{part.lot}", ()):
             if taken:
                 game.transfer(noun, taken, aside, seat, cause)
                 got.append((noun, taken))
@@ -189,6 +188,6 @@ def _gain_chosen(m: Making, part: Portion, source: Rows | None, cause: int, rest
             return False
         if rest is END:
             return then is None or then(game)
-        return any(carried(game, names, then, rows, mix) for mix in mixes(limits, least, most))
+        return any(tired(game) or carried(game, names, then, rows, mix) for mix in mixes(limits, least, most))
 
     return [(step, rest)], could

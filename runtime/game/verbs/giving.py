@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compiler.objects.acts import Lose, Pay
 
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, tired
 from ..counting import nouns_of
 from ..game import Frame, Game, Names
 from ..goods import Lot, Portion, portion
@@ -112,15 +112,23 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
             game.counts[seat][noun] += amount
         return ok
 
-    def limits_of(game: Game, seat: int) -> tuple[int, ...]:
-        return part.limited([game.counts[seat][noun] for noun in part.nouns])
+    def takers(game: Game, names: Names) -> list[int] | None:
+        if to is None:
+            return None
+        return [numbers.bank if row == numbers.neutral else row for row in to(game, names)]
+
+    def limits_of(game: Game, names: Names) -> tuple[int, ...]:
+        """What each of them can be given."""
+        rows = takers(game, names)
+        many = 1 if rows is None else max(1, len(rows))
+        return part.limited([game.counts[names["they"]][noun] // many for noun in part.nouns])
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
         mix = answered(game)
         if mix is None:
-            limits = limits_of(game, seat)
+            limits = limits_of(game, names)
             least, most = part.bounds(game, names, limits)
             if not must:
                 least = min(least, sum(limits))
@@ -133,9 +141,10 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
             if mix is None:
                 return
         for noun, amount in zip(part.nouns, mix, strict=True):
-            if amount:
-                rows = to(game, names) if to is not None else [numbers.source(noun, seat)]
-                row = numbers.bank if rows[0] == numbers.neutral else rows[0]
+            if not amount:
+                continue
+            rows = takers(game, names)
+            for row in [numbers.source(noun, seat)] if rows is None else rows:
                 game.transfer(noun, amount, seat, row, cause)
                 if row < numbers.seats:
                     received(game, row, ((noun, amount),), cause)
@@ -144,13 +153,13 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
         return [(step, rest)], END
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        limits = limits_of(game, names["they"])
+        limits = limits_of(game, names)
         least, most = part.bounds(game, names, limits)
         if not must:
             least = min(least, sum(limits))
         if least > sum(limits):
             return False
-        return any(carried(game, names, then, mix) for mix in mixes(limits, least, most))
+        return any(tired(game) or carried(game, names, then, mix) for mix in mixes(limits, least, most))
 
     return [(step, rest)], could
 
@@ -176,7 +185,7 @@ def _lose_fixed(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Step
         row = game.counts[seat]
         below = game.scoring
         return [
-            (noun, amount if below and noun in points else min(amount, row[noun]))
+            (noun, amount if below and noun in points else max(0, min(amount, row[noun])))
             for noun, amount in part.fixed(game, names)
         ]
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from compiler.objects.effects import Effect, ForEach, If, May, Repeat
 
-from ..code import END, THEN, Could, Listing, Question, Step, Steps, Then
+from ..code import END, Could, Listing, Question, Step, Steps, Then, tired
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..running import acting, answered, ask_one, outer
 
-__all__ = ["for_each", "jump", "loop", "repeat"]
+__all__ = ["Body", "for_each", "jump", "loop", "repeat"]
 
 
 def jump(by: int) -> Step:
@@ -22,18 +22,27 @@ def jump(by: int) -> Step:
     return step
 
 
-def loop(
-    key: str, name: str, among: Listing, body: Callable[[Could], tuple[Steps, Could]], rest: Could
-) -> tuple[Steps, Could]:
-    """Go through a set that was listed once, at the beginning. ``body`` makes what is done for each, given what comes
-    after it."""
-    fallible, body_could = body(END)[1] is not END, body(THEN)[1]
+class Body:
+    """What is done for each of a set: whether it can go wrong, all that it does, and its steps, if one says what comes
+    after."""
+
+    __slots__ = ("could", "fallible", "steps")
+
+    def __init__(self, fallible: bool, could: Could, steps: Callable[[Could], Steps]) -> None:
+        self.fallible, self.could, self.steps = fallible, could, steps
+
+
+def loop(key: str, name: str, among: Listing, body: Body, rest: Could) -> tuple[Steps, Could]:
+    """Go through a set that was listed once, at the beginning."""
+    fallible, body_could = body.fallible, body.could
     before = f"{key}o"
 
     def through(game: Game, names: Names, left: tuple[Any, ...], then: Then) -> bool:
         """Whether the rest of them can be gone through, and what comes after."""
         if not left:
             return rest(game, names, then)
+        if tired(game):
+            return True
         return body_could(game, {**names, name: left[0]}, lambda game: through(game, names, left[1:], then))
 
     def after(game: Game, names: Names, then: Then) -> bool:
@@ -45,7 +54,7 @@ def loop(
             names[name] = names.pop(before)
         return through(game, names, left, then)
 
-    steps, _ = body(after if fallible or rest is not END else END)
+    steps = body.steps(after if fallible or rest is not END else END)
     length = len(steps)
 
     def begin(game: Game, frame: Frame) -> None:
@@ -76,7 +85,9 @@ def loop(
 
 def for_each(m: Making, effect: ForEach, rest: Could) -> tuple[Steps, Could]:
     key = f"_{effect.at[0]}.{effect.at[1]}"
-    made = loop(key, effect.binds, _ordered(m, effect), lambda after: m.effects(effect.effects, after), rest)
+    lines = effect.effects
+    body = Body(m.fallible(lines), m.full(lines), lambda after: m.effects(lines, after)[0])
+    made = loop(key, effect.binds, _ordered(m, effect), body, rest)
     return _as_you_like(m, effect, key, made, rest) if effect.order == "in any order" else made
 
 
@@ -138,6 +149,8 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
             return True
         if done >= most(game, names):
             return False
+        if tired(game):
+            return True
         return body_could(game, names, lambda game: times(game, names, done + 1, then))
 
     def once_more(game: Game, names: Names, done: int, then: Then) -> bool:

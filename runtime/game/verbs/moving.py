@@ -7,11 +7,12 @@ from collections.abc import Callable
 from compiler.objects.acts import Advance
 from compiler.objects.effects import SpendTime
 
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, tired
 from ..events import PAWN, TRACK
 from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
+from ..mixes import MOST_AT_ONCE
 from ..modifiers import holds, modified
 from ..running import fail, push, raise_event
 
@@ -58,7 +59,7 @@ def _on_track(m: Making, act: Advance, rest: Could) -> tuple[Steps, Could]:
         names = frame.names
         seat = names["they"]
         done = []
-        for _ in range(by(game, names)):
+        for _ in range(min(by(game, names), MOST_AT_ONCE)):
             space = game.spaces[track][seat]
             if space >= plan.last:
                 done.append(plan.beyond)
@@ -80,7 +81,7 @@ def _on_track(m: Making, act: Advance, rest: Could) -> tuple[Steps, Could]:
         seat = names["they"]
         here = game.spaces[track][seat]
         codes = []
-        for _ in range(by(game, names)):
+        for _ in range(min(by(game, names), MOST_AT_ONCE)):
             space = game.spaces[track][seat]
             if space < plan.last:
                 game.spaces[track][seat] = space + 1
@@ -92,6 +93,8 @@ def _on_track(m: Making, act: Advance, rest: Could) -> tuple[Steps, Could]:
         def do(n: int) -> bool:
             if n == len(waiting):
                 return rest(game, names, then)
+            if tired(game):
+                return True
             given = {"you": seat, "they": seat}
             return game.rules.codes[waiting[n]].full(game, given, lambda game: do(n + 1))
 

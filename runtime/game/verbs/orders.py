@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from compiler.objects.acts import Gain, Pay
 from compiler.objects.effects import AnyOrder, Effect, Pick, Tiers
+from compiler.objects.expressions import Goods
 
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, tired
 from ..game import Frame, Game, Names
 from ..making import Making
-from ..mixes import mixes
+from ..mixes import MANY, mixes
 from ..running import answered, ask_one, fail, outer
 from .loops import jump
 
@@ -51,6 +52,8 @@ class _Parts:
         return any(self.begun(game, names, n, left, then) for n in sorted(left, key=self.can_fail.__getitem__))
 
     def begun(self, game: Game, names: Names, n: int, left: Order, then: Then) -> bool:
+        if tired(game):
+            return True
         index = left.index(n)
         others = (*left[:index], *left[index + 1 :])
         return self.could[n](game, names, lambda game: self.possible(game, names, others, then))
@@ -99,14 +102,18 @@ def any_order(m: Making, effect: AnyOrder, rest: Could) -> tuple[Steps, Could]:
 def pick(m: Making, effect: Pick, rest: Could) -> tuple[Steps, Could]:
     """So many of the options, all at once: then each is done as often as it was taken."""
     cause, name = m.cause(effect.at), effect.binds
-    enough = effect.least if _only_gives(effect, m.following) else effect.most
+    plain = _plain_gains(m, effect) if _only_gives(effect, m.following) else None
+    enough = effect.least if plain is not None else effect.most
     key = f"_{effect.at[0]}.{effect.at[1]}"
     parts = _Parts(m, key, [option.effects for option in effect.options], rest, False)
     times = [option.times for option in effect.options]
-    every_way = list(mixes(times, effect.least, effect.most))
+    every_way = list(mixes(times, effect.least, effect.most, MANY))
     small_ways = list(mixes(times, effect.least, enough))
 
     def carried(game: Game, names: Names, taken: Order, then: Then) -> bool:
+        if plain is not None:
+            there = _there(game, plain, taken)
+            return there and rest(game, {**names, name: _counted(taken)}, then)
         return parts.possible(game, {**names, name: _counted(taken)}, _in_order(taken), then)
 
     def choose(game: Game, frame: Frame) -> None:
@@ -130,7 +137,7 @@ def pick(m: Making, effect: Pick, rest: Could) -> tuple[Steps, Could]:
             parts.end(frame)
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        return any(carried(game, names, taken, then) for taken in small_ways)
+        return any(tired(game) or carried(game, names, taken, then) for taken in small_ways)
 
     return [(choose, rest), *parts.steps], could
 
@@ -141,6 +148,37 @@ def _counted(taken: Order) -> tuple[tuple[int, int], ...]:
 
 def _in_order(taken: Order) -> Order:
     return tuple([n for n, times in enumerate(taken) for _ in range(times)])
+
+
+Gains = list[tuple[tuple[int, int, int], ...]]
+"""By option: holders, nouns and how many are taken from there."""
+
+
+def _plain_gains(m: Making, effect: Pick) -> Gains | None:
+    """What the options take and from where, if every one is a fixed number from a shared area."""
+    found: Gains = []
+    for option in effect.options:
+        taken = []
+        for gain in option.effects:
+            assert isinstance(gain, Gain)
+            row = m.numbers.area_rows.get(getattr(gain.source, "id", ""), -1)
+            for goods in gain.goods:
+                if row < 0 or not isinstance(goods, Goods) or goods.amount.op != "number" or goods.up_to:
+                    return None
+                if goods.noun not in m.numbers.noun:
+                    return None
+                taken.append((row, m.numbers.noun[goods.noun], goods.amount.n))
+        found.append(tuple(taken))
+    return found
+
+
+def _there(game: Game, gains: Gains, taken: Order) -> bool:
+    """Whether what is taken is there, all of it together."""
+    needed: dict[tuple[int, int], int] = {}
+    for option, times in zip(gains, taken, strict=True):
+        for row, noun, amount in option if times else ():
+            needed[row, noun] = needed.get((row, noun), 0) + amount * times
+    return all([game.counts[row][noun] >= amount for (row, noun), amount in needed.items()])
 
 
 def _only_gives(effect: Pick, following: Sequence[Effect]) -> bool:

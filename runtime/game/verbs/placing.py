@@ -17,7 +17,7 @@ from ..goods import portion
 from ..making import Making, sort_of
 from ..places import PLACES, as_site, as_type, place_piece, seat_in_town
 from ..receiving import into_market
-from ..running import fail
+from ..running import ASIDE, fail
 from .building import can_raise, put_block, put_token
 from .cards import move_card, moved_cards, pile_of_card
 from .impossible import impossible
@@ -95,6 +95,8 @@ def _put_pieces_on(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps,
         floors = place == "site" and noun == numbers.floor
         if floors and any(not can_raise(game, as_site(game, sort, each), seat) for each in places):
             return False
+        if floors and any(ask.floors_left(town, as_site(game, sort, each)) < amount for each in places):
+            return False
         if rest is END and then is None:
             return True
         row[noun] -= total
@@ -135,6 +137,7 @@ def _put_goods_in(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, 
                     into_market(game, noun, amount, source, cause)
                 else:
                     game.transfer(noun, amount, source, row, cause)
+        names.pop(f"{ASIDE}{part.lot}", None)
 
     if rest is END or part.lot:
         return [(step, rest)], rest
@@ -260,6 +263,7 @@ def _put_building(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, 
                     fail(game, cause)
                     return
                 put_token(game, site, type_, source, cause)
+                names.pop(f"{ASIDE}{lot}", None)
 
     # That a floor's building can stand there is asked when it is chosen.
     return [(step, rest)], rest

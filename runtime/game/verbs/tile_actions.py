@@ -97,6 +97,7 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
 
 
 def _carried_out(game: Game, code: Code, names: Names) -> bool:
+    game.effort = 0
     quick = code.quick
     if quick is not None:
         if quick.misses(game, names):

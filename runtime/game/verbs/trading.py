@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.objects.acts import Buy, Sell
 from compiler.objects.expressions import Goods
 
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, tired
 from ..counting import nouns_of
 from ..foreseeing import got
 from ..game import Frame, Game, Names
@@ -91,7 +91,8 @@ def buy(m: Making, act: Buy, rest: Could) -> tuple[Steps, Could]:
             least, most = bounds(game, names, there)
             has = game.counts[seat][money]
             limits = tuple([affordable(game, names, n, limit, has) for n, limit in zip(nouns, there, strict=True)])
-            if sum(limits) < least or not any(carried(game, names, mix, then) for mix in mixes(limits, least, least)):
+            sizes = mixes(limits, least, most)
+            if sum(limits) < least or not any(tired(game) or carried(game, names, mix, then) for mix in sizes):
                 fail(game, cause)
                 return
             mix = ask_amounts(
@@ -139,7 +140,7 @@ def buy(m: Making, act: Buy, rest: Could) -> tuple[Steps, Could]:
         least, most = bounds(game, names, limits)
         if least > sum(limits):
             return False
-        return any(carried(game, names, mix, then) for mix in mixes(limits, least, most))
+        return any(tired(game) or carried(game, names, mix, then) for mix in mixes(limits, least, most))
 
     return [(step, rest)], could
 
@@ -214,6 +215,6 @@ def sell_goods(m: Making, act: Sell, rest: Could) -> tuple[Steps, Could]:
             return False
         if rest is END and then is None:
             return True
-        return any(carried(game, names, mix, then) for mix in mixes(limits, least, most))
+        return any(tired(game) or carried(game, names, mix, then) for mix in mixes(limits, least, most))
 
     return [(step, rest)], could

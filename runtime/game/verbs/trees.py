@@ -10,7 +10,7 @@ from compiler.objects.expressions import Thing
 from ...town import changes
 from ...town import questions as ask
 from ...town.town import Town
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, tired
 from ..counting import nouns_of
 from ..events import PLANTED
 from ..game import Frame, Game, Names
@@ -202,6 +202,8 @@ def move(m: Making, act: Move, rest: Could) -> tuple[Steps, Could]:
     def _possible(game: Game, names: Names, left: int, then: Then) -> bool:
         if left <= 0:
             return rest(game, names, then)
+        if tired(game):
+            return True
         found = pairs(game, names)
         if not found:
             return False

@@ -17,7 +17,7 @@ from runtime.town.refusals import Refused
 from runtime.town.town import NOBODY
 
 from .answers import moves, no_moves
-from .invented.vocabulary import nodes
+from .nodes import nodes
 
 __all__ = ["Watch", "check_answers", "check_question", "check_state", "state_of", "sums"]
 
@@ -159,11 +159,6 @@ def check_answers(game: Game, asked: Decision, at_first: list[int]) -> None:
         asked.limits,
     ), "a copy is asked something else"
     assert state_of(again) == before, "looking for what is allowed changed the game"
-
-
-import os
-
-SOFT = bool(os.environ.get("SOFT"))
 
 
 class Watch:

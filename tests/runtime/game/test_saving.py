@@ -141,7 +141,7 @@ def test_the_order_of_the_file_does_not_matter() -> None:
 def test_everything_that_a_game_is_made_of_is_saved() -> None:
     """A new part of the state has to be saved too. These follow from the rest, or are only there for a moment."""
     written = {"counts": "held", "on": "pieces", "point": "chance", "spaces": "tracks", "pawns": "loops"}
-    for_a_moment = {"answer", "asleep", "batch", "decision", "foreseeing"}
+    for_a_moment = {"answer", "asleep", "batch", "decision", "effort", "floor", "foreseeing"}
     kept = set(Game.__slots__) - for_a_moment - {"rules"}
     data = as_file(game_at("in an action", 4))
     assert {written.get(name, name) for name in kept} <= data.keys()

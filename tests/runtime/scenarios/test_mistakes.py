@@ -57,6 +57,12 @@ CASES = {
     "a thing for amounts": ("T933", 2, "`bought`", "when you use buy_resources choosing bought = school\nthen refused"),
     "what nobody sees": ("T934", 3, "`shuffle`", "when you shuffle deck\nthen you shuffle deck"),
     "what a game cannot be asked then": ("T934", 2, "cannot be seen", "then you can build floor"),
+    "too many ways": (
+        "T936",
+        3,
+        "too many",
+        "players 4\ntown half_way\nwhen you use replant choosing n = 7\nthen refused",
+    ),
     "an action after nothing": ("T935", 2, "`quick_sale`", "when you use quick_sale\nthen refused"),
 }
 

@@ -10,7 +10,6 @@ Whatever a helper sets is taken from somewhere, so that nothing is made or lost.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -29,14 +28,13 @@ from runtime.game.playing import apply, decision, start
 from runtime.game.rules import Rules, rules_of
 from runtime.game.running import push
 from runtime.town import names
-from runtime.town.plan import NONE
 from runtime.town.refusals import Refused
-from runtime.town.town import NOBODY, Town
 from runtime.town.written import written_town
 
 from ..answers import a_move
 from ..invariants import check_question, check_state, state_of, sums
 from ..labels import labels
+from .settling import settle
 
 __all__ = ["Bench", "novelties", "rules_for", "short"]
 
@@ -79,7 +77,7 @@ class Bench:
         assert isinstance(declared, TownDeclaration)
         made, refused = written_town(self.rules.plan, declared)
         assert not refused
-        _settle(self.game, made)
+        settle(self.game, made)
         return self._anew()
 
     def has(self, who: int | str, **amounts: int) -> Bench:
@@ -97,7 +95,7 @@ class Bench:
         return self._anew()
 
     def lay(self, *tiles: str, space: int = 1) -> Bench:
-        """Tiles on spaces of the loop, one after the other. Those that lay elsewhere change places with what was there."""
+        """Tiles on spaces of the loop. One that lay elsewhere changes places with what was there."""
         loop = self.game.loops[0]
         for there, name in enumerate(tiles, space - 1):
             tile = self._tiles[name]
@@ -289,27 +287,3 @@ class Bench:
 
     def _is_over(self, asked: Decision) -> bool:
         return self.rules.causes[asked.cause][0].endswith((".turn", ".one_action", ".free_action"))
-
-
-# ---- putting another town into a game
-
-
-def _settle(game: Game, town: Town) -> None:
-    """The town becomes the game's; blocks, tokens, markers and trees go where they stand in it, all else goes home."""
-    numbers, rules = game.rules.numbers, game.rules
-    nobody = numbers.neutral + 1
-    wanted: Counter[tuple[int, int]] = Counter({(numbers.tree, nobody): sum(town.trees)})
-    for blocks in town.blocks:
-        wanted.update((numbers.floor, numbers.neutral if owner == NOBODY else owner) for owner in blocks)
-    wanted.update((rules.token[type_], nobody) for type_ in town.buildings if type_ != NONE)
-    wanted.update((numbers.ownership, owner) for owner in town.owners if owner != NOBODY)
-    game.on.clear()
-    for owner in range(nobody + 1):
-        for noun in range(len(numbers.nouns)):
-            placed = game.counts[numbers.placed + owner]
-            home = numbers.home[noun] if numbers.home[noun] >= 0 else owner
-            missing = wanted[noun, owner] - placed[noun]
-            placed[noun] += missing
-            game.counts[home][noun] -= missing
-            assert game.counts[home][noun] >= 0
-    game.town = town

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from compiler.objects.tiles import Tile
@@ -40,7 +40,7 @@ def test_a_tile_is_offered_exactly_when_it_can_be_carried_out(tile: str) -> None
 
 
 @given(st.integers(2, 6), st.integers(0, 2**16), st.sampled_from([(), ("dear_labour",), ("open_nights", "promos")]))
-@examples(6)
+@settings(examples(8), phases=[Phase.generate])  # a smaller seed is no smaller game
 def test_games_of_invented_tiles(players: int, seed: int, variants: tuple[str, ...]) -> None:
     rng = Random(seed)
     bench = Bench(players, variants=variants, seed=seed)

@@ -9,8 +9,8 @@ from runtime.town import names
 
 from .bench import Bench
 
-# The town `two_spokes`: the church stands on z1, at the circle; in01c and in02a lie on the first spoke, s1 and s2 at the
-# start land. Two spokes are under construction: in02b, in02c, in03a, and in03b, in03c, in04a, in04c.
+# The town `two_spokes`: the church stands on z1, at the circle; in01c and in02a lie on the first spoke, s1 and s2 at
+# the start land. Two spokes are under construction: in02b, in02c, in03a, and in03b, in03c, in04a, in04c.
 
 
 def road(bench: Bench, site: str) -> int:

@@ -9,20 +9,12 @@ from compiler.objects.acts import DoAction
 from compiler.objects.base import Object
 from compiler.objects.expressions import Figure, Local, Ref, Things, Where
 
-__all__ = ["BLOCKS", "nodes", "said"]
+from ..nodes import nodes
+
+__all__ = ["BLOCKS", "said"]
 
 BLOCKS = ("if", "either", "may", "repeat", "for_each", "by", "for_each_of", "any_order", "pick", "bids", "time")
 """Lines that carry others, as the objects call them; and time in the middle of something."""
-
-
-def nodes(value: object) -> Iterator[Object]:
-    if isinstance(value, Object):
-        yield value
-        for name in type(value).model_fields:
-            yield from nodes(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from nodes(each)
 
 
 def _sort(thing: object) -> str:

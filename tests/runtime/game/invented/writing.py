@@ -14,67 +14,26 @@ from hypothesis import strategies as st
 from compiler.meaning.vocabulary import ADJECTIVES, ASPECTS, EVENTS
 from compiler.syntax.verbs import VERB_FORMS, VERBS, Part
 
+from .words import (
+    ADJECTIVES_OF,
+    AREAS,
+    COUNTED,
+    FIXED,
+    NOUNS,
+    OWN_ADJECTIVES,
+    PLAYERS,
+    RARE,
+    VALUES,
+    indented,
+    plural,
+)
+
 __all__ = ["tiles"]
 
 T = TypeVar("T")
 Lines = list[str]
 Scope = list[tuple[str, str]]
 """Names that can be spoken of, and their sorts."""
-
-COUNTED = (
-    *("money", "vp", "concrete", "wood", "steel", "resource", "tree", "small_warehouse", "block", "worker"),
-    *("owner_marker", "road_piece", "occupied_marker", "repeat_action"),
-)
-AREAS = ("bag", "supply", "hand", "deck", "display", "town_pile", "tokens", "stock", "warehouse", "left_out")
-VALUES = ("fee", "tax", "wage", "compensation", "time_price")
-OWN_ADJECTIVES = {
-    "site": ("residential", "non_residential"),
-    "building": ("public", "commercial"),
-    "tile": ("pink", "base", "standard"),
-    "road": ("completed", "under_construction"),
-    "land": ("inner", "outer"),
-}
-NOUNS = {
-    **{sort: (sort,) for sort in ("player", "site", "sector", "place", "road", "land", "tile", "floor")},
-    "building": ("building", "house", "school", "church"),
-    "card": ("card", "inhabitant"),
-    "piece": ("worker", "tree", "block"),
-    "resource": ("resource", "wood"),
-}
-"""By sort: words for things of it."""
-FIXED = {
-    "area": AREAS,
-    "zone": ("inner", "outer"),
-    "loop": ("action_loop",),
-    "track": ("road_bonus",),
-    "market": ("market",),
-    "space": ("start_tile",),
-    "die": ("conversion", "cost_die"),
-    "value": VALUES,
-    "action": ("exchange", "plant_bonus", "free_road", "fourth_worker", "new_land"),
-    "procedure": ("lap_end",),
-    "ability": ("ability",),
-    "owner": ("owner",),
-    "sharing": ("builder", "block"),
-    "ending": ("turn", "participation"),
-    "floor": ("floor", "next floor", "first floor"),
-}
-PLAYERS = (
-    *("you", "next player", "previous player", "other players", "all other players", "all players"),
-    *("municipality", "first player", "last player", "neighbours", "active players"),
-)
-RARE = ("end", "shuffle", "explore", "use", "store", "choose")
-"""Verbs that would end most games soon, or are written otherwise."""
-
-
-def plural(noun: str) -> str:
-    if noun in ("money", "vp", "concrete", "wood", "steel", "market"):
-        return noun
-    return noun[:-1] + "ies" if noun.endswith("y") else noun + ("es" if noun.endswith("ch") else "s")
-
-
-def indented(lines: Lines) -> Lines:
-    return [f"  {line}" for line in lines]
 
 
 class Writer:
@@ -237,10 +196,6 @@ class Writer:
         return indented(self.body(scope, depth))
 
 
-ADJECTIVES_OF = {
-    sort: [word for word, sorts in ADJECTIVES.items() if sort in sorts] + list(OWN_ADJECTIVES.get(sort, ()))
-    for sort in ("site", "sector", "building", "tile", "road")
-}
 Block = Callable[[Writer, Scope, int], Lines]
 
 

@@ -1,0 +1,92 @@
+"""The same lines, as one says them at the table: with the titles of the pack in place of its names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from compiler.names.symbols import plural_of
+from compiler.objects.acts import ChooseThing
+from compiler.objects.declarations import Declaration
+from compiler.objects.declared import Declared
+from compiler.objects.effects import Effect
+from compiler.objects.expressions import Amount, Local, Thing
+from compiler.objects.nouns import Countable, Currency, Points, Resource
+from compiler.objects.tiles import Building
+
+from .parts import short
+from .phrases import Phrases
+
+__all__ = ["Spoken", "lower", "noun_title"]
+
+_BY_NAME = ("value", "option")
+"""Their titles explain them, and are too long for a sentence."""
+
+
+def lower(title: str) -> str:
+    """A title inside a sentence."""
+    return title[:1].lower() + title[1:] if title[1:2].islower() else title
+
+
+def noun_title(declared: Declared, amount: int = 1) -> str:
+    """What goods are called, where there are so many of them."""
+    title = declared.title or short(declared.id).replace("_", " ")
+    if isinstance(declared, Currency):
+        return title
+    title = lower(title)
+    if isinstance(declared, Points):
+        return title.removesuffix("s") if abs(amount) == 1 else title
+    if isinstance(declared, Resource) or abs(amount) == 1:
+        return title
+    plural = declared.plural if isinstance(declared, Countable | Building) else ""
+    return lower(plural.replace("_", " ")) if plural else plural_of(title)
+
+
+class Spoken(Phrases):
+    def __init__(
+        self, by_id: Mapping[str, Declaration], you: frozenset[str] = frozenset(), known: tuple[str, str] = ("", "")
+    ) -> None:
+        super().__init__(by_id)
+        self.you = you
+        """Names that mean the one who is spoken to."""
+        self.known = known
+        """A name, and what is said in its place."""
+
+    def name(self, id: str) -> str:
+        declared = self.by_id.get(id)
+        if declared is None or not declared.title or declared.kind in _BY_NAME:
+            return short(id).replace("_", " ")
+        return declared.title if declared.kind == "currency" else lower(declared.title)
+
+    def adjective(self, id: str) -> str:
+        return short(id).replace("_", " ")
+
+    def noun(self, name: str, many: bool) -> str:
+        declared = self.by_id.get(name)
+        return super().noun(name, many) if declared is None else noun_title(declared, 2 if many else 1)
+
+    def thing(self, thing: Thing, many: bool = False) -> str:
+        name, said = self.known
+        return said if isinstance(thing, Local) and thing.name == name else super().thing(thing, many)
+
+    def amount(self, amount: Amount) -> str:
+        return self.thing(amount) if isinstance(amount, Local) else super().amount(amount)
+
+    def both(self, effects: Sequence[Effect]) -> str:
+        """What is chosen only for the next line is said there: `put one of the free pink tiles in action loop`."""
+        if len(effects) == 2 and isinstance(effects[0], ChooseThing) and hasattr(effects[1], "thing"):
+            chosen = effects[0]
+            if getattr(chosen.who, "name", "you") in (*self.you, "you"):
+                one = f"one of the {self.thing(chosen.among, many=True)}"
+                return Spoken(self.by_id, self.you, (chosen.binds, one)).whole(effects[1])
+        return super().both(effects)
+
+    def effect(self, effect: Effect) -> str:
+        action: Any = getattr(effect, "action", None)
+        if effect.do == "do" and getattr(action, "op", "") == "ref" and self.by_id[action.id].title:
+            return lower(self.by_id[action.id].title)
+        return super().effect(effect)
+
+    def _who(self, act: Any) -> str:
+        is_you = isinstance(act.who, Local) and act.who.name in self.you and not act.every
+        return "" if is_you else super()._who(act)

@@ -1,0 +1,117 @@
+"""Packs come from strangers: whatever the compiler lets through is played with bounded work, and never breaks a game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from compiler.bundle import pack_of
+from runtime.game.game import Game
+from runtime.game.playing import apply, decision, start
+from runtime.game.rules import Rules, rules_of
+from runtime.town.refusals import Refused
+from tests.town import compile_pack
+
+from .answers import a_move
+
+HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
+
+
+def rules_with(text: str) -> Rules:
+    compiled = compile_pack({"pack.tuile": HEAD, "more.tuile": text})
+    assert compiled.ok, [each.message for each in compiled.diagnostics]
+    return rules_of(pack_of(compiled), 3)
+
+
+def tile(lines: str) -> str:
+    return f'tile strange #300 "Strange"\n  border pink\n{lines}  time none\n'
+
+
+def at_the_tile(text: str, money: int = 40) -> Game:
+    """A game in which the strange tile lies on the loop, and somebody has to choose a tile."""
+    game = start(rules_with(text), 1)
+    numbers = game.rules.numbers
+    number = numbers.tile["mine.strange"]
+    if number not in game.loops[0]:
+        game.loops[0][1] = number
+    noun = numbers.noun["grinivil.money"]
+    more = money - game.counts[0][noun]
+    game.counts[0][noun] += more
+    game.counts[numbers.bank][noun] -= more
+    game.decision = None
+    return game
+
+
+def shown(game: Game) -> tuple[object, ...]:
+    return ([row[:] for row in game.counts], dict(game.on), [row[:] for row in game.pawns], game.dice[:], game.town)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "  repeat 3000 times\n    gain 1 vp\n  pay 5 money\n",
+        "  repeat up to 400 times\n    pay 1 money, gain 1 money\n  pay 900 money\n",
+        "  for each e among tiles\n    may pay 1 money\n  pay 900 money\n",
+        "  advance on road_bonus by 900\n  pay 5 money\n",
+        "  pay up to 9 resources\n  pay up to 9 resources\n  pay up to 9 resources\n  pay 900 money\n",
+        "".join("  pay 1 money\n  gain 1 money\n" for _ in range(150)) + "  pay 5 money\n",
+        "  roll cost_die\n  roll conversion\n" * 6 + "  pay 900 money\n",
+    ],
+)
+def test_looking_ahead_ends_and_changes_nothing(lines: str) -> None:
+    game = at_the_tile(tile(lines))
+    before = shown(game)
+    asked = decision(game)
+    assert asked is not None
+    assert asked.name == "tile"
+    assert shown(game) == before
+    assert not game.asleep
+
+
+def test_blocks_in_blocks_are_made_quickly() -> None:
+    lines = ""
+    for depth in range(16):
+        lines += "  " * (depth + 1) + "repeat 1 times\n"
+    lines += "  " * 17 + "gain 1 money\n"
+    rules = rules_with(tile(lines))
+    assert len(rules.tile_codes[rules.numbers.tile["mine.strange"]]) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'rule hasty "Hasty"\n  when your turn starts: end turn\n',
+        'replace procedure turn "Turn"\n  step all "All"\n    gain 1 money\n',
+    ],
+)
+def test_a_game_that_asks_nobody_is_refused(text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        start(rules_with(text), 1)
+    assert refused.value.code == "T908"
+
+
+def test_a_turn_ended_while_it_ends_is_over() -> None:
+    game = start(rules_with('rule late "Late"\n  when your turn ends: end turn\n'), 1)
+    turn = game.turns
+    while game.turns == turn:
+        asked = decision(game)
+        assert asked is not None
+        apply(game, a_move(asked, Random(1)))
+    assert game.turns == turn + 1
+
+
+def test_a_trigger_sleeps_while_it_is_foreseen() -> None:
+    """It brings one more, and does not answer that: so the tile can be paid, and is offered."""
+    rule = 'rule twice "Twice"\n  when you gain wood: gain 1 wood from bag\n'
+    game = at_the_tile(rule + tile("  gain 1 wood from bag\n  pay 1 wood\n"))
+    asked = decision(game)
+    assert asked is not None
+    assert game.rules.numbers.tile["mine.strange"] in asked.options
+
+
+def test_many_triggers_that_wake_each_other_are_refused() -> None:
+    lines = "".join("  when you gain vp: gain 1 vp\n" for _ in range(12))
+    with pytest.raises(Refused) as refused:
+        start(rules_with(f'rule chorus "Chorus"\n{lines}'), 1)
+    assert refused.value.code == "T908"

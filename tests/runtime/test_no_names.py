@@ -1,0 +1,109 @@
+"""Nouns are content, verbs are code: the engine knows no tile, card, building, land or area by its name."""
+
+from __future__ import annotations
+
+import ast
+import io
+import keyword
+import re
+import tokenize
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from compiler.bundle import pack_of
+from compiler.compile import compile_folder
+from compiler.meaning.kinds import KINDS
+from compiler.meaning.vocabulary import ADJECTIVES, ASPECTS, ENDINGS, EVENTS, NOUNS, RELATIONS, RESERVED, WHERE
+from compiler.names.packs import shipped_packs
+from compiler.objects.boards import Land
+from compiler.objects.nouns import Area
+from compiler.objects.pack import Pack
+from compiler.objects.tiles import Building, Inhabitant, Tile
+from compiler.syntax.verbs import VERB_FORMS
+
+RUNTIME = Path(__file__).resolve().parents[2] / "runtime"
+ENGINE = frozenset({"bank", "deck", "hand", "stock"})
+"""What the engine itself calls a holder or a pile of every game; things of a pack may be called so too."""
+PACKS = sorted(folder.parent.name for folder in shipped_packs().glob("*/pack.tuile"))
+
+
+@cache
+def pack(name: str) -> Pack:
+    return pack_of(compile_folder(shipped_packs() / name, name))
+
+
+@cache
+def language() -> frozenset[str]:
+    """Words that mean something in every pack, or in Python: a thing may be called like one of them."""
+    said = [aspect.words for aspect in ASPECTS] + [event.words for event in EVENTS]
+    return frozenset(
+        {
+            *(word for words in said for word in words.split()),
+            *(word for pair in RELATIONS for word in pair),
+            *(word for kind in KINDS.values() for word in (*kind.shapes, *kind.own)),
+            *KINDS,
+            *NOUNS,
+            *ADJECTIVES,
+            *WHERE,
+            *ENDINGS,
+            *RESERVED,
+            *VERB_FORMS,
+            *keyword.kwlist,
+        }
+    )
+
+
+def names(name: str) -> Iterator[str]:
+    """What the things of a pack are called, in its files and on the table."""
+    for declared in pack(name).declarations:
+        if isinstance(declared, Tile | Inhabitant | Building | Land | Area):
+            yield declared.id.partition(".")[2]
+            if not isinstance(declared, Area) and declared.tag:
+                yield declared.tag
+
+
+@cache
+def code() -> dict[str, list[str]]:
+    """By file: every name and every text in its code. Remarks and docstrings may give examples."""
+    found = {}
+    for path in sorted(RUNTIME.rglob("*.py")):
+        text = path.read_text("utf-8")
+        told = {
+            node.value.lineno
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        }
+        found[path.relative_to(RUNTIME).as_posix()] = [
+            token.string
+            for token in tokenize.generate_tokens(io.StringIO(text).readline)
+            if token.type == tokenize.NAME or (token.type == tokenize.STRING and token.start[0] not in told)
+        ]
+    return found
+
+
+def mentioned(name: str, said: Iterable[str]) -> list[str]:
+    """Of names and texts in code, those with a name of a pack in them."""
+    wanted = {each for each in names(name) if each not in language() | ENGINE and not each.isdigit()}
+    any_of_them = re.compile(r"\b(" + "|".join(map(re.escape, sorted(wanted))) + r")\b")
+    return [text for text in said if any_of_them.search(text)]
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_no_name_of_a_pack_stands_in_the_engine(name: str) -> None:
+    """Titles are texts for readers; names and numbers are what code could ask for."""
+    found = {file: mentioned(name, said) for file, said in code().items()}
+    assert {file: words for file, words in found.items() if words} == {}
+
+
+def test_the_search_would_find_one() -> None:
+    lines = ["church", '"grinivil.buy_trees"', "'IN01'", "gardener", '"inner_1"', "bag", "tile", "churches"]
+    assert mentioned("grinivil", lines) == lines[:6]
+    assert len(code()) > 30
+
+
+def test_every_word_of_the_engine_is_needed() -> None:
+    every = {each for name in PACKS for each in names(name)}
+    assert every >= ENGINE
