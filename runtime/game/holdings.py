@@ -28,7 +28,7 @@ from compiler.objects.acts import (
     Take,
 )
 from compiler.objects.effects import AnyOrder, Bids, Effect, Either, Pick, Repeat, Tiers
-from compiler.objects.expressions import Goods, Ref, Things
+from compiler.objects.expressions import Goods, Local, Ref, Things
 from compiler.objects.nouns import Area
 from compiler.objects.tiles import Action
 
@@ -52,6 +52,7 @@ class _Look:
     needed: Needed = field(default_factory=dict)
     sets: list[Listing] = field(default_factory=list)
     numbers: dict[str, int] = field(default_factory=dict)
+    largest: dict[str, int] = field(default_factory=dict)
     things: dict[str, str] = field(default_factory=dict)
     """Names of chosen things, and the word that tells where they came from."""
     listings: dict[str, Listing] = field(default_factory=dict)
@@ -100,6 +101,8 @@ def _need(look: _Look, holder: int, noun: int, amount: int) -> bool:
 
 def _choose_number(look: _Look, effect: ChooseNumber) -> bool:
     look.numbers[effect.binds] = least(look.m, look.numbers, effect.least)
+    if effect.most.op == "number":
+        look.largest[effect.binds] = effect.most.n
     return effect.least.op == "number" and effect.most.op == "number"
 
 
@@ -153,7 +156,10 @@ def _gain(look: _Look, effect: Gain) -> bool:
         if effect.source is not None:
             known = _gain_from(look, effect, goods) and known
         look.gained |= nouns
-    return known
+        rules = m.rules
+        if nouns & rules.counted.keys() or (nouns & rules.gain_triggers and not rules.only_stores):
+            look.blind = True  # what waits for it may bring anything
+    return known and not look.blind
 
 
 def _gain_from(look: _Look, effect: Gain, goods: Goods) -> bool:
@@ -211,6 +217,9 @@ def _tiers(look: _Look, effect: Tiers) -> bool:
         look.blind = True
         return False
     chosen = next((index for index, (fits, _, _) in enumerate(ways) if fits), -1)
+    if not _covered(look, effect):
+        look.blind = True  # a number that no line speaks of costs nothing
+        return False
     cheapest = all(
         way.needed.get(key, 0) >= amount
         for _, way, _ in ways
@@ -221,6 +230,14 @@ def _tiers(look: _Look, effect: Tiers) -> bool:
         _need(look, *key, smallest)
     look.blind = look.blind or any(way.blind for _, way, _ in ways)
     return chosen >= 0 and cheapest and ways[chosen][2] and is_least(look.m, look.numbers, effect.amount)
+
+
+def _covered(look: _Look, effect: Tiers) -> bool:
+    """Whether some line speaks of every number there can be."""
+    largest = look.largest.get(getattr(effect.amount, "name", ""))
+    last = effect.tiers[-1].most
+    lowest = least(look.m, look.numbers, effect.amount)
+    return effect.tiers[0].least <= lowest and (last is None or (largest is not None and largest <= last))
 
 
 def _either(look: _Look, effect: Either) -> bool:
@@ -270,7 +287,8 @@ def _repeat(look: _Look, effect: Repeat) -> bool:
 
 
 def _bids(look: _Look, effect: Bids) -> bool:
-    if effect.must_bid and effect.least.noun in look.m.numbers.noun:
+    you = any(isinstance(each, Local) and each.name == "you" for each in effect.must_bid)
+    if you and effect.least.noun in look.m.numbers.noun:
         _need(look, -1, look.m.numbers.noun[effect.least.noun], least(look.m, look.numbers, effect.least.amount))
     look.blind = True
     return False
@@ -305,7 +323,8 @@ def _explore(look: _Look, effect: Explore) -> bool:
 def _never_fails(look: _Look, effect: Draw | Roll | Lose | Refill | Take) -> bool:
     if isinstance(effect, Draw):
         look.gained |= set(look.m.numbers.resources)
-    return True
+    # A card that was chosen can be taken; of others, or of goods, there may be none.
+    return not isinstance(effect, Take) or look.things.get(getattr(effect.thing, "name", "")) == "card"
 
 
 _HARMLESS = frozenset({"lose", "refill", "roll"})

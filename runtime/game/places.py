@@ -21,7 +21,6 @@ __all__ = [
     "blocks_of",
     "builders_of",
     "find_standing",
-    "pieces_on",
     "place_piece",
     "seat_in_town",
     "seat_of_block",
@@ -80,11 +79,6 @@ def blocks_of(game: Game, site: int, seat: int) -> int:
 
 
 # ---- pieces on sites, tiles, roads and land
-
-
-def pieces_on(game: Game, sort: str, place: int) -> tuple[tuple[int, int], ...]:
-    """The pieces there: noun and owner of each."""
-    return game.on.get((sort, place), ())
 
 
 def place_piece(game: Game, noun: int, source: int, sort: str, place: int, owner: int, cause: int) -> None:

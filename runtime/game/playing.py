@@ -119,7 +119,7 @@ def apply(game: Game, move: Move) -> None:
     if asked is None:
         raise Refused("T907", "the game is over")
     game.answer = asked.answer(move)
-    game.moves.append(move)
+    game.moves.append(tuple(move) if isinstance(move, list) else move)
     game.decision = None
     _go_on(game)
 

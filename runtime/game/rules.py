@@ -31,6 +31,7 @@ from .places import STANDING
 from .plans import CountedTrack, TrackPlan, Waiting
 from .tiles import tile_code
 from .turns import turn_steps
+from .variants import chosen_variants
 
 __all__ = ["Rules", "rules_of"]
 
@@ -157,6 +158,9 @@ class Rules:
         """Pieces that last until the turn ends."""
         self.sites_alike = all(sites_alike(each) for each in declared if isinstance(each, Rule))
         self.gain_triggers: frozenset[int] = frozenset()
+        self.fallible: frozenset[str] = frozenset()
+        self.fallible_gains: frozenset[int] = frozenset()
+        """Nouns whose gain something waits for that could be impossible."""
         self._tracks()
         for each in declared:
             if isinstance(each, Rule) and fits(each.players, seats):
@@ -169,22 +173,7 @@ class Rules:
         self._tiles()
         self._cards()
         self._sites_and_buildings()
-        self.only_stores = all(stores(each) for each in declared if isinstance(each, Rule)) and not any(
-            waiting.tile >= 0 for waiting in self.triggers.get("goods_gained", ())
-        )
-        """Whether all that waits for a gain is to give up what cannot be stored."""
-        self.fallible = frozenset(
-            event
-            for event, waiting in self.triggers.items()
-            if any(self.codes[each.code].could is not END for each in waiting)
-        )
-        """Events that something waits for which could be impossible."""
         self._course()
-        self.gain_triggers = frozenset(
-            noun
-            for waiting in self.triggers.get("goods_gained", ())
-            for noun in (self.numbers.resources if waiting.about == "resource" else (self.numbers.noun[waiting.about],))
-        )
 
     def _variants(self) -> None:
         for variant in self.variants:
@@ -249,8 +238,29 @@ class Rules:
             if tile.ability is not None:
                 self._waiting(making, tile.ability.triggers, number, None)
                 self._changed(making, tile.ability.modifiers, number, None)
+        self._events()
         for tile in self.numbers.tiles:
             self.tile_codes.append(tuple(tile_code(self._making(tile), tile)))
+
+    def _events(self) -> None:
+        """What waits for which event, now that rules and abilities are known."""
+        self.gain_triggers = frozenset(
+            noun
+            for waiting in self.triggers.get("goods_gained", ())
+            for noun in (self.numbers.resources if waiting.about == "resource" else (self.numbers.noun[waiting.about],))
+        )
+        declared = self.pack.declarations
+        self.only_stores = all(stores(each) for each in declared if isinstance(each, Rule)) and not any(
+            waiting.tile >= 0 for waiting in self.triggers.get("goods_gained", ())
+        )
+        """Whether all that waits for a gain is to give up what cannot be stored."""
+        self.fallible = frozenset(
+            event
+            for event, waiting in self.triggers.items()
+            if any(self.codes[each.code].could is not END for each in waiting)
+        )
+        """Events that something waits for which could be impossible."""
+        self.fallible_gains = self.gain_triggers if "goods_gained" in self.fallible else frozenset()
 
     def _cards(self) -> None:
         numbers = self.numbers
@@ -343,18 +353,4 @@ def _never(game: Game, names: Names, then: Any) -> bool:
 
 def rules_of(pack: Pack, seats: int, variants: Sequence[str] = ()) -> Rules:
     """The rules for so many players, with variants by their names; Refused where that cannot be played."""
-    if not fits(pack.players, seats):
-        few, many = pack.players.least, pack.players.most
-        raise Refused("T905", f"`{pack.name}` is for {few} to {many} players, not {seats}")
-    known = {each.id: each for each in pack.declarations if isinstance(each, Variant)}
-    chosen = []
-    for name in variants:
-        found = next((each for id, each in known.items() if name in (id, id.split(".")[-1])), None)
-        if found is None:
-            names = ", ".join(f"`{id.split('.')[-1]}`" for id in known)
-            raise Refused("T906", f"`{pack.name}` has no variant `{name}`", f"there is {names}" if names else "")
-        if not fits(found.players, seats):
-            raise Refused("T905", f"the variant `{name}` is not for {seats} players")
-        if found not in chosen:
-            chosen.append(found)
-    return Rules(pack, seats, chosen)
+    return Rules(pack, seats, chosen_variants(pack, seats, variants))

@@ -152,7 +152,7 @@ def _cards(game: Game, seat: int | None) -> dict[str, Any]:
 def _seen(numbers: Numbers, id: str, things: list[str]) -> list[str] | int:
     """What lies in an area; how much, where it is hidden."""
     area = numbers.by_id[id]
-    return len(things) if isinstance(area, Area) and area.hidden else things
+    return len(things) if isinstance(area, Area) and (area.hidden or area.blind) else things
 
 
 # ---- what is to be decided

@@ -97,7 +97,7 @@ class Words:
     def sees(self, pile: int) -> bool:
         """Whether the one who is told may know the cards of a pile."""
         area, seat = self._pile(pile)
-        return self.viewer is None or area is None or not area.hidden or seat == self.viewer
+        return self.viewer is None or area is None or not (area.hidden or area.blind) or seat == self.viewer
 
     # ---- goods
 

@@ -32,7 +32,7 @@ stands what an option costs and brings for certain, up to the next question;
   market     prices and dice
   players    what everybody has
   cards      your hand, and the cards that lie open
-  log        what happened since your last turn, and why; `log all`: everything
+  log        what happened from your last turn on, and why; `log all`: everything
   undo       back to the start of your turn. What chance or another player has
              decided since then stays: undo goes back to right after that, and
              when your turn is over it stays

@@ -11,7 +11,7 @@ from runtime.telling import Telling
 
 from .paper import bold, dim, paragraph, rule
 
-__all__ = ["digest", "end_lines", "first_turn", "last_turn", "log_lines", "result_lines"]
+__all__ = ["digest", "end_lines", "first_turn", "last_turn", "log_lines", "result_lines", "turn_before"]
 
 
 def first_turn(game: Game) -> int:
@@ -24,6 +24,14 @@ def last_turn(game: Game, first: int) -> int:
     """The event with which the present turn began, if it began after ``first``: all before it has come to rest."""
     log = game.log
     return next((number for number in range(len(log) // 6 - 1, first - 1, -1) if log[6 * number] == TURN), first)
+
+
+def turn_before(game: Game, seat: int) -> int:
+    """The event with which somebody's last turn began, not counting the present one."""
+    log = game.log
+    turns = [number for number in range(len(log) // 6) if log[6 * number] == TURN]
+    own = [number for number in turns[:-1] if log[6 * number + 1] == seat]
+    return own[-1] if own else first_turn(game)
 
 
 def digest(telling: Telling, game: Game, first: int, last: int | None = None) -> Iterator[str]:

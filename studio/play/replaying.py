@@ -37,7 +37,7 @@ def replay(file: Path, pack: str | None, to: int | None, any_version: bool) -> F
             return None
         game = replayed(loaded.pack, data, any_version=any_version)
     except Refused as refused:
-        if refused.code == "T912":
+        if refused.code == "T912" and "version" in refused.reason:
             hint = "`--any-version` plays it all the same, as long as the same comes of it"
             refused = Refused(refused.code, refused.reason, hint)
         tell_refused(refused, file)

@@ -20,7 +20,7 @@ from ..failures import Misuse
 from . import asking
 from .asking import Asked, asked
 from .looking import HELP, not_offered, show_lines, why_lines
-from .news import digest, end_lines, first_turn, last_turn, log_lines, result_lines
+from .news import digest, end_lines, first_turn, last_turn, log_lines, result_lines, turn_before
 from .paper import paragraph, rule
 from .screen import cards_lines, loop_lines, market_lines, players_lines, town_lines
 from .table import Table
@@ -52,8 +52,8 @@ class Session:
         self.seat = table.seat
         self.shown = len(table.game.log) // 6
         """How many events have been told."""
-        self.since = self.shown = first_turn(table.game) if not table.game.moves else self.shown
-        """Where `log` begins: what happened since the last turn of the person."""
+        if not table.game.moves:
+            self.shown = first_turn(table.game)
         self.turn = -1
         self.kept: _Kept | None = None
         self.answers = self.saved = 0
@@ -141,8 +141,6 @@ class Session:
         self.answers += 1
         if asks.hidden or game.point != point or game.turns != self.turn:
             self.kept = None  # what was sealed may be open now
-        if game.turns != self.turn:
-            self.since = self.shown
 
     def _new_turn(self) -> None:
         """Somebody has a turn: what has happened, and how things stand."""
@@ -153,8 +151,7 @@ class Session:
         if not game.turns:
             click.echo(rule("before the game"))
             return
-        begun = first_turn(game)
-        self.shown, self.since = max(self.shown, begun), max(self.since, begun)
+        self.shown = max(self.shown, first_turn(game))
         begun = last_turn(game, self.shown)
         self._tell(digest(table.telling, game, self.shown, begun))
         whose = "your" if game.turn == self.seat else f"{words.player(game.turn)}'s"
@@ -188,7 +185,7 @@ class Session:
             "market": lambda: market_lines(words, game),
             "players": lambda: players_lines(words, game, self.seat),
             "cards": lambda: cards_lines(words, game, self.seat),
-            "log": lambda: log_lines(telling, game, self.since),
+            "log": lambda: log_lines(telling, game, turn_before(game, self.seat)),
             "log all": lambda: log_lines(telling, game, 0),
             "why": lambda: why_lines(telling, asks),
             "?": lambda: iter(HELP.split("\n")),

@@ -11,6 +11,7 @@ import pytest
 from runtime.bots import BOTS
 from runtime.game.playing import decision, result, start
 from studio.play.asking import asked
+from studio.play.screen import player_lines
 from studio.play.session import Session
 from studio.play.table import Table
 from tests.runtime.telling.games import rules
@@ -24,7 +25,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(tmp_path)
 
-    def sitting(*lines: str, save: Path | None = None) -> str:
+    def sitting(*lines: str, save: Path | None = None, table: Table | None = None) -> str:
         left = list(lines)
 
         def typed(prompt: str) -> str:
@@ -34,7 +35,8 @@ def sit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
             return left.pop(0)
 
         monkeypatch.setattr("builtins.input", typed)
-        assert Session(Table(start(rules(), 1), 1, 0, ("random",) * 3), save).play() == 0
+        table = table or Table(start(rules(), 1), 1, 0, ("random",) * 3)
+        assert Session(table, save).play() == 0
         return capsys.readouterr().out
 
     return sitting
@@ -88,6 +90,14 @@ def test_the_log_tells_why(sit: Sit) -> None:
     assert "Ada gains 9 Grinies (Subsidies, grinivil/tiles.tuile:" in shown
     assert ": gain 3 money per idle worker)" in shown
     assert "setup.tuile" not in shown
+
+
+def test_the_log_begins_with_my_last_turn(sit: Sit) -> None:
+    """Also with what I did before my last answer: there the lines of the tile are."""
+    log = joined(sit("#09", "2", "0", "log").rpartition("Which tile?")[2])
+    assert "turn 1: Ada" in log
+    assert "Ada gains 2 trees from the supply (Buy trees, grinivil/tiles.tuile:" in log
+    assert "turn 2: Ben" in log
 
 
 # ---- what is typed
@@ -181,14 +191,15 @@ def test_anything_with_a_title_can_be_shown(sit: Sit) -> None:
 
 
 def test_room_and_prices_are_shown_where_one_buys(sit: Sit) -> None:
-    shown = joined(sit("#01", "4 0 0"))
+    shown = joined(sit("#01", "4 0 0", "players"))
     bought = shown.partition("How many do you buy?")[2]
     assert "the next cost" in bought.partition("You have 2 concrete")[0]
     assert "there is room for 4 + 2 + 2, one kind in each." in bought
     given_up = bought.partition("What do you give up?")[2]
     assert "You have 6 concrete, 1 wood, 1 steel; " in given_up  # 4 + 2 of concrete, and 2 kinds for the last part
     assert "one kind in each; at least 1 must go." in given_up
-    assert "room for 4 + 2 + 2, 2 cards in the hand" in shown
+    assert "room for 4 + 2 + 2, 2 cards in the hand" in shown.rpartition("> ")[0].partition("> ")[2]
+    assert "room for" not in shown.partition("> ")[0]  # all have the same: it would only be noise
 
 
 def test_what_stands_beside_a_title_is_never_cut_off(sit: Sit) -> None:
@@ -201,6 +212,33 @@ def test_it_is_told_why_somebody_pays(sit: Sit) -> None:
     shown = joined(sit("#09", "2", "1"))
     assert "pays 2 Grinies; gains 2 trees from the supply" in shown
     assert "pays 3 Grinies (Spend time)" in shown
+
+
+def bidding(money: int = 40) -> Table:
+    """A table at which nobody else can bid."""
+    game = start(rules(), 1)
+    noun = game.rules.numbers.noun["grinivil.money"]
+    for seat, held in enumerate((money, 0, 0)):
+        game.counts[seat][noun] = held
+    return Table(game, 1, 0, ("random",) * 3)
+
+
+def test_a_sealed_bid_is_not_taken_back(sit: Sit) -> None:
+    """GV-TILE-05: with the bids turned up, nobody bids again."""
+    shown = sit("#05", "10", "undo", table=bidding())
+    assert "What do you give up?" in shown.rpartition("There is nothing to take back")[0]
+
+
+def test_numbers_that_say_nothing_are_not_listed(sit: Sit) -> None:
+    asked = sit("#05", table=bidding(13)).partition("What do you bid? 10 to 13")[2]
+    assert asked
+    assert "\n    10" not in asked
+
+
+def test_having_no_money_is_told() -> None:
+    table = bidding(0)
+    [shown, *_] = player_lines(table.telling.words, table.game, 0, 0)
+    assert shown.startswith("You: 0 Grinies, 5 victory points")
 
 
 # ---- stopping
@@ -258,5 +296,7 @@ def test_a_whole_game_can_be_played_by_typing(
     assert result(table.game) is not None
     shown = capsys.readouterr().out
     assert "--- the end, after " in shown
+    counted = joined(shown.rpartition("Final count:")[2])
+    assert "victory points (Final scoring, grinivil/scoring.tuile:" in counted
     assert "is none of these" not in shown
     assert "not allowed" not in shown

@@ -8,7 +8,7 @@ from ..code import END, Could, Steps, Then, tired
 from ..game import Frame, Game, Names
 from ..making import Making
 from ..running import acting, answered, ask_one, fail, outer
-from .loops import Body, jump, loop
+from .loops import ACCEPTED, Body, jump, loop
 
 __all__ = ["either", "if_", "may"]
 
@@ -104,7 +104,9 @@ def may(m: Making, effect: May, rest: Could) -> tuple[Steps, Could]:
             yes = ask_one(game, frame, names["they"], "may", f"may {cause}", options, cause)
             if yes is None:
                 return
-        if not yes:
+        if yes:
+            names[ACCEPTED] = 1
+        else:
             frame.pc += len(body_steps)
 
     def could(game: Game, names: Names, then: Then) -> bool:

@@ -58,8 +58,8 @@ def draw_card(game: Game, source: int, target: int, seat: int, cause: int) -> bo
     pile = game.piles[source]
     if not pile:
         return False
-    # A pile that is drawn from has no order of its own: it is kept sorted, so that equal games look equal.
-    card = pile[game.chance(len(pile))]
+    # A pile that is drawn from has no order of its own: equal piles give equal cards, however they came about.
+    card = sorted(pile)[game.chance(len(pile))]
     move_card(game, card, source, target, seat, cause)
     return True
 
@@ -172,7 +172,7 @@ def refill(m: Making, act: Refill, rest: Could) -> tuple[Steps, Could]:
         while len(game.piles[pile]) < size and draw_card(game, deck, pile, seat, cause):
             pass
 
-    return [(step, rest)], END if rest is END else rest
+    return [(step, rest)], rest
 
 
 def deal(m: Making, act: Deal, rest: Could) -> tuple[Steps, Could]:

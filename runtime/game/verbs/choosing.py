@@ -26,7 +26,7 @@ def choose_number(m: Making, act: ChooseNumber, rest: Could) -> tuple[Steps, Cou
             numbers = range(least(game, names), most(game, names) + 1)
             then = outer(game)
             options = (
-                list(numbers)
+                numbers
                 if rest is END and then is None
                 else [n for n in numbers if rest(game, {**names, name: n}, then)]
             )

@@ -1,4 +1,4 @@
-"""Doing actions, tiles and procedures; using buildings; changing values; and bringing things to their end."""
+"""Doing actions, tiles and procedures, bonuses and what may follow a floor; and using buildings."""
 
 from __future__ import annotations
 

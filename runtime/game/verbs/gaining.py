@@ -83,7 +83,7 @@ def _gain_fixed(m: Making, part: Portion, source: Rows | None, cause: int, rest:
         if got:
             received(game, seat, got, cause)
 
-    if rest is END and source is None:
+    if rest is END and source is None and not m.rules.fallible_gains & set(part.nouns):
         return [(step, rest)], END
 
     def could(game: Game, names: Names, then: Then) -> bool:

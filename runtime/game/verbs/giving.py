@@ -1,4 +1,4 @@
-"""Gaining, paying and losing: things that pass between players, areas and the bank."""
+"""Paying and losing: things that pass from players to others, to areas and the bank."""
 
 from __future__ import annotations
 
@@ -62,11 +62,14 @@ def _pay_fixed(m: Making, part: Portion, to: Rows | None, each: bool, cause: int
             rows = targets(game, names, noun, seat)
             if amount <= 0:
                 continue
-            if game.counts[seat][noun] < amount * len(rows):
+            # Whoever nobody plays has no purse: the bank pays for it.
+            payer = numbers.bank if seat == numbers.neutral and not numbers.is_each(noun) else seat
+            if game.counts[payer][noun] < amount * len(rows):
                 fail(game, cause)
                 return
             for row in rows:
-                game.transfer(noun, amount, seat, row, cause)
+                if row != payer:
+                    game.transfer(noun, amount, payer, row, cause)
                 if row < numbers.seats:
                     received(game, row, ((noun, amount),), cause)
             if noun in game.rules.counted:
@@ -80,6 +83,8 @@ def _pay_fixed(m: Making, part: Portion, to: Rows | None, each: bool, cause: int
         for noun, amount in due(game, names):
             if amount > 0:
                 rows = targets(game, names, noun, seat)
+                if seat == numbers.neutral and not numbers.is_each(noun):
+                    continue
                 if counts[seat][noun] < amount * len(rows):
                     ok = False
                     break

@@ -12,7 +12,11 @@ from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..running import acting, answered, ask_one, outer
 
-__all__ = ["Body", "for_each", "jump", "loop", "repeat"]
+__all__ = ["ACCEPTED", "Body", "for_each", "jump", "loop", "repeat"]
+
+
+ACCEPTED = "_accepted"
+"""The name under which `may` notes that it was taken up."""
 
 
 def jump(by: int) -> Step:
@@ -140,8 +144,7 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
     name = effect.binds or f"{key}n"
     fallible, body_could = m.fallible(effect.effects), m.full(effect.effects)
     idle = _does_nothing(m, effect.effects)
-    optional = idle is not None and _may_be_declined(effect.effects)
-    mark = f"{key}l"
+    optional = _may_be_declined(effect.effects)
 
     def times(game: Game, names: Names, done: int, then: Then) -> bool:
         """Whether it can be brought to a good end when it has been done so often."""
@@ -174,8 +177,7 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
                 go_on = 0
             elif optional:
                 # Each time can be declined by itself: whoever has just done so is not asked again.
-                go_on = int(names.get(mark) != len(game.log))
-                names[mark] = len(game.log)
+                go_on = int(done == 0 or names.pop(ACCEPTED, 0))
             elif done < least(game, names):
                 go_on = 1
             else:
@@ -191,7 +193,6 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
         if go_on:
             names[name] = done + 1
         else:
-            names.pop(mark, None)
             frame.pc += length + 1
 
     def could(game: Game, names: Names, then: Then) -> bool:

@@ -235,7 +235,8 @@ def along(
         game.pawns[loop][seat] = here
         return ok
 
-    return [(to_the_end, rest), (onward, rest)], END if rest is END else could
+    harmless = rest is END and not m.rules.fallible & {"loop_ended", "worker_passed", "lap_completed"}
+    return [(to_the_end, rest), (onward, rest)], END if harmless else could
 
 
 def _then(seat: int, event: str, given: Names, after: Then) -> Then:

@@ -210,4 +210,4 @@ def floor_gains(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Step
                 got.append((noun, amount))
         received(game, seat, got, cause)
 
-    return [(step, rest)], END if rest is END else rest
+    return [(step, rest)], rest

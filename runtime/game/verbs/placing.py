@@ -1,4 +1,4 @@
-"""Putting things somewhere and taking them back: pieces, cards, tokens, tiles and land."""
+"""Putting things somewhere: pieces, cards, tokens, tiles and land."""
 
 from __future__ import annotations
 

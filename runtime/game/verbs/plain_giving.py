@@ -21,12 +21,13 @@ def pay_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps,
     """To the bank, the bag or one's own box: wherever it goes when it is given up."""
     noun, amount, home = part.nouns[0], part.amount, m.numbers.home[part.nouns[0]]
     source, counted = m.numbers.source, noun in m.rules.counted
+    neutral, own = m.numbers.neutral, m.numbers.is_each(noun)
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat, due = names["they"], amount(game, names)
-        if due <= 0:
-            return
+        if due <= 0 or (seat == neutral and not own):
+            return  # whoever nobody plays has no purse
         if game.counts[seat][noun] < due:
             fail(game, cause)
             return
@@ -36,7 +37,7 @@ def pay_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps,
 
     def could(game: Game, names: Names, then: Then) -> bool:
         row, due = game.counts[names["they"]], amount(game, names)
-        if due <= 0:
+        if due <= 0 or (names["they"] == neutral and not own):
             return rest(game, names, then)
         if row[noun] < due:
             return False
@@ -46,7 +47,7 @@ def pay_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps,
         return ok
 
     def last(game: Game, names: Names, then: Then) -> bool:
-        if then is not None:
+        if then is not None or names["they"] == neutral:
             return could(game, names, then)
         return game.counts[names["they"]][noun] >= amount(game, names)
 
@@ -72,7 +73,7 @@ def gain_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps
             game.transfer(noun, got, row, seat, cause)
             received(game, seat, ((noun, got),), cause)
 
-    if rest is END:
+    if rest is END and noun not in m.rules.fallible_gains:
         return [(step, rest)], END
 
     def could(game: Game, names: Names, then: Then) -> bool:

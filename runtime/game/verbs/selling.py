@@ -138,4 +138,4 @@ def share(m: Making, act: Share, rest: Could) -> tuple[Steps, Could]:
                         game.transfer(noun, got, source, seat, cause)
                         received(game, seat, ((noun, got),), cause)
 
-    return [(step, rest)], END if rest is END else rest
+    return [(step, rest)], rest

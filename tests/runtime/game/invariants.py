@@ -27,9 +27,12 @@ def sums(game: Game) -> list[int]:
     return [sum(column) for column in zip(*game.counts, strict=True)]
 
 
+_DERIVED = ("decision", "batch", "effort", "floor")
+
+
 def state_of(game: Game) -> dict[str, Any]:
-    """Everything a game is, but for the question that follows from it."""
-    plain = {name: getattr(game, name) for name in game.__slots__ if name not in ("rules", "decision", "stack")}
+    """Everything a game is, but for the question that follows from it and what was noted on the way to it."""
+    plain = {name: getattr(game, name) for name in game.__slots__ if name not in (*_DERIVED, "rules", "stack")}
     frames = [(frame.code, frame.pc, dict(frame.names)) for frame in game.stack]
     return {**{name: _frozen(value) for name, value in plain.items()}, "stack": frames}
 

@@ -1,4 +1,4 @@
-"""Packs come from strangers: whatever the compiler lets through is played with bounded work, and never breaks a game."""
+"""Packs come from strangers: whatever the compiler lets through is played with bounded work."""
 
 from __future__ import annotations
 
