@@ -26,6 +26,7 @@ from .numbers import UNLIMITED, fits
 from .rules import Rules, rules_of
 from .running import endless, push, run
 from .turns import next_turn
+from .verbs.ends import start_scoring
 
 __all__ = ["Result", "apply", "begin", "decision", "new_game", "result", "start"]
 
@@ -102,6 +103,8 @@ def _go_on(game: Game) -> None:
         if game.decision is None and not game.stack:
             if game.scoring:
                 game.over = True
+            elif game.turns and not any(game.active):
+                start_scoring(game)  # nobody is left to play
             else:
                 next_turn(game)
 

@@ -28,7 +28,7 @@ def listing(m: Making, thing: Thing) -> Listing:
 
 def _local(name: str, sort: str) -> Listing:
     if sort == "players":
-        return lambda game, names: list(names[name])
+        return lambda game, names: list(names.get(name, ()))
     if name == "builder":  # the builders of the building a wish is about
         return lambda game, names: list(names["builders"]) if "builders" in names else [names["builder"]]
     if name == "builders":

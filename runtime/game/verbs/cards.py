@@ -134,6 +134,9 @@ def swap(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
     def step(game: Game, frame: Frame) -> None:
         """Each takes the place of the other."""
         seat = frame.names["they"]
+        if not one(game, frame.names) or not theirs_of(game, frame.names):
+            fail(game, cause)
+            return
         mine, theirs = one(game, frame.names)[0], theirs_of(game, frame.names)[0]
         first, second = pile_of_card(game, mine), pile_of_card(game, theirs)
         here, there = game.piles[first].index(mine), game.piles[second].index(theirs)
@@ -141,12 +144,10 @@ def swap(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
         game.note(CARD, mine, first, second, seat, cause)
         game.note(CARD, theirs, second, first, seat, cause)
 
-    if rest is END:
-        return [(step, rest)], END
-
     def could(game: Game, names: Names, then: Then) -> bool:
+        if not one(game, names) or not theirs_of(game, names):
+            return False
         piles = game.piles
-        game.piles = [pile[:] for pile in piles]
         swapped = {one(game, names)[0]: theirs_of(game, names)[0]}
         swapped |= {theirs: mine for mine, theirs in swapped.items()}
         game.piles = [[swapped.get(card, card) for card in pile] for pile in piles]

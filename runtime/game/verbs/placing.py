@@ -44,6 +44,8 @@ def put(m: Making, act: Put, rest: Could) -> tuple[Steps, Could]:
         return _put_card(m, act, cause, rest)
     if sort == "lot" and act.on is None:
         return _put_goods_in(m, act, cause, rest)
+    if act.on is None or sort_of(m, act.on) not in ("site", "building", "floor"):
+        return impossible(m, act.at, rest)
     return _put_building(m, act, cause, rest)
 
 
