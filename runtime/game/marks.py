@@ -1,6 +1,6 @@
 """Marks of a pack, by which a saved game or a recording knows it again.
 
-- ``hash`` is that of a bundle: two packs with one hash mean the same;
+- ``hash`` is made like that of a bundle, without the scenarios: two packs with one hash play the same;
 - ``layout`` tells more: whether also every line stands where it stood and is done in the same steps. A game that is
   saved in the middle of something goes on at a step of a line, so it needs that too.
 """
@@ -29,7 +29,7 @@ _LAYOUTS: WeakKeyDictionary[Rules, str] = WeakKeyDictionary()
 
 
 def pack_hash(rules: Rules) -> str:
-    """What a bundle of the pack has as its hash."""
+    """The hash of all that games are played by."""
     if rules not in _HASHES:
         _HASHES[rules] = content_hash(_body(rules.pack))
     return _HASHES[rules]
@@ -43,7 +43,10 @@ def layout_mark(rules: Rules) -> str:
 
 
 def _body(pack: Pack) -> Any:
-    return pack.model_dump(mode="json", exclude_defaults=True)
+    """All that games are played by. Scenarios only speak of games: one may write them while a game is kept."""
+    body = pack.model_dump(mode="json", exclude_defaults=True)
+    body["declarations"] = [each for each in body["declarations"] if each["kind"] != "scenario"]
+    return body
 
 
 def _placed(node: Any) -> Any:

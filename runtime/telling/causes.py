@@ -14,7 +14,7 @@ from compiler.objects.tiles import Wish
 from ..game.rules import Rules
 from .phrases import Phrases, statements
 
-__all__ = ["Cause", "cause_of", "following", "statements_of"]
+__all__ = ["Cause", "cause_of", "following", "locals_in", "next_line", "statements_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +72,23 @@ def _step(declared: object, line: int) -> Step | None:
 
 def following(rules: Rules, cause: int, name: str) -> list[Effect]:
     """The lines after the one of a cause, in the same block, that speak of a name it gives."""
+    return [after for after in _after(rules, cause, name) if name in locals_in(after)]
+
+
+def next_line(rules: Rules, cause: int, name: str) -> Effect | None:
+    """The line right after the one of a cause that gives a name."""
+    return next(iter(_after(rules, cause, name)), None)
+
+
+def _after(rules: Rules, cause: int, name: str) -> tuple[Effect, ...]:
     if not 0 <= cause < len(rules.causes):
-        return []
+        return ()
     id, line = rules.causes[cause]
     for block in _blocks(rules.numbers.by_id[id]):
         for place, each in enumerate(block):
             if each.at[0] == line and getattr(each, "binds", None) == name:
-                return [after for after in block[place + 1 :] if _speaks_of(after, name)]
-    return []
+                return block[place + 1 :]
+    return ()
 
 
 def _blocks(value: object) -> Iterator[tuple[Effect, ...]]:
@@ -94,11 +103,12 @@ def _blocks(value: object) -> Iterator[tuple[Effect, ...]]:
             yield from _blocks(getattr(value, name))
 
 
-def _speaks_of(value: object, name: str) -> bool:
+def locals_in(value: object) -> set[str]:
+    """The names given earlier that a part of a declaration speaks of."""
     if isinstance(value, Local):
-        return value.name == name
+        return {value.name}
     if isinstance(value, tuple):
-        return any(_speaks_of(each, name) for each in value)
-    return isinstance(value, Object) and any(
-        _speaks_of(getattr(value, field), name) for field in type(value).model_fields
-    )
+        return {name for each in value for name in locals_in(each)}
+    if isinstance(value, Object):
+        return {name for field in type(value).model_fields for name in locals_in(getattr(value, field))}
+    return set()

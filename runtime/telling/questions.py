@@ -9,7 +9,7 @@ from compiler.objects.expressions import Goods, Local
 from ..game.decisions import Decision
 from ..game.game import Game
 from ..game.making import Making
-from .causes import following
+from .causes import following, locals_in, next_line
 from .words import Words
 
 __all__ = ["amounts_in_words", "question"]
@@ -95,17 +95,20 @@ def _is(amount: object, name: str) -> bool:
 
 def _price(words: Words, game: Game, decision: Decision) -> str:
     """What each one costs, where the very next line says so."""
-    after = following(words.rules, decision.cause, decision.name)[:1]
-    if not after or not isinstance(after[0], Pay) or after[0].who is not None or not game.stack:
+    pay = next_line(words.rules, decision.cause, decision.name)
+    if not isinstance(pay, Pay) or pay.who is not None or not game.stack:
+        return ""
+    known = game.stack[-1].names
+    if not locals_in(pay) <= {decision.name, *known}:
         return ""
     making = Making(words.rules)
     making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
     said = []
-    for goods in after[0].goods:
+    for goods in pay.goods:
         if not isinstance(goods, Goods) or goods.noun not in words.numbers.noun or goods.up_to or goods.how_many:
             return ""
         number = making.number(goods.amount)
-        none, one, two = (number(game, {**game.stack[-1].names, decision.name: n}) for n in range(3))
+        none, one, two = (number(game, {**known, decision.name: n}) for n in range(3))
         if none or two != 2 * one or not one:  # not so much for each
             return ""
         said.append(words.count(words.numbers.noun[goods.noun], one))

@@ -14,6 +14,7 @@ from ..game.adjectives import closed
 from ..game.decisions import Decision
 from ..game.game import Game, Names
 from ..game.making import Making
+from .causes import locals_in
 from .words import Words
 
 __all__ = ["asks_for_tile", "why_not"]
@@ -93,7 +94,7 @@ def _nothing_to_choose(
             break
         chosen.append(effect)
         among = effect.among
-        if isinstance(among, Things) and any(getattr(each.thing, "op", "") == "local" for each in among.where):
+        if not locals_in(among) <= names.keys():  # it depends on what is chosen before
             break
         if isinstance(among, Things) and not making.listing(among)(game, names):
             none = words.spoken.things(among.model_copy(update={"whose": ""}), many=True)

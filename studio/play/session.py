@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import click
 
-from runtime.game.decisions import Decision
+from runtime.game.decisions import Decision, Move
 from runtime.game.events import TURN
 from runtime.game.game import Game
 from runtime.game.playing import apply, decision
@@ -79,7 +79,7 @@ class Session:
             click.echo()
             self._leave()
             return ALL_WELL
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Exception):  # also where Tuilerie itself fails, nothing is lost
             click.echo()
             self._leave()
             raise
@@ -106,7 +106,7 @@ class Session:
         if not game.turns and not asks.hidden:  # of what is agreed before the game there is no log
             answer = telling.option(game, asks, move).title if isinstance(move, int) else ""
             click.echo(paragraph(f"{telling.words.player(asks.seat)}: {answer or telling.answer(game, asks, move)}"))
-        apply(game, move)
+        self._apply(move)
         self.kept = None
 
     def _answer(self, asks: Decision) -> None:
@@ -137,10 +137,19 @@ class Session:
                 continue
             break
         point = game.point
-        apply(game, move)
+        self._apply(move)
         self.answers += 1
         if asks.hidden or game.point != point or game.turns != self.turn:
             self.kept = None  # what was sealed may be open now
+
+    def _apply(self, move: Move) -> None:
+        """Carry out a move; where that fails, the game is as it was."""
+        before = self.table.game.copy()
+        try:
+            apply(self.table.game, move)
+        except BaseException:
+            self.table.game = before
+            raise
 
     def _new_turn(self) -> None:
         """Somebody has a turn: what has happened, and how things stand."""

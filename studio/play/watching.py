@@ -12,11 +12,15 @@ from .table import Table
 __all__ = ["watch"]
 
 
+MOST_TURNS = 2000
+"""Bots need a few hundred; a tile that is too good to leave keeps them going for ever."""
+
+
 def watch(table: Table) -> None:
-    """Play to the end, and tell each turn when it is over."""
+    """Play to the end, and tell each turn when it is over. A game that does not end is stopped."""
     game = table.game
     told = first_turn(game)
-    while (asks := decision(game)) is not None:
+    while (asks := decision(game)) is not None and game.turns <= MOST_TURNS:
         apply(game, table.players[asks.seat].choose(game))
         last = last_turn(game, told)
         for line in digest(table.telling, game, told, last):
@@ -24,5 +28,7 @@ def watch(table: Table) -> None:
         told = last
     for line in end_lines(table.telling, game, told):
         click.echo(line)
+    if asks is not None:
+        click.echo(f"Stopped: after {MOST_TURNS} turns the game has not ended by itself.")
     for line in result_lines(game, table.who):
         click.echo(line)

@@ -217,6 +217,19 @@ def test_a_new_tile_is_played_at_once(tmp_path: Path) -> None:
     assert play(cwd=tmp_path, options=("play", "mine", "--load", "kept.json")).returncode == 0
 
 
+def test_a_price_that_depends_on_a_later_number_is_not_told(tmp_path: Path) -> None:
+    lines = "  choose x from 0 to 3\n  choose y from 0 to 3\n  pay x + y money\n  gain x trees\n"
+    write(tmp_path / "mine", f'tile many #85 "Many"\n  border pink\n{lines}  time 1\n')
+    done = play(
+        *("yes", "1", "#85", "#85", "2"),
+        cwd=tmp_path,
+        options=("play", "mine", "--variant", "custom_loop", "--seed", "2", "--bots", "random"),
+    )
+    assert done.returncode == 0, done.stderr
+    assert "How many trees? 0 to 3 (Many)" in done.stdout
+    assert "How many? 0 to 3 (Many)" in done.stdout
+
+
 # ---- replay
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from runtime.bots import BOTS
 from runtime.game.playing import decision, result, start
+from studio.play import watching
 from studio.play.asking import asked
 from studio.play.screen import player_lines
 from studio.play.session import Session
@@ -268,6 +269,29 @@ def test_nothing_new_is_kept_where_nothing_has_changed(sit: Sit) -> None:
     shown = sit("subs", "save mine.json", "quit")
     assert "Nothing has changed. Go on with: tuilerie play --load mine.json" in shown
     assert "--seed" not in shown
+
+
+def test_nothing_is_lost_where_tuilerie_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = Table(start(rules(), 1), 1, 0, ("random",) * 3)
+    answers = ["#09", "2", "0"]
+    monkeypatch.setattr("builtins.input", lambda _: answers.pop(0))
+    monkeypatch.setattr(table.telling, "meaning", lambda _: "" if len(answers) > 1 else 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        Session(table, None).play()
+    assert "Go on with: tuilerie play --load grinivil-1.game.json" in capsys.readouterr().out
+
+
+def test_a_game_of_bots_that_does_not_end_is_stopped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(watching, "MOST_TURNS", 6)
+    watching.watch(Table(start(rules(), 1), 1, None, ("random",) * 3))
+    shown = capsys.readouterr().out
+    assert "Stopped: after 6 turns the game has not ended by itself." in shown
+    assert "The game is not over: turn 7." in shown
 
 
 # ---- a whole game
