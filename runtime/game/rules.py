@@ -353,4 +353,8 @@ def _never(game: Game, names: Names, then: Any) -> bool:
 
 def rules_of(pack: Pack, seats: int, variants: Sequence[str] = ()) -> Rules:
     """The rules for so many players, with variants by their names; Refused where that cannot be played."""
-    return Rules(pack, seats, chosen_variants(pack, seats, variants))
+    chosen = chosen_variants(pack, seats, variants)
+    try:
+        return Rules(pack, seats, chosen)
+    except RecursionError:
+        raise Refused("T904", f"the actions of `{pack.name}` do one another too many levels deep") from None

@@ -75,7 +75,12 @@ def _draw_counted(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
             noun = one(game, game.counts[holder])
             if to_market and not game.turns:
                 # In the set-up a cube whose column is full goes back, and another is drawn.
+                tries = MOST_AT_ONCE
                 while noun != NONE and market_room(game, noun) < 1:
+                    tries -= 1
+                    if not tries:
+                        noun = NONE
+                        break
                     if all(market_room(game, n) < 1 for n in nouns if game.counts[holder][n] > 0):
                         noun = NONE
                     else:

@@ -87,6 +87,7 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
     codes, tile_codes = game.rules.codes, game.rules.tile_codes
     for tile in batch.tiles:
         names = {"you": seat, "they": seat, "tile": tile}
+        game.effort = 0  # one strange tile does not tire the look at the others
         for each in tile_codes[tile]:
             code = codes[each]
             if code.could is END or _carried_out(game, code, names):
@@ -97,7 +98,6 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
 
 
 def _carried_out(game: Game, code: Code, names: Names) -> bool:
-    game.effort = 0
     quick = code.quick
     if quick is not None:
         if quick.misses(game, names):

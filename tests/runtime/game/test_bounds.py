@@ -115,3 +115,23 @@ def test_many_triggers_that_wake_each_other_are_refused() -> None:
     with pytest.raises(Refused) as refused:
         start(rules_with(f'rule chorus "Chorus"\n{lines}'), 1)
     assert refused.value.code == "T908"
+
+
+def test_a_resource_without_end_does_not_fill_the_market_for_ever() -> None:
+    game = start(rules_with('resource sand "Sand"\n'), 1)
+    assert decision(game) is not None
+
+
+def test_actions_that_do_one_another_very_deep_are_refused() -> None:
+    links = "".join(f'action link_{n} "Link"\n  do link_{n + 1}\n' for n in range(400))
+    with pytest.raises(Refused) as refused:
+        start(rules_with(links + 'action link_400 "Link"\n  pay 1 money\n' + tile("  do link_0\n")), 1)
+    assert refused.value.code == "T904"
+
+
+def test_doing_another_tile_does_not_forget_how_much_was_tried() -> None:
+    lines = "".join(f"  choose n{k} from 0 to 60\n" for k in range(4))
+    lines += "  pay (n0 + n1 + n2 + n3 + 900) money\n  do last action of previous player\n"
+    game = at_the_tile(tile(lines))
+    game.last[2] = game.rules.numbers.tile["grinivil.subsidies"]
+    assert decision(game) is not None
