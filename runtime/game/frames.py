@@ -19,10 +19,11 @@ from .files import shown
 from .game import Game, Names
 from .places import STANDING
 from .rules import Rules
+from .running import ASIDE
 
 __all__ = ["read_names"]
 
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,63}|_[0-9]+\.[a-z0-9]{1,12}")
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,63}|_[0-9]+\.[a-z0-9]{1,12}|_accepted|_aside [a-z][a-z0-9_]{0,63}")
 _MOST = 10_000_000
 _DEEPEST = 4
 _SPOTS = frozenset({"place", "row", "site", "tile", "road", "land", "space", "sector", "zone", "loop"})
@@ -63,7 +64,7 @@ def read_names(game: Game, code: int, given: dict[str, Any]) -> Names:
         if not _NAME.fullmatch(name):
             raise _wrong(name)
         names[name] = _value(name, value, _DEEPEST)
-        for sort in sorts.get(name) or {_GIVEN.get(name, "")}:
+        for sort in sorts.get(name.removeprefix(ASIDE)) or {_GIVEN.get(name, "")}:
             check = _CHECKS.get(sort)
             if check is not None and not check(game, names[name]):
                 raise _wrong(name)

@@ -321,6 +321,7 @@ def test_the_checks_are_asked_again_when_a_parent_changed(packs: Path) -> None:
     write(packs / "mine" / "land.tuile", LAND)
     assert said_codes(packs) == []
     (packs / "town" / "towns.tuile").unlink()  # they have land in the slots that go
+    (packs / "town" / "scenarios.tuile").unlink()  # and some of these start from them
     edit(packs / "town" / "town.tuile", 'zone inner "Inner zone"\n  slots 8', 'zone inner "Inner zone"\n  slots 4')
     assert said_codes(packs) == ["T504"]
 

@@ -92,7 +92,9 @@ def test_the_right_example_is_right(code: str, tmp_path: Path) -> None:
 
 
 def test_most_pages_show_an_example() -> None:
-    assert len(WITH_EXAMPLES) > 0.8 * len(codes())
+    """What is refused in play (from T800) is no text of a pack: those pages say it in words."""
+    written = [code for code in codes() if code < "T800"]
+    assert len([code for code in WITH_EXAMPLES if code in written]) > 0.85 * len(written)
 
 
 def test_an_unknown_code_has_no_page() -> None:

@@ -134,7 +134,8 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             type_ = answered(game)
             if type_ is None:
                 then = outer(game)
-                options = [f[2] for f in floors(game, names) if f[0] == site and carried(game, names, f, then)]
+                found = [f[2] for f in floors(game, names) if f[0] == site and carried(game, names, f, then)]
+                options = list(dict.fromkeys(found))
                 type_ = ask_one(game, frame, names["they"], "building", "building", options, cause)
                 if type_ is None:
                     return

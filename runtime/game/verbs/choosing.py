@@ -69,7 +69,7 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
         chosen = answered(game)
         if chosen is None:
             then = outer(game)
-            options = found(game, names)
+            options = list(dict.fromkeys(found(game, names)))
             if together is not None:
                 options = together(game, names, options, rest)
             elif rest is not END or then is not None:

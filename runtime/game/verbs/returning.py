@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from compiler.objects.acts import Return
 from compiler.objects.expressions import Goods, Things
 from compiler.objects.nouns import Area
@@ -13,8 +16,8 @@ from ..goods import portion
 from ..making import Making, sort_of
 from ..mixes import mixes
 from ..places import as_site, as_type, take_piece
-from ..receiving import into_market
-from ..running import answered, ask_amounts
+from ..receiving import into_market, market_room
+from ..running import answered, ask_amounts, outer
 from ..storing import storable, surplus
 from .cards import move_card, moved_cards, pile_of_card
 from .rows import row_of
@@ -83,9 +86,14 @@ def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[St
                 return
             held = tuple([game.counts[seat][noun] for noun in numbers.resources])
 
-            def accepts(mix: tuple[int, ...]) -> bool:
-                return _given_up(game, seat, held, mix)
-
+            fits = partial(_given_up, game, seat, held)
+            then = outer(game)
+            accepts: Callable[[tuple[int, ...]], bool] = fits
+            if rest is not END or then is not None:
+                # What is given up may spoil what comes after: such mixes are left out, as long as others remain.
+                good = partial(_goes_on, game, names, held, rest, then)
+                if any(fits(each) and good(each) for each in mixes(held, many, sum(held))):
+                    accepts = lambda each: fits(each) and good(each)
             mix = ask_amounts(game, frame, seat, "return", numbers.resources, held, many, sum(held), cause, accepts)
             if mix is None:
                 return
@@ -117,6 +125,26 @@ def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[St
         return False
 
     return [(step, rest)], could
+
+
+def _goes_on(game: Game, names: Names, held: tuple[int, ...], rest: Could, then: Then, mix: tuple[int, ...]) -> bool:
+    """Whether the action can be carried on when a mix has gone back to the market."""
+    row, market, nouns = (
+        game.counts[names["they"]],
+        game.counts[game.rules.numbers.market],
+        game.rules.numbers.resources,
+    )
+    gone = [
+        (noun, amount, max(0, min(amount, market_room(game, noun)))) for noun, amount in zip(nouns, mix, strict=True)
+    ]
+    for noun, amount, fits in gone:
+        row[noun] -= amount
+        market[noun] += fits
+    ok = rest(game, names, then)
+    for noun, amount, fits in gone:
+        row[noun] += amount
+        market[noun] -= fits
+    return ok
 
 
 def _given_up(game: Game, seat: int, held: tuple[int, ...], mix: tuple[int, ...]) -> bool:
