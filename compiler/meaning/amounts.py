@@ -8,9 +8,10 @@ from ..syntax.phrase import Phrase
 from . import mistakes
 from .expressions import COUNTABLE, Quantity, amount_of, child_of, expression, plain_unit, unknown_of
 from .reading import Plain, Reading, Wrong
-from .things import narrow, slot_parts, words_of
+from .things import Found, narrow, slot_parts, words_of
+from .vocabulary import CARD_NOUNS, KINDS_OF_THING, NOUNS
 
-__all__ = ["counted_of", "goods", "goods_of", "number", "quantity"]
+__all__ = ["counted_of", "goods", "goods_of", "held", "held_of", "number", "quantity"]
 
 
 def quantity(r: Reading, phrase: Phrase, slots: Sequence[Phrase], user: str) -> Quantity:
@@ -181,3 +182,31 @@ def goods_of(r: Reading, q: Quantity, user: str) -> Plain:
     else:
         raise Wrong(mistakes.amount_missing(r.place(q.phrase), unit.word))
     return node
+
+
+_ONLY_COUNTED = frozenset({"card", "floor", "tile", "land", "place", "site", "player", "kind"})
+"""Sorts that can be counted, but that nobody has in stock: `gain 1 player`."""
+
+
+def held(r: Reading, phrase: Phrase, slots: Sequence[Phrase], user: str, also: Sequence[str] = ()) -> Plain:
+    """Goods that pass from one to another."""
+    return held_of(r, quantity(r, phrase, slots, user), user, also)
+
+
+def held_of(r: Reading, q: Quantity, user: str, also: Sequence[str]) -> Plain:
+    """The same; ``also`` are the sorts that may pass here besides what players have in stock."""
+    if q.unit is not None:
+        sort = _sort_of_unit(r, q.unit)
+        if sort in _ONLY_COUNTED and sort not in also:
+            raise Wrong(mistakes.not_countable(r.place(q.phrase), q.unit.word, sort))
+    return goods_of(r, q, user)
+
+
+def _sort_of_unit(r: Reading, unit: Found) -> str:
+    """The sort of what is counted; an amount with a unit of its own (a value) hides it."""
+    if unit.node["op"] == "local":
+        return ""
+    symbol = r.scope.find(unit.noun.partition(".")[2])
+    if symbol and symbol.id == unit.noun:
+        return KINDS_OF_THING.get(symbol.kind, "")
+    return NOUNS.get(unit.noun) or CARD_NOUNS.get(unit.noun) or unit.sort

@@ -6,7 +6,7 @@ from ..diagnostics import Diagnostic, Place, error
 from ..source.layout import Line
 from ..syntax.phrase import Phrase
 from . import mistakes
-from .amounts import goods, quantity
+from .amounts import held, quantity
 from .lines import parsed
 from .reading import Plain, Reading, Wrong
 from .things import narrow, of_sort, slot_parts, thing, words_of
@@ -30,7 +30,7 @@ def bids(r: Reading, line: Line) -> list[Plain]:
     who = of_sort(r, narrow(r, thing(r, slot_parts(bidders)[1]), narrowing), ("player",), bidders, "`sealed bids from`")
     smallest_phrase = least.children[0]
     assert isinstance(smallest_phrase, Phrase)
-    smallest = goods(r, smallest_phrase, (), "bid")
+    smallest = held(r, smallest_phrase, (), "bid")
     node: Plain = {"do": "bids", "bidders": who.node, "least": smallest, "at": at}
     node |= {"must_bid": [], "others": [], "ties": []}
     for child in line.children:

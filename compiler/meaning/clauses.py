@@ -11,7 +11,7 @@ from . import mistakes
 from .reading import Plain, Reading, Wrong
 from .things import of_sort, slot_parts, thing, words_of
 
-__all__ = ["Clause", "Spoken", "clauses", "operand_of", "subject_of"]
+__all__ = ["Clause", "Spoken", "clause_of", "clauses", "operand_of", "subject_of"]
 
 
 class Spoken:
@@ -88,15 +88,24 @@ def _first_words(kind: str) -> tuple[str, ...]:
 
 
 def _clause(r: Reading, phrase: Phrase) -> Clause:
-    subject = phrase.children[0]
-    word = phrase.children[1]
+    subject, word, operand, *slots = phrase.children
     assert isinstance(word, Word)
-    operand = phrase.children[2]
-    verb = VERBS[VERB_FORMS[word.text]]
-    clause = Clause(verb, word, phrase, subject if isinstance(subject, Phrase) else None, [], {})
-    if isinstance(operand, Phrase):
-        clause.objects.append(Spoken(operand))
-    _attach(r, clause, [child for child in phrase.children[3:] if isinstance(child, Phrase)])
+    made = clause_of(
+        r,
+        phrase,
+        word,
+        operand if isinstance(operand, Phrase) else None,
+        [slot for slot in slots if isinstance(slot, Phrase)],
+    )
+    made.subject = subject if isinstance(subject, Phrase) else None
+    return made
+
+
+def clause_of(r: Reading, phrase: Phrase, word: Word, operand: Phrase | None, slots: Sequence[Phrase]) -> Clause:
+    """A verb with what stands behind it; nobody is said to act."""
+    objects = [Spoken(operand)] if operand is not None else []
+    clause = Clause(VERBS[VERB_FORMS[word.text]], word, phrase, None, objects, {})
+    _attach(r, clause, slots)
     return clause
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..syntax.phrase import Phrase, Word
-from ..syntax.verbs import VERB_FORMS
 from . import mistakes
 from .amounts import goods, quantity
 from .expressions import Quantity
@@ -121,14 +120,30 @@ def _is(r: Reading, phrase: Phrase) -> Plain:
         node["adjectives"] = [_adjective(r, word, found) for word in described]
         return node
     other = narrow(r, thing(r, right[0]), right[1:])
-    if other.node["op"] == "things":
-        _fits_subject(r, right[0], other, found)
-        noun = other.noun if other.sort in ("building", "card") and "." in other.noun else ""
-        node["adjectives"] = [*other.adjectives, *([noun] if noun else [])] or [other.noun]
-        return node
     _fits_subject(r, right[0], other, found)
-    node["same_as"] = other.node
+    if _describes(other, found):
+        declared = other.noun if "." in other.noun else ""
+        node["adjectives"] = [*other.adjectives, *([declared] if declared else [])] or [other.noun]
+    else:
+        node["same_as"] = other.node
     return node
+
+
+def _describes(other: Found, subject: Found) -> bool:
+    """Whether a set only says what sort of thing something is: `a finished house`. `your house`, `owner of site` and
+    `a bidder` say which ones."""
+    if other.node["op"] != "things" or other.whose or other.node["where"]:
+        return False
+    if other.sort != subject.sort and not all(_fits_sort(word, subject.sort) for word in other.adjectives):
+        return False
+    if other.sort in ("building", "card") and "." in other.noun:
+        return True
+    return other.noun == other.sort and (other.sort == subject.sort or bool(other.adjectives))
+
+
+def _fits_sort(adjective: str, sort: str) -> bool:
+    """Adjectives that a pack declares fit a building, its site and its floors alike."""
+    return "." in adjective or sort in ADJECTIVES[adjective] or "*" in ADJECTIVES[adjective]
 
 
 def _nothing_more(r: Reading, right: Sequence[Phrase]) -> None:
@@ -156,7 +171,12 @@ def _is_adjective(r: Reading, text: str) -> bool:
 def _adjective(r: Reading, word: Word, subject: Found) -> str:
     probe = Found(subject.sort, {"op": "things"}, subject.word)
     describe(r, probe, word)
-    return probe.adjectives[0] if probe.adjectives else word.text
+    if probe.adjectives:
+        return probe.adjectives[0]
+    symbol = r.scope.find(word.text)
+    if symbol and not symbol.kind:  # its declaration is wrong, and that is told there
+        return word.text
+    raise Wrong(mistakes.not_used(r.place(word), word.text))
 
 
 def _chosen(r: Reading, option: Found, choice: Phrase, negated: bool, at: list[int]) -> Plain:
@@ -194,22 +214,16 @@ def _sort(q: Quantity) -> str:
 
 
 def _can(r: Reading, phrase: Phrase) -> Plain:
-    left, between, right = _sides(phrase, ())
-    verb = next(part for part in between if isinstance(part, Word))
-    who = of_sort(r, narrow(r, thing(r, left[0]), left[1:]), ("player",), left[0], "`can`")
-    name = VERB_FORMS[verb.text]
-    node: Plain = {"test": "can", "who": who.node, "verb": name, "at": r.at(phrase)}
-    if name in ("store", "pay"):
-        if not right:
-            raise Wrong(mistakes.unit_missing(r.place(verb), "", name))
-        held = goods(r, right[0], right[1:], name)
-        node["goods" if held["op"] == "goods" else "thing"] = held
-    elif right:
-        found = narrow(r, thing(r, right[0]), right[1:])
-        if found.node["op"] == "adjective":
-            raise Wrong(mistakes.wrong_sort(r.place(right[0]), found.word, found.sort, ("set",), f"`can {name}`"))
-        node["thing"] = found.node
-    return node
+    from .sentences import able
+
+    at_verb = next(index for index, child in enumerate(phrase.children) if isinstance(child, Word))
+    subject, *parts = (child for child in phrase.children[:at_verb] if isinstance(child, Phrase))
+    verb, operand, *slots = phrase.children[at_verb:]
+    assert isinstance(verb, Word)
+    who = of_sort(r, narrow(r, thing(r, subject), parts), ("player",), subject, "`can`")
+    said = operand if isinstance(operand, Phrase) else None
+    act = able(r, phrase, verb, said, [slot for slot in slots if isinstance(slot, Phrase)])
+    return {"test": "can", "who": who.node, "act": act, "at": r.at(phrase)}
 
 
 def _exists(r: Reading, phrase: Phrase) -> Plain:

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import Part, Verb
 from . import mistakes
-from .amounts import goods, goods_of, number, quantity
+from .amounts import goods_of, held, held_of, number, quantity
 from .choices import choose, new_name
-from .clauses import Clause, Spoken, clauses, operand_of, subject_of
+from .clauses import Clause, Spoken, clause_of, clauses, operand_of, subject_of
 from .reading import Plain, Reading, Wrong
 from .things import Found, narrow, of_sort, thing, words_of
 from .vocabulary import ENDINGS
 
-__all__ = ["acts"]
+__all__ = ["able", "acts"]
 
 
 def acts(r: Reading, sentence: Phrase) -> list[Plain]:
@@ -40,12 +40,31 @@ def acts(r: Reading, sentence: Phrase) -> list[Plain]:
     return [{**act, "at": [number, *act["at"]]} for act in done]
 
 
-def _act(r: Reading, clause: Clause) -> Plain:
+def able(r: Reading, phrase: Phrase, word: Word, operand: Phrase | None, slots: Sequence[Phrase]) -> Plain:
+    """What stands after `can`: a sentence that is asked about and not done, so it gives no names."""
+    clause = clause_of(r, phrase, word, operand, slots)
     verb = clause.verb
-    if verb.name == "choose":
+    if operand is None and verb.object is not None and verb.object.takes[0] == "goods":
+        raise Wrong(mistakes.unit_missing(r.place(word), "", verb.name))
+    for extra in (clause.name, clause.times, *clause.choosing):
+        if extra is not None:
+            raise Wrong(mistakes.not_used(r.place(extra), r.said(extra)))
+    act = _sentence(r, clause)
+    if verb.name == "use" and operand is not None and _is_tile(act["thing"]):
+        raise Wrong(mistakes.wrong_sort(r.place(operand), r.said(operand), "tile", ("building",), "`can use`"))
+    return {**act, "at": [r.line.number, *act["at"]]}
+
+
+def _act(r: Reading, clause: Clause) -> Plain:
+    if clause.verb.name == "choose":
         return choose(r, clause)
-    if verb.name == "store":
-        raise Wrong(mistakes.only_after_can(r.place(clause.word), verb.name))
+    if clause.verb.name == "store":
+        raise Wrong(mistakes.only_after_can(r.place(clause.word), clause.verb.name))
+    return _sentence(r, clause)
+
+
+def _sentence(r: Reading, clause: Clause) -> Plain:
+    verb = clause.verb
     node: Plain = {"do": verb.name, "at": r.at(clause.phrase)}
     node |= subject_of(r, clause)
     _fill_object(r, clause, node)
@@ -56,6 +75,8 @@ def _act(r: Reading, clause: Clause) -> Plain:
         raise Wrong(mistakes.part_twice(r.place(clause.phrase), verb, "without"))
     if verb.name == "change":
         _same_unit_as_before(r, clause, node)
+    if verb.name == "do" and _of_something(node["action"]) and "of" not in node and not node["action"]["where"]:
+        raise Wrong(mistakes.part_missing(r.place(clause.phrase), verb, "of"))
     if verb.name == "use" and r.context != "scenario" and _is_tile(node["thing"]):
         raise Wrong(mistakes.only_in_scenarios(r.place(clause.word), verb.name))
     if clause.name is not None:
@@ -81,6 +102,11 @@ def _same_unit_as_before(r: Reading, clause: Clause, node: Plain) -> None:
         raise Wrong(mistakes.units_differ(r.place(operand_of(clause.parts["to"])), unit.name, said))
 
 
+def _of_something(action: Plain) -> bool:
+    """A bonus is that of a site, and an associated action that of a floor."""
+    return action["op"] == "things" and (action["noun"] == "bonus" or "associated" in action["adjectives"])
+
+
 def _is_tile(thing: Plain) -> bool:
     return thing.get("kind", thing.get("sort", thing.get("noun"))) in ("tile", "action")
 
@@ -95,7 +121,7 @@ def _fill_object(r: Reading, clause: Clause, node: Plain) -> None:
         return
     user = verb.name
     if verb.many:
-        node[part.field] = [goods(r, operand_of(said), said.slots, user) for said in clause.objects]
+        node[part.field] = [held(r, operand_of(said), said.slots, user) for said in clause.objects]
         for each, said in zip(node[part.field], clause.objects, strict=True):
             _not_zero(r, each, said, verb)
             _no_lot(r, each, operand_of(said), part.takes, user)
@@ -139,7 +165,7 @@ def _fit(r: Reading, said: Spoken, part: Part, user: str) -> object:
         case "owner":
             return bool(_one_word(r, operand, ("owner",), "owner", user))
     if "goods" in takes or "lot" in takes:
-        found = _goods_or_thing(r, said, takes, user)
+        found = _goods_or_thing(r, said, part, user)
         if isinstance(found, dict):
             _no_lot(r, found, operand, takes, user)
             return found
@@ -158,19 +184,19 @@ def _wanted(takes: Sequence[str]) -> str:
     return f"{takes[0]}s"
 
 
-def _goods_or_thing(r: Reading, said: Spoken, takes: Sequence[str], user: str) -> Plain | Found:
+def _goods_or_thing(r: Reading, said: Spoken, part: Part, user: str) -> Plain | Found:
     """Goods where a number is said or a noun is meant; otherwise one thing."""
     operand = operand_of(said)
     q = quantity(r, operand, said.slots, user)
     unit = q.unit
-    others = [sort for sort in takes if sort not in ("goods", "lot")]
+    others = [sort for sort in part.takes if sort not in ("goods", "lot")]
     if q.amount is None and unit is not None and others:
         single = unit.node["op"] != "things" or not (unit.plural or unit.every) or "." not in unit.noun
-        if unit.sort in others and single and not (unit.plural and "goods" in takes and unit.sort != "card"):
+        if unit.sort in others and single and not (unit.plural and "goods" in part.takes and unit.sort != "card"):
             return unit
         if unit.sort in others and unit.sort in ("piece", "card", "building", "tile", "resource") and not unit.every:
             return unit
-    return goods_of(r, q, user.split()[0].strip("`"))
+    return held_of(r, q, user.split()[0].strip("`"), part.also)
 
 
 def _one_word(r: Reading, operand: Phrase, allowed: Sequence[str], sort: str, user: str) -> str:

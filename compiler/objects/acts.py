@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypeAliasType
 
 from .base import LocalName, Node, Stated
 from .expressions import Amount, Goods, Local, Ref, Thing, Things
 
-__all__ = ["Act"]
+__all__ = ["Act", "Sentence", "Store"]
 
 Portion = Annotated[Goods | Local, Field(discriminator="op")]
 """Goods by number, or a lot that was set aside earlier."""
@@ -205,6 +206,13 @@ class Choosing(Node):
     thing: Thing | None = None
 
 
+class Store(Act):
+    """Asked with `can`, never done."""
+
+    do: Literal["store"]
+    goods: Portion
+
+
 class ChooseNumber(Act):
     do: Literal["choose_number"]
     binds: LocalName
@@ -216,3 +224,40 @@ class ChooseThing(Act):
     do: Literal["choose_thing"]
     binds: LocalName
     among: Thing
+
+
+Sentence = TypeAliasType(
+    "Sentence",
+    Annotated[
+        Gain
+        | Pay
+        | Lose
+        | Draw
+        | Roll
+        | Plant
+        | Move
+        | Put
+        | Return
+        | Build
+        | Raise
+        | Explore
+        | Complete
+        | Advance
+        | Buy
+        | Sell
+        | Take
+        | Swap
+        | Refill
+        | Shuffle
+        | Deal
+        | Share
+        | DoAction
+        | End
+        | Change
+        | Use
+        | ChooseNumber
+        | ChooseThing,
+        Field(discriminator="do"),
+    ],
+)
+"""What a verb can say."""

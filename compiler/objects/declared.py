@@ -5,8 +5,8 @@ from __future__ import annotations
 from pydantic import Field
 
 from .base import Id, LocalName, Object, Stated
+from .conditions import Condition
 from .effects import Effect
-from .expressions import Condition
 
 __all__ = ["Declared", "Need", "PlayerRange", "Step"]
 
@@ -29,6 +29,7 @@ class Declared(Object):
     reconstructed_lines: tuple[int, ...] = ()
     note: str = ""
     text: str = Field(default="", description="rule text that takes the place of the generated one")
+    written_for: str = Field(default="", description="a mark of the meaning that the text was written for")
 
 
 class Need(Stated):

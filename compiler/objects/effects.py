@@ -10,38 +10,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from .acts import (
-    Advance,
-    Build,
-    Buy,
-    Change,
-    ChooseNumber,
-    ChooseThing,
-    Complete,
-    Deal,
-    DoAction,
-    Draw,
-    End,
-    Explore,
-    Gain,
-    Lose,
-    Move,
-    Pay,
-    Plant,
-    Put,
-    Raise,
-    Refill,
-    Return,
-    Roll,
-    Sell,
-    Share,
-    Shuffle,
-    Swap,
-    Take,
-    Use,
-)
+from .acts import Sentence
 from .base import Id, LocalName, Stated
-from .expressions import Amount, Condition, Goods, Thing
+from .conditions import Condition
+from .expressions import Amount, Goods, Thing
 
 __all__ = ["Effect", "Modifier", "Time", "Trigger"]
 
@@ -156,44 +128,7 @@ class Time(Stated):
 Effect = TypeAliasType(
     "Effect",
     Annotated[
-        Gain
-        | Pay
-        | Lose
-        | Draw
-        | Roll
-        | Plant
-        | Move
-        | Put
-        | Return
-        | Build
-        | Raise
-        | Explore
-        | Complete
-        | Advance
-        | Buy
-        | Sell
-        | Take
-        | Swap
-        | Refill
-        | Shuffle
-        | Deal
-        | Share
-        | DoAction
-        | End
-        | Change
-        | Use
-        | ChooseNumber
-        | ChooseThing
-        | Pick
-        | Either
-        | May
-        | If
-        | Repeat
-        | ForEach
-        | Tiers
-        | AnyOrder
-        | Bids
-        | SpendTime,
+        Sentence | Pick | Either | May | If | Repeat | ForEach | Tiers | AnyOrder | Bids | SpendTime,
         Field(discriminator="do"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Numbers, things, goods and conditions: what the parts of a sentence can be."""
+"""Numbers, things and goods: what the parts of a sentence can be."""
 
 from __future__ import annotations
 
@@ -11,16 +11,12 @@ from .base import Id, LocalName, Node, Object
 
 __all__ = [
     "Amount",
-    "Comparison",
-    "Condition",
     "Goods",
     "Local",
     "Ref",
     "Thing",
     "Things",
 ]
-
-Comparison = Literal["is", "is_not", "at_least", "at_most", "more_than", "fewer_than"]
 
 # ---- amounts: whole numbers
 
@@ -164,73 +160,6 @@ class Goods(Node):
         default="", description="every one there is, or as many as one likes but at least one"
     )
     kind: Local | None = Field(default=None, description="the kind of resource, where it was chosen before")
-
-
-# ---- conditions
-
-
-class Has(Node):
-    test: Literal["has"]
-    who: Thing
-    compare: Comparison = "at_least"
-    goods: Goods
-
-
-class Compare(Node):
-    test: Literal["compare"]
-    left: Amount
-    compare: Comparison
-    right: Amount
-
-
-class Is(Node):
-    """A thing is something: `site is empty`, `winner is not you`, `tile is pink`."""
-
-    test: Literal["is"]
-    thing: Thing
-    negated: bool = False
-    adjectives: tuple[str, ...] = ()
-    same_as: Thing | None = None
-
-
-class Chosen(Node):
-    """An option of the pack is set to one of its choices."""
-
-    test: Literal["chosen"]
-    option: Id
-    choice: str
-    negated: bool = False
-
-
-class Exists(Node):
-    test: Literal["exists"]
-    compare: Comparison = "at_least"
-    amount: Amount
-    things: Things
-
-
-class Can(Node):
-    test: Literal["can"]
-    who: Thing
-    verb: str
-    goods: Goods | None = None
-    thing: Thing | None = None
-
-
-class Not(Node):
-    test: Literal["not"]
-    of: Condition
-
-
-class Together(Node):
-    test: Literal["all", "any"]
-    of: tuple[Condition, ...]
-
-
-Condition = TypeAliasType(
-    "Condition",
-    Annotated[Has | Compare | Is | Chosen | Exists | Can | Not | Together, Field(discriminator="test")],
-)
 
 
 class Quantity(Object):

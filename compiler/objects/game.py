@@ -7,9 +7,10 @@ from typing import Literal
 from pydantic import Field
 
 from .base import Id, LocalName, Stated
+from .conditions import Condition
 from .declared import Declared, PlayerRange, Step
 from .effects import Effect, Trigger
-from .expressions import Amount, Condition, Thing
+from .expressions import Amount, Thing
 
 __all__ = [
     "Expectation",

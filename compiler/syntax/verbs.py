@@ -20,12 +20,14 @@ __all__ = ["VERBS", "VERB_FORMS", "Part", "Verb"]
 class Part(Record):
     """A part of a sentence: the field it fills and the sorts of thing that fit (see compiler/meaning/vocabulary.py)."""
 
-    __slots__ = ("field", "required", "takes")
+    __slots__ = ("also", "field", "required", "takes")
 
-    def __init__(self, field: str, takes: tuple[str, ...], required: bool = False) -> None:
+    def __init__(self, field: str, takes: tuple[str, ...], required: bool = False, also: tuple[str, ...] = ()) -> None:
         self.field: Final = field
         self.takes: Final = takes
         self.required: Final = required
+        self.also: Final = also
+        """For goods: sorts that can be counted out there besides what players have in stock."""
 
 
 class Verb(Record):
@@ -100,7 +102,7 @@ _ALL: Final = (
     _verb(
         "draw",
         "take things at random",
-        Part("goods", ("goods",), True),
+        Part("goods", ("goods",), True, also=("card", "tile", "land")),
         binds="lot",
         from_=Part("source", ("area",), True),
         into=Part("into", ("area", "market", "loop", "zone")),
@@ -123,7 +125,7 @@ _ALL: Final = (
     _verb(
         "put",
         "lay a card, token or piece somewhere",
-        Part("thing", ("goods", "lot", "card", "building", "tile", "land"), True),
+        Part("thing", ("goods", "lot", "card", "building", "tile", "land"), True, also=("card", "tile", "land")),
         in_=Part("into", ("area", "market", "loop", "zone")),
         on=Part("on", _WHERE),
     ),
@@ -193,7 +195,7 @@ _ALL: Final = (
     _verb(
         "take",
         "take a card or token",
-        Part("thing", ("card", "building", "goods", "lot"), True),
+        Part("thing", ("card", "building", "goods", "lot"), True, also=("card",)),
         from_=Part("source", ("area",)),
         into=Part("into", ("area",)),
     ),
@@ -201,7 +203,7 @@ _ALL: Final = (
         "swap",
         "exchange one thing for another",
         Part("thing", ("goods", "card"), True),
-        with_=Part("other", ("goods", "card", "player"), True),
+        with_=Part("other", ("goods", "card", "player"), True, also=("player",)),
     ),
     _verb(
         "refill",
@@ -213,7 +215,7 @@ _ALL: Final = (
     _verb(
         "deal",
         "give cards out at random",
-        Part("goods", ("goods",), True),
+        Part("goods", ("goods",), True, also=("card",)),
         from_=Part("source", ("area",), True),
         to=Part("to", ("player", "area"), True),
     ),

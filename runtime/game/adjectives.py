@@ -11,8 +11,9 @@ from compiler.objects.tiles import Building, Inhabitant
 from ..town import questions as ask
 from ..town.plan import NONE
 from .game import Game, Names
-from .making import Making
+from .making import Making, not_understood
 from .places import as_site, as_type
+from .storing import surplus
 
 __all__ = ["Test", "closed", "describes"]
 
@@ -24,7 +25,7 @@ def describes(m: Making, sort: str, adjective: str) -> Test:
         return _declared(m, sort, adjective)
     made = _TESTS.get((sort, adjective)) or _TESTS.get(("", adjective))
     if made is None:
-        raise NotImplementedError(f"a {adjective} {sort}")
+        raise not_understood(f"{adjective} {sort}")
     return made
 
 
@@ -62,15 +63,15 @@ def _declared(m: Making, sort: str, id: str) -> Test:
     if isinstance(declared, Inhabitant):
         cards = m.numbers.cards
         return lambda game, names, card: cards[card].id == id
-    raise NotImplementedError(f"{id} as an adjective")
+    raise not_understood(f"{id} {sort}")
 
 
 def _always(game: Game, names: Names, each: Any) -> bool:
     return True
 
 
-def _free_building(game: Game, names: Names, type_: int) -> bool:
-    token = game.rules.token[type_]
+def _free_building(game: Game, names: Names, each: int) -> bool:
+    token = game.rules.token[as_type(game, "building", each)]
     return game.counts[game.rules.numbers.home[token]][token] > 0
 
 
@@ -107,6 +108,31 @@ def _promo(game: Game, names: Names, tile: int) -> bool:
 
 def _past_start(game: Game, names: Names, each: Any) -> bool:
     return game.past[names["they"]]
+
+
+def _held(game: Game, names: Names, noun: int) -> bool:
+    return game.counts[names["they"]][noun] > 0
+
+
+def _placed(game: Game, names: Names, noun: int) -> bool:
+    return bool(game.counts[game.rules.numbers.placed + names["they"]][noun] > 0)
+
+
+def _surplus(game: Game, names: Names, noun: int) -> bool:
+    return noun in game.rules.numbers.resources and surplus(game, names["they"]) > 0
+
+
+def _left_over(game: Game, names: Names, noun: int) -> bool:
+    return game.counts[names["they"]][noun] % game.rules.leftover.get(noun, 1) > 0
+
+
+def _never(game: Game, names: Names, each: Any) -> bool:
+    return False
+
+
+def _associated(game: Game, names: Names, action: str) -> bool:
+    declared = game.rules.numbers.by_id.values()
+    return any(isinstance(each, Category) and action in each.associated for each in declared)
 
 
 _TESTS: dict[tuple[str, str], Test] = {
@@ -148,6 +174,13 @@ _TESTS: dict[tuple[str, str], Test] = {
     ("player", "last"): lambda game, names, seat: seat == len(game.active) - 1,
     ("player", "earlier"): lambda game, names, seat: seat < names["you"],
     ("piece", "past_start"): _past_start,
+    ("piece", "idle"): _held,
+    ("piece", "unplanted"): _held,
+    ("piece", "used"): _placed,
+    ("", "surplus"): _surplus,
+    ("", "leftover"): _left_over,
+    ("action", "last"): _never,  # what somebody did last is the action of a tile, and those have no names
+    ("action", "associated"): _associated,
     ("area", "empty"): lambda game, names, area: _empty_area(game, names, area),
     ("", "different"): _always,
 }

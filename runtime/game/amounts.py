@@ -11,7 +11,7 @@ from .code import Number
 from .counting import counting
 from .figures import bid_figure, floor_points, floor_resources, wishes_of
 from .game import Game, Names
-from .making import Making, sort_of
+from .making import Making, not_understood, sort_of
 from .modifiers import modified
 from .places import as_site
 
@@ -141,7 +141,7 @@ def _figure(m: Making, figure: Figure) -> Number:
             return _distance(m, of)
         case "space":
             return lambda game, names: game.pawns[0][names["they"]]
-    raise NotImplementedError(f"the figure {figure.figure}")
+    raise not_understood(figure.figure)
 
 
 _NO_WAY = 99

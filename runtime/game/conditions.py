@@ -5,15 +5,15 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 
-from compiler.objects.expressions import Can, Condition, Exists, Has, Is
+from compiler.objects.conditions import Can, Condition, Exists, Has, Is
 
+from ..town.plan import NONE
 from .adjectives import describes
-from .code import Question
+from .code import END, Question
 from .counting import counting, is_counted
 from .game import Game, Names
 from .making import Making, sort_of
 from .places import as_site
-from .storing import storable
 
 __all__ = ["COMPARE", "question"]
 
@@ -106,8 +106,9 @@ def _is(m: Making, said: Is) -> Question:
         def same(game: Game, names: Names) -> bool:
             one, two = found(game, names), other(game, names)
             if sort != other_sort or sort == "building":
-                places = {as_site(game, other_sort, each) for each in two}
-                return (not negated) == bool(one and as_site(game, sort, one[0]) in places)
+                places = {as_site(game, other_sort, each) for each in two} - {NONE}
+                so = bool(one) and (as_site(game, sort, one[0]) in places or (sort == other_sort and one[0] in two))
+                return (not negated) == so
             return (not negated) == (bool(one) and one[0] in two)
 
         return same
@@ -127,39 +128,20 @@ def _exists(m: Making, said: Exists) -> Question:
 
 
 def _can(m: Making, said: Can) -> Question:
-    who = m.listing(said.who)
-    if said.verb == "pay" and said.goods is not None:
-        return _can_pay(m, said, who)
-    if said.verb == "store":
-        return _can_store(m, said, who)
-    raise NotImplementedError(f"can {said.verb}")
+    """Whether the act could be carried through now, by each of them, if nothing came after it."""
+    from .verbs import write
 
+    who, following = m.listing(said.who), m.following
+    m.following = ()
+    _, could = write(m, said.act, END)
+    m.following = following
 
-def _can_pay(m: Making, said: Can, who: Callable[[Game, Names], list[int]]) -> Question:
-    assert said.goods is not None
-    from .counting import nouns_of
+    def able(game: Game, names: Names) -> bool:
+        # A question of its own: it has nothing to do with the tiles that may be looked at just now.
+        batch, game.batch = game.batch, None
+        foreseeing, game.foreseeing = game.foreseeing, False
+        so = all([could(game, {**names, "they": seat}, None) for seat in who(game, names)])
+        game.batch, game.foreseeing = batch, foreseeing
+        return so
 
-    nouns, amount = nouns_of(m, said.goods.noun), m.number(said.goods.amount)
-
-    def can(game: Game, names: Names) -> bool:
-        return all(
-            [sum([game.counts[seat][noun] for noun in nouns]) >= amount(game, names) for seat in who(game, names)]
-        )
-
-    return can
-
-
-def _can_store(m: Making, said: Can, who: Callable[[Game, Names], list[int]]) -> Question:
-    from .goods import portion
-
-    taken = portion(m, said.goods if said.goods is not None else said.thing)
-    resources = m.numbers.resources
-
-    def can(game: Game, names: Names) -> bool:
-        for seat in who(game, names):
-            more = dict(taken.fixed(game, names))
-            if not storable(game, seat, [game.counts[seat][noun] + more.get(noun, 0) for noun in resources]):
-                return False
-        return True
-
-    return can
+    return able

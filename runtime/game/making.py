@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from compiler.meaning.vocabulary import KINDS_OF_THING, NOUNS
 from compiler.objects.base import Object
+from compiler.objects.conditions import Condition
 from compiler.objects.declared import Declared, Need
 from compiler.objects.effects import Effect
-from compiler.objects.expressions import Amount, Condition, Local, Ref, Thing
+from compiler.objects.expressions import Amount, Local, Ref, Thing
 
 from ..town.plan import Plan
+from ..town.refusals import Refused
 from .code import END, THEN, Code, Could, Listing, Number, Question, Steps, tired
 from .numbers import Numbers
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from .counting import Count
     from .rules import Rules
 
-__all__ = ["Making", "sort_of"]
+__all__ = ["Making", "not_understood", "sort_of"]
 
 
 T = TypeVar("T", bound=Object)
@@ -146,6 +148,11 @@ _STRETCH = 16
 def _with_a_rest(rest: Could) -> Could:
     """A long list is looked through with a thought to how much has been tried."""
     return lambda game, names, then: tired(game) or rest(game, names, then)
+
+
+def not_understood(words: str) -> Refused:
+    """The compiler accepts no such words, but a bundle may come from elsewhere."""
+    return Refused("T904", f"no game understands `{words}`", "compile the pack again with this version")
 
 
 def sort_of(m: Making, thing: Thing) -> str:

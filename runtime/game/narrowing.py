@@ -11,7 +11,7 @@ from ..town import questions as ask
 from .adjectives import Test, describes
 from .code import Listing
 from .game import Game, Names
-from .making import Making, sort_of
+from .making import Making, not_understood, sort_of
 from .places import as_site, as_type
 
 __all__ = ["narrowed"]
@@ -108,7 +108,7 @@ def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bo
             return lambda game, names, each: (
                 as_site(game, sort, each) in [as_site(game, site_sort, site) for site in sites(game, names)]
             )
-    raise NotImplementedError(f"{where.relation} after a {sort}")
+    raise not_understood(f"{sort} {where.relation}")
 
 
 def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool]:

@@ -8,9 +8,10 @@ from typing import Any
 from compiler.objects import Pack
 from compiler.objects.acts import Return
 from compiler.objects.base import Object
+from compiler.objects.conditions import Condition, Together
 from compiler.objects.declared import Need, Step
 from compiler.objects.effects import Effect, If
-from compiler.objects.expressions import Condition, Per, Together
+from compiler.objects.expressions import Per
 from compiler.objects.game import Scoring
 from compiler.objects.nouns import Piece
 from compiler.objects.tiles import Rule

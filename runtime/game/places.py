@@ -6,6 +6,7 @@ apart by being at least `STANDING`: then the rest is its site. A floor is a tupl
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..town.plan import NONE
@@ -25,6 +26,7 @@ __all__ = [
     "seat_in_town",
     "seat_of_block",
     "take_piece",
+    "top_floors",
 ]
 
 STANDING = 1_000_000
@@ -48,11 +50,13 @@ def find_standing(game: Game, type_: int) -> int:
 
 
 def as_site(game: Game, sort: str, thing: Any) -> int:
-    """The site of a site, a floor or a building."""
+    """The site of a site, a floor or a building; NONE for anything else, and for a building that does not stand."""
     if sort == "site":
         return int(thing)
     if sort == "floor":
         return int(thing[0])
+    if sort != "building":
+        return NONE
     return int(thing) - STANDING if thing >= STANDING else find_standing(game, thing)
 
 
@@ -76,6 +80,13 @@ def builders_of(game: Game, site: int) -> list[int]:
 
 def blocks_of(game: Game, site: int, seat: int) -> int:
     return game.town.blocks[site].count(NOBODY if seat == game.rules.numbers.neutral else seat)
+
+
+def top_floors(game: Game, sort: str, things: Sequence[Any]) -> list[tuple[int, int, int]]:
+    """The floors on top of what stands on sites; sites with nothing on them are left out."""
+    town = game.town
+    sites = [as_site(game, sort, each) for each in things]
+    return [(s, len(town.blocks[s]), town.buildings[s]) for s in sites if s != NONE and town.buildings[s] != NONE]
 
 
 # ---- pieces on sites, tiles, roads and land

@@ -52,7 +52,7 @@ def roads(m: Making, things: Things) -> Listing:
     if of is not None:
         sites, sort = m.listing(of), sort_of(m, of)
         all_: Listing = lambda game, names: [
-            game.town.site_roads[as_site(game, sort, site)] for site in sites(game, names)
+            game.town.site_roads[site] for each in sites(game, names) if (site := as_site(game, sort, each)) >= 0
         ]
     else:
         all_ = lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]

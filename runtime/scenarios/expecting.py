@@ -10,7 +10,6 @@ from ..game.events import TURN
 from ..telling import Telling
 from .figures import holds, instead
 from .happened import Seen, seen
-from .mistakes import not_seen
 from .outcome import Failure
 from .scene import Scene
 from .uses import Done
@@ -57,11 +56,7 @@ def _failure(scene: Scene, expected: Expectation, done: Done, since: int) -> Ite
         if done.refused is None:
             yield Failure(seats, expected.at, "refused", "it was possible", told(scene, since)[:_LINES])
     elif expected.holds is not None:
-        try:
-            so = holds(scene, expected.holds)
-        except NotImplementedError:
-            raise not_seen(expected.at, "that") from None
-        if not so:
+        if not holds(scene, expected.holds):
             log = told(scene, since)[:_LINES]
             yield Failure(seats, expected.at, phrases.condition(expected.holds), instead(scene, expected.holds), log)
     elif expected.happened is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from compiler.objects.expressions import Condition
+from compiler.objects.conditions import Condition
 
 from ..game.counting import counting
 from ..town.plan import NONE

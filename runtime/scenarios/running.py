@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from compiler.objects import Pack
-from compiler.objects.expressions import Condition
+from compiler.objects.conditions import Condition
 from compiler.objects.game import Scenario, Variant
 from compiler.objects.nouns import Die
 

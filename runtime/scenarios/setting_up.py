@@ -94,11 +94,7 @@ def set_up(rules: Rules, scenario: Scenario) -> Scene:
 
 def _check(scene: Scene, given: Given) -> None:
     """Nothing is taken on trust: the engine says whether it is so."""
-    try:
-        so = holds(scene, given.condition)
-    except NotImplementedError:
-        raise cannot_set_up(given.at, "a game cannot be asked that") from None
-    if so:
+    if holds(scene, given.condition):
         return
     chosen = given.condition.test == "chosen"
     hint = "name a `variant` that sets the option" if chosen else ""

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from compiler.objects.base import Stretch
-from compiler.objects.expressions import Amount, Condition, Exists, Figure, Goods, Has, Is, Thing, Things
+from compiler.objects.conditions import Condition, Exists, Has, Is
+from compiler.objects.expressions import Amount, Figure, Goods, Thing, Things
 from compiler.objects.game import Given
 from compiler.objects.nouns import Area
 from compiler.objects.tiles import Building, Inhabitant

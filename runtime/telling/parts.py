@@ -1,4 +1,4 @@
-"""The parts of a sentence, written as a designer writes them: numbers, things, goods, conditions."""
+"""The parts of a sentence, written as a designer writes them: numbers, things and goods."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from compiler.names.symbols import plural_of
 from compiler.objects.declarations import Declaration
-from compiler.objects.expressions import Amount, Condition, Goods, Thing, Things, Where
+from compiler.objects.expressions import Amount, Goods, Thing, Things, Where
 
-__all__ = ["Parts", "short"]
+__all__ = ["COMPARED", "Parts", "short"]
 
-_COMPARED = {
+COMPARED = {
     "is": "",
     "is_not": "not ",
     "at_least": "at least ",
@@ -65,7 +65,7 @@ class Parts:
             case "per":
                 return f"{self.amount(amount.amount)} {self.per(amount)}"
             case "at_most" | "at_least":
-                return f"{self.amount(amount.of)}, {_COMPARED[amount.op]}{self.amount(amount.bound)}"
+                return f"{self.amount(amount.of)}, {COMPARED[amount.op]}{self.amount(amount.bound)}"
         return amount.name if amount.op == "local" else ""
 
     def per(self, amount: Any) -> str:
@@ -118,7 +118,7 @@ class Parts:
             return self.amount(amount)
         after = ""
         while amount.op in ("at_most", "at_least"):
-            after = f", {_COMPARED[amount.op]}{self.amount(amount.bound)}{after}"
+            after = f", {COMPARED[amount.op]}{self.amount(amount.bound)}{after}"
             amount = amount.of
         if amount.op == "per":
             after = f" {self.per(amount)}{after}"
@@ -131,33 +131,3 @@ class Parts:
         words = ["up to" if goods.up_to else "", number, _WHOSE[goods.whose].strip()]
         words += [self.adjective(each) for each in goods.adjectives]
         return " ".join([*filter(None, words), noun]) + self._where(goods.where) + after
-
-    # ---- conditions
-
-    def condition(self, condition: Condition) -> str:
-        match condition.test:
-            case "has":
-                who = self.thing(condition.who)
-                have = "have" if who == "you" else "has"
-                return f"{who} {have} {_COMPARED[condition.compare]}{self.goods(condition.goods)}"
-            case "compare":
-                return f"{self.amount(condition.left)} is {_COMPARED[condition.compare]}{self.amount(condition.right)}"
-            case "is":
-                what = [self.adjective(each) for each in condition.adjectives]
-                what += [self.thing(condition.same_as)] if condition.same_as is not None else []
-                return f"{self.thing(condition.thing)} is {'not ' if condition.negated else ''}{' '.join(what)}"
-            case "chosen":
-                return f"{self.name(condition.option)} is {'not ' if condition.negated else ''}{condition.choice}"
-            case "exists":
-                one = condition.amount.op == "number" and condition.amount.n == 1
-                how_many = f"{_COMPARED[condition.compare]}{self.amount(condition.amount)}"
-                return f"there {'is' if one else 'are'} {how_many} {self.things(condition.things, not one)}"
-            case "can":
-                what = [self.goods(condition.goods)] if condition.goods is not None else []
-                what += [self.thing(condition.thing)] if condition.thing is not None else []
-                return f"{self.thing(condition.who)} can {condition.verb} {' '.join(what)}".rstrip()
-            case "not":
-                return f"not {self.condition(condition.of)}"
-            case "all" | "any":
-                return (" and " if condition.test == "all" else " or ").join(map(self.condition, condition.of))
-        return ""

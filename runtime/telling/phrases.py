@@ -12,11 +12,12 @@ from typing import Any
 from compiler.meaning.vocabulary import ASPECTS, EVENTS
 from compiler.names.symbols import plural_of
 from compiler.objects.base import Object, Stated
+from compiler.objects.conditions import Condition
 from compiler.objects.effects import Effect, Time
 from compiler.objects.expressions import Goods
 from compiler.syntax.verbs import VERB_FORMS, VERBS
 
-from .parts import Parts
+from .parts import COMPARED, Parts
 
 __all__ = ["Phrases", "statements"]
 
@@ -166,6 +167,34 @@ class Phrases(Parts):
             return ""
         each = "" if not act.every else "each " if act.who.op == "local" else "every "
         return f"{each}{self.thing(act.who)} "
+
+    # ---- conditions
+
+    def condition(self, condition: Condition) -> str:
+        match condition.test:
+            case "has":
+                who = self.thing(condition.who)
+                have = "have" if who == "you" else "has"
+                return f"{who} {have} {COMPARED[condition.compare]}{self.goods(condition.goods)}"
+            case "compare":
+                return f"{self.amount(condition.left)} is {COMPARED[condition.compare]}{self.amount(condition.right)}"
+            case "is":
+                what = [self.adjective(each) for each in condition.adjectives]
+                what += [self.thing(condition.same_as)] if condition.same_as is not None else []
+                return f"{self.thing(condition.thing)} is {'not ' if condition.negated else ''}{' '.join(what)}"
+            case "chosen":
+                return f"{self.name(condition.option)} is {'not ' if condition.negated else ''}{condition.choice}"
+            case "exists":
+                one = condition.amount.op == "number" and condition.amount.n == 1
+                how_many = f"{COMPARED[condition.compare]}{self.amount(condition.amount)}"
+                return f"there {'is' if one else 'are'} {how_many} {self.things(condition.things, not one)}"
+            case "can":
+                return f"{self.thing(condition.who)} can {self._act(condition.act)}"
+            case "not":
+                return f"not {self.condition(condition.of)}"
+            case "all" | "any":
+                return (" and " if condition.test == "all" else " or ").join(map(self.condition, condition.of))
+        return ""
 
     # ---- lines of other kinds
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from compiler.objects.acts import ChooseThing
 from compiler.objects.base import Stated
+from compiler.objects.conditions import Condition
 from compiler.objects.declared import Declared
 from compiler.objects.effects import Effect
-from compiler.objects.expressions import Condition, Things
+from compiler.objects.expressions import Things
 
 from ..game.adjectives import closed
 from ..game.decisions import Decision

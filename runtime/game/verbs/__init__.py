@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from compiler.objects.acts import Act
+from compiler.objects.acts import Act, Store
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Local, Thing
 
@@ -23,6 +23,7 @@ from . import (
     ends,
     gaining,
     giving,
+    keeping,
     land,
     loops,
     moving,
@@ -64,6 +65,7 @@ VERBS: dict[str, Writer] = {
     "deal": cards.deal,
     "do": doing.do,
     "use": doing.use,
+    "store": keeping.store,
     "change": ends.change,
     "end": ends.end,
     "choose_number": choosing.choose_number,
@@ -84,7 +86,7 @@ _SHARED = ("share",)
 """Verbs whose subject is only there for the reader."""
 
 
-def write(m: Making, effect: Effect, rest: Could) -> tuple[Steps, Could]:
+def write(m: Making, effect: Effect | Store, rest: Could) -> tuple[Steps, Could]:
     """The steps of one effect, and whether it and what comes after can be carried through."""
     verb = VERBS[effect.do]
     who = effect.who if isinstance(effect, Act) else None

@@ -124,7 +124,7 @@ def _take_unseen(m: Making, act: Take, thing: Goods, cause: int, rest: Could) ->
 def swap(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
     other = act.other
     if isinstance(act.thing, Goods):
-        fits = is_counted(m, other.noun) or other.noun in NOUNS if isinstance(other, Goods) else True
+        fits = is_counted(m, other.noun) or NOUNS.get(other.noun) == "player" if isinstance(other, Goods) else True
         cards = not isinstance(other, Goods) and sort_of(m, other) == "card"
         return impossible(m, act.at, rest) if cards or not fits else swap_goods(m, act, rest)
     if isinstance(other, Goods) or sort_of(m, other) != "card":

@@ -10,7 +10,7 @@ from ..code import END, Could, Steps, Then
 from ..foreseeing import sleeping
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
-from ..places import as_site, as_type
+from ..places import as_site, as_type, top_floors
 from ..running import answered, ask_one, asleep, fail, outer, push
 from .tile_actions import do_ability, do_chosen, do_last
 
@@ -62,12 +62,14 @@ def _do_named(m: Making, id: str, cause: int, rest: Could) -> tuple[Steps, Could
 def _do_bonus(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
     of = act.of or next((w.thing for w in getattr(act.action, "where", ()) if w.thing is not None), None)
     assert of is not None
-    found, sort = m.listing(of), sort_of(m, of)
+    found, sort, cause = m.listing(of), sort_of(m, of), m.cause(act.at)
 
     def codes_of(game: Game, names: Names) -> list[int]:
         made = []
         for each in found(game, names):
             site = as_site(game, sort, each)
+            if site == NONE:
+                continue
             plan = game.town.plan
             slot = plan.slot_of_site[site]
             code = game.rules.bonuses.get((game.town.lands[slot], site - plan.first_site[slot]), NONE)
@@ -77,19 +79,26 @@ def _do_bonus(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
-        for code in reversed(codes_of(game, names)):
+        made = codes_of(game, names)
+        if not made:
+            fail(game, cause)
+            return
+        for code in reversed(made):
             push(game, code, {"you": names["they"], "they": names["they"]})
 
     def could(game: Game, names: Names, then: Then) -> bool:
         """A site without a bonus has nothing to be taken."""
-        made = codes_of(game, names)
-        if not made:
-            return False
+        made, codes = codes_of(game, names), game.rules.codes
         given = {"you": names["they"], "they": names["they"]}
-        code = game.rules.codes[made[0]]
-        if rest is END and then is None:
-            return code.could(game, given, None)
-        return code.full(game, given, lambda game: rest(game, names, then))
+
+        def from_(n: int) -> bool:
+            if n == len(made):
+                return rest(game, names, then)
+            if n + 1 == len(made) and rest is END and then is None:
+                return codes[made[n]].could(game, given, None)
+            return codes[made[n]].full(game, given, lambda game: from_(n + 1))
+
+        return bool(made) and from_(0)
 
     return [(step, rest)], could
 
@@ -100,12 +109,16 @@ def _do_associated(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]
     assert of is not None
     found, sort, cause = m.listing(of), sort_of(m, of), m.cause(act.at)
 
-    def handed(game: Game, names: Names) -> Names:
-        return {"you": names["they"], "they": names["they"], "built": found(game, names)[0]}
+    def handed(game: Game, names: Names) -> Names | None:
+        """The floor it follows: of a site, the one on top. None where nothing is built there."""
+        floors = found(game, names) if sort == "floor" else top_floors(game, sort, found(game, names))
+        return {"you": names["they"], "they": names["they"], "built": floors[0]} if floors else None
 
     def possible(game: Game, names: Names, then: Then) -> list[int]:
         given = handed(game, names)
-        type_ = as_type(game, sort, given["built"])
+        if given is None:
+            return []
+        type_ = as_type(game, "floor", given["built"])
         codes = game.rules.codes
         made = []
         for code in game.rules.associated[type_]:
@@ -128,7 +141,7 @@ def _do_associated(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]
             code = ask_one(game, frame, names["they"], "action", "action", options, cause)
             if code is None:
                 return
-        push(game, code, handed(game, names))
+        push(game, code, handed(game, names) or names)
 
     def could(game: Game, names: Names, then: Then) -> bool:
         return bool(possible(game, names, after(names, then)))

@@ -142,7 +142,11 @@ def pay_for_floor(
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        floor = floor_of(game, names)[0]
+        there = floor_of(game, names)
+        if not there:
+            fail(game, cause)
+            return
+        floor = there[0]
         bill = bill_of(game, names, floor[2], floor[1])
         held = [game.counts[seat][noun] for noun in resources]
         mix = answered(game)
@@ -173,7 +177,10 @@ def pay_for_floor(
 
     def could(game: Game, names: Names, then: Then) -> bool:
         seat = names["they"]
-        floor = floor_of(game, names)[0]
+        there = floor_of(game, names)
+        if not there:
+            return False
+        floor = there[0]
         bill = bill_of(game, names, floor[2], floor[1])
         row = game.counts[seat]
         held = [row[noun] for noun in resources]
@@ -198,7 +205,10 @@ def floor_gains(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Step
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        floor = floor_of(game, names)[0]
+        there = floor_of(game, names)
+        if not there:
+            return
+        floor = there[0]
         got = []
         for noun, amount in game.rules.floors.gains[floor[2]][floor[1] - 1]:
             if noun in points:

@@ -88,10 +88,10 @@ def _put_pieces_on(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps,
         seat = names["they"]
         amount = part.amount(game, names)
         places = found(game, names)
-        source = source_of(game, seat)
-        row = game.counts[source]
         total = amount * len(places)
-        if row[noun] < total:
+        row, supply = game.counts[source_of(game, seat)], game.counts[numbers.source(noun, seat)]
+        lent = 0 if row is supply or own else max(0, total - row[noun])
+        if row[noun] < total - lent or supply[noun] < lent:
             return False
         town = game.town
         floors = place == "site" and noun == numbers.floor
@@ -101,7 +101,8 @@ def _put_pieces_on(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps,
             return False
         if rest is END and then is None:
             return True
-        row[noun] -= total
+        row[noun] -= total - lent
+        supply[noun] -= lent
         placed = game.counts[numbers.placed + seat]
         placed[noun] += total
         on = game.on
@@ -112,7 +113,8 @@ def _put_pieces_on(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps,
             at = as_site(game, sort, places[0]) if place == "site" else places[0]
             game.on = {**on, (place, at): (*on.get((place, at), ()), *[(noun, seat)] * amount)}
         ok = rest(game, names, then)
-        row[noun] += total
+        row[noun] += total - lent
+        supply[noun] += lent
         placed[noun] -= total
         game.town, game.on = town, on
         return ok
@@ -169,6 +171,9 @@ def _put_tiles(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Cou
     into = act.into
     area = numbers.tile_areas.get(getattr(into, "id", ""), -1)
     loop = m.listing(into)(None, {})[0] if into is not None and sort_of(m, into) == "loop" else -1  # type: ignore[arg-type]
+
+    if area < 0 and loop < 0 and getattr(into, "noun", "") != "box":
+        return impossible(m, act.at, rest)
 
     def step(game: Game, frame: Frame) -> None:
         for tile in found(game, frame.names):
@@ -258,7 +263,7 @@ def _put_building(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, 
             source = numbers.aside if lot else numbers.home[rules.token[type_]]
             for there in on(game, names):
                 site = as_site(game, on_sort, there)
-                printed = ask.site_of(game.town, site)
+                printed = ask.site_of(game.town, site) if site != NONE else None
                 fits = printed is not None and printed.ground in game.town.plan.buildings[type_].grounds
                 free = game.town.buildings[site] == NONE and bool(game.town.blocks[site])
                 if not (fits and free and game.counts[source][rules.token[type_]] > 0):

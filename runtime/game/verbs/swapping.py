@@ -33,7 +33,7 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
     cause, numbers = m.cause(act.at), m.numbers
     mine = nouns_of(m, act.thing.noun)
     times = m.number(act.thing.amount)
-    with_players = not isinstance(act.other, Goods) or act.other.noun in NOUNS
+    with_players = not isinstance(act.other, Goods) or NOUNS.get(act.other.noun) == "player"
     wanted = mine if with_players or not isinstance(act.other, Goods) else nouns_of(m, act.other.noun)
     rival = m.listing(_players(act.other)) if with_players else None
     key = f"_{act.at[0]}.{act.at[1]}"

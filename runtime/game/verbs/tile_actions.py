@@ -121,7 +121,7 @@ def do_last(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
 
     def tiles(game: Game, names: Names) -> list[int]:
         seats = found(game, names) if found is not None else [names["you"]]
-        made = [game.last[seat] for seat in seats if game.last[seat] != NONE]
+        made = [game.last[seat] for seat in seats if seat < len(game.last) and game.last[seat] != NONE]
         return [tile for tile in made if not closed(game, tile) and _needed(game, tile, names)]
 
     return _tile_steps(m, tiles, m.cause(act.at), rest)

@@ -17,7 +17,7 @@ from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import Making, sort_of
 from ..places import as_site, place_piece, take_piece
-from ..receiving import received
+from ..receiving import market_room, received
 from ..running import answered, ask_number, ask_one, fail, outer, raise_event
 from .impossible import impossible
 from .rows import row_of
@@ -132,15 +132,17 @@ def move(m: Making, act: Move, rest: Could) -> tuple[Steps, Could]:
     sources, targets = _spots(m, act.source, cause), _spots(m, act.to, cause)
     key = f"_{act.at[0]}.{act.at[1]}"
 
-    def has(game: Game, names: Names, spot: Spot) -> bool:
+    def there(game: Game, spot: Spot) -> int:
         sort, at = spot
         if sort == "place":
-            return noun == m.numbers.tree and game.town.planted[at] > 0
+            return game.town.planted[at] if noun == m.numbers.tree else 0
         if sort == "row":
-            return game.counts[at][noun] > 0
-        return any([each == noun for each, _ in game.on.get(spot, ())])
+            return game.counts[at][noun]
+        return sum([each == noun for each, _ in game.on.get(spot, ())])
 
     def room(game: Game, spot: Spot) -> bool:
+        if spot == ("row", m.numbers.market):
+            return market_room(game, noun) > 0
         return spot[0] != "place" or (noun == m.numbers.tree and ask.free_places(game.town, spot[1]) > 0)
 
     def pairs(game: Game, names: Names) -> list[tuple[Spot, Spot]]:
@@ -148,13 +150,15 @@ def move(m: Making, act: Move, rest: Could) -> tuple[Steps, Could]:
         return [
             (source, target)
             for source in sources(game, names)
-            if has(game, names, source)
+            if there(game, source) > 0
             for target in ends
             if source != target
         ]
 
     def wanted(game: Game, names: Names) -> int:
-        return part.amount(game, names) if not part.all else 10**6
+        if not part.all:
+            return part.amount(game, names)
+        return sum([max(0, there(game, spot)) for spot in sources(game, names)])
 
     def step_source(game: Game, frame: Frame) -> None:
         names = frame.names

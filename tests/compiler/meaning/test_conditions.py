@@ -70,7 +70,7 @@ def test_there_being_things() -> None:
 
 def test_being_able_to() -> None:
     found = condition("you can pay 3 money")
-    assert (found["test"], found["verb"], found["goods"]["noun"]) == ("can", "pay", "mine.money")
+    assert (found["test"], found["act"]["do"], found["act"]["goods"][0]["noun"]) == ("can", "pay", "mine.money")
 
 
 def test_and_holds_together_before_or() -> None:

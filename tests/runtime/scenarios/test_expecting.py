@@ -52,6 +52,13 @@ CASES: dict[str, tuple[str, str, str, str]] = {
     "a ring": ("given you have 48 vp\nwhen you gain 5 vp", "you gain 1 ring", "you gain 2 rings", "1 ring"),
     "losing": ("given you have 8 vp\nwhen you lose 3 vp", "you lose 3 vp", "you lose 2 vp", "3 vp"),
     "losing all": ("when you lose all money", "you lose all money", "you lose 39 money", "40 money"),
+    "being able to": (BUY, "you can pay 37 money", "you can pay 38 money", "it is not so"),
+    "being able to build": (
+        BUY,
+        "not you can build next floor of church",
+        "you can build next floor of church",
+        "it is not so",
+    ),
     "the time": (BUY, "you advance pawn on action_loop by 1", "you advance pawn on action_loop by 2", "1 steps"),
     "a move": (MOVE, "you advance pawn on action_loop by 5", "you advance pawn on action_loop by 3", "5 steps"),
     "the bonus road": (
