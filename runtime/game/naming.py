@@ -1,6 +1,7 @@
 """What the numbers of a game are called: names that are the same in every process and outlive a change of order.
 
-Saved games and views are made of these names. A copy of a card is told from the first by a number: `grinivil.clerk 2`.
+Saved games and views are made of these names. A copy of a card is told from the first by a number
+behind the name of both.
 """
 
 from __future__ import annotations
