@@ -19,7 +19,10 @@ Lot = tuple[tuple[int, int], ...]
 class Portion:
     """Part of what is gained, paid or moved."""
 
-    __slots__ = ("adjectives", "all", "amount", "any", "count", "figure", "kind", "lot", "nouns", "said", "up_to")
+    __slots__ = (
+        *("adjectives", "all", "amount", "any", "count", "figure", "figure_of"),
+        *("kind", "lot", "nouns", "said", "up_to"),
+    )
 
     def __init__(self, m: Making, said: Goods | Thing) -> None:
         self.lot = ""
@@ -29,6 +32,7 @@ class Portion:
         self.amount: Number = lambda game, names: 0
         self.count: Count = lambda game, names, who: 0
         self.figure = ""
+        self.figure_of: Thing | None = None
         self.said = said
         self.adjectives: tuple[str, ...] = ()
         if not isinstance(said, Goods):
@@ -41,7 +45,7 @@ class Portion:
         self.kind = said.kind.name if said.kind is not None else ""
         self.adjectives = said.adjectives
         if said.amount.op == "figure":
-            self.figure = said.amount.figure
+            self.figure, self.figure_of = said.amount.figure, said.amount.of
 
     @property
     def is_choice(self) -> bool:

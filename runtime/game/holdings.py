@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from compiler.objects.acts import (
     ChooseNumber,
@@ -328,30 +329,28 @@ def _never_fails(look: _Look, effect: Draw | Roll | Lose | Refill | Take) -> boo
 
 
 _HARMLESS = frozenset({"lose", "refill", "roll"})
-
-
 """Effects that can always be done, whatever happened before."""
 
 
-_READERS: dict[str, Callable[[_Look, object], bool]] = {
-    "choose_number": _choose_number,  # type: ignore[dict-item]
-    "choose_thing": _choose_thing,  # type: ignore[dict-item]
-    "pay": _pay,  # type: ignore[dict-item]
-    "gain": _gain,  # type: ignore[dict-item]
-    "plant": _plant,  # type: ignore[dict-item]
-    "pick": _pick,  # type: ignore[dict-item]
-    "by": _tiers,  # type: ignore[dict-item]
-    "for_each_of": _tiers,  # type: ignore[dict-item]
-    "either": _either,  # type: ignore[dict-item]
-    "any_order": _any_order,  # type: ignore[dict-item]
-    "do": _do,  # type: ignore[dict-item]
-    "complete": _complete,  # type: ignore[dict-item]
-    "repeat": _repeat,  # type: ignore[dict-item]
-    "bids": _bids,  # type: ignore[dict-item]
-    "sell": _sell,  # type: ignore[dict-item]
-    "explore": _explore,  # type: ignore[dict-item]
-    "draw": _never_fails,  # type: ignore[dict-item]
-    "roll": _never_fails,  # type: ignore[dict-item]
-    "refill": _never_fails,  # type: ignore[dict-item]
-    "take": _never_fails,  # type: ignore[dict-item]
+_READERS: dict[str, Callable[[_Look, Any], bool]] = {
+    "choose_number": _choose_number,
+    "choose_thing": _choose_thing,
+    "pay": _pay,
+    "gain": _gain,
+    "plant": _plant,
+    "pick": _pick,
+    "by": _tiers,
+    "for_each_of": _tiers,
+    "either": _either,
+    "any_order": _any_order,
+    "do": _do,
+    "complete": _complete,
+    "repeat": _repeat,
+    "bids": _bids,
+    "sell": _sell,
+    "explore": _explore,
+    "draw": _never_fails,
+    "roll": _never_fails,
+    "refill": _never_fails,
+    "take": _never_fails,
 }

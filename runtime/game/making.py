@@ -12,7 +12,7 @@ from compiler.objects.declared import Declared, Need
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Amount, Local, Ref, Thing
 
-from ..town.plan import Plan
+from ..town.plan import NONE, Plan
 from ..town.refusals import Refused
 from .code import END, THEN, Code, Could, Listing, Number, Question, Steps, tired
 from .numbers import Numbers
@@ -113,6 +113,12 @@ class Making:
 
         assert thing.op == "things"
         return counting(self, thing)
+
+    def loop_of(self, thing: Thing | None) -> int:
+        """The number of a loop; NONE where something else is meant, or nothing."""
+        if isinstance(thing, Ref) and thing.kind == "loop":
+            return self.numbers.index(thing.id, self.numbers.loops)
+        return NONE
 
     def code(self, key: str, effects: Sequence[Effect], title: str = "") -> Code:
         """Code of its own, that other code can push."""

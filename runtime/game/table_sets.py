@@ -39,7 +39,7 @@ def _allowed_tiles(m: Making) -> Listing:
             for tile in game.loops[0]
             if tile >= 0
             and (("tile", tile) not in on or not closed(game, tile))
-            and (needs[tile] is None or needs[tile](game, names))  # type: ignore[misc]
+            and ((need := needs[tile]) is None or need(game, names))
         ]
 
     return allowed

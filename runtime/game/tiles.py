@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from compiler.objects.effects import Time
 from compiler.objects.tiles import Tile
 
-from .code import Could, Then
+from .code import Could, Step, Then
 from .demands import Demand
 from .game import Frame, Game, Names
 from .holdings import quick_look
@@ -40,7 +40,7 @@ def _done(game: Game, names: Names, then: Then) -> bool:
     return then is None or then(game)
 
 
-def _time(m: Making, time: Time):  # type: ignore[no-untyped-def]
+def _time(m: Making, time: Time) -> Step:
     amount = m.number(time.amount) if time.amount is not None else None
 
     def step(game: Game, frame: Frame) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from compiler.objects.acts import Draw, Roll, Shuffle
-from compiler.objects.expressions import Things
-from compiler.objects.nouns import Border
+from compiler.objects.expressions import Goods, Things
+from compiler.objects.nouns import Border, Category, Ground
 from compiler.objects.tiles import Building
 
 from ...town import changes
 from ...town import questions as ask
 from ...town.plan import NONE
-from ..adjectives import describes
 from ..chance import shuffled
 from ..code import END, Could, Steps, Then, tired
 from ..counting import nouns_of
@@ -37,17 +36,28 @@ def draw(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
     return _draw_counted(m, act, rest)
 
 
+def _tokens(m: Making, goods: Goods) -> tuple[int, ...]:
+    """The tokens of some buildings: of one type, of a category, or of those that fit a ground."""
+    plan, types = m.plan, range(len(m.plan.buildings))
+    found = [type_ for type_ in types if goods.noun in ("building", plan.buildings[type_].id)]
+    for word in goods.adjectives:
+        declared = m.numbers.by_id.get(word)
+        if isinstance(declared, Category):
+            found = [type_ for type_ in found if plan.buildings[type_].category == word]
+        elif isinstance(declared, Ground):
+            found = [type_ for type_ in found if plan.grounds.index(word) in plan.buildings[type_].grounds]
+        elif word != "free":  # a token is neither finished nor sold; where it is drawn from, it is free
+            found = []
+    return tuple(m.rules.token[type_] for type_ in found)
+
+
 def _draw_counted(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
     """Resources, pieces or tokens, each equally likely; as many as there are, if too few are left."""
     assert act.goods.op == "goods"
     numbers, cause, name = m.numbers, m.cause(act.at), act.binds
     goods = act.goods
-    if goods.noun == "building" or isinstance(numbers.by_id.get(goods.noun), Building):
-        tests = [describes(m, "building", adjective) for adjective in goods.adjectives]
-        types = [t for t in range(len(m.plan.buildings)) if all(test(None, {}, t) for test in tests)]  # type: ignore[arg-type]
-        nouns: tuple[int, ...] = tuple(m.rules.token[type_] for type_ in types)
-    else:
-        nouns = nouns_of(m, goods.noun)
+    tokens = goods.noun == "building" or isinstance(numbers.by_id.get(goods.noun), Building)
+    nouns = _tokens(m, goods) if tokens else nouns_of(m, goods.noun)
     amount, source = m.number(goods.amount), row_of(m, act.source)
     into = act.into
     to_market = into is not None and sort_of(m, into) == "market"
@@ -177,7 +187,7 @@ def _draw_tiles(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
     numbers, amount, goods = m.numbers, m.number(act.goods.amount), act.goods
     found = m.listing(Things(op="things", at=goods.at, noun="tile", adjectives=("free", *goods.adjectives)))
     borders = [each for id in goods.adjectives if isinstance(each := numbers.by_id.get(id), Border)]
-    loop = m.listing(act.into)(None, {})[0] if act.into is not None and sort_of(m, act.into) == "loop" else NONE  # type: ignore[arg-type]
+    loop = m.loop_of(act.into)
     area = numbers.tile_areas.get(getattr(act.into, "id", ""), NONE)
 
     def step(game: Game, frame: Frame) -> None:
@@ -225,9 +235,9 @@ def roll(m: Making, act: Roll, rest: Could) -> tuple[Steps, Could]:
 
 def shuffle(m: Making, act: Shuffle, rest: Could) -> tuple[Steps, Could]:
     """A loop: all tiles but those on corners. Piles that are drawn from at random need no shuffling."""
-    if sort_of(m, act.area) != "loop":
+    loop = m.loop_of(act.area)
+    if loop == NONE:
         return [], rest
-    loop = m.listing(act.area)(None, {})[0]  # type: ignore[arg-type]
 
     def step(game: Game, frame: Frame) -> None:
         if loop in game.rules.laid:

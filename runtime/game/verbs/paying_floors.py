@@ -113,8 +113,8 @@ def pay_for_floor(
     m: Making, part: Portion, to: Callable[[Game, Names], list[int]] | None, cause: int, rest: Could
 ) -> tuple[Steps, Could]:
     numbers = m.numbers
-    said = part.said
-    floor_of = m.listing(said.amount.of)  # type: ignore[union-attr, arg-type]
+    assert part.figure_of is not None
+    floor_of = m.listing(part.figure_of)
     resources = numbers.resources
 
     def move(game: Game, names: Names, seat: int, mix: tuple[int, ...]) -> None:
@@ -199,7 +199,8 @@ def pay_for_floor(
 def floor_gains(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps, Could]:
     """Everything a floor gives; its points may be changed by an ability."""
     numbers = m.numbers
-    floor_of = m.listing(part.said.amount.of)  # type: ignore[union-attr, arg-type]
+    assert part.figure_of is not None
+    floor_of = m.listing(part.figure_of)
     points = frozenset(n for n, each in enumerate(numbers.nouns) if each.kind == "points")
 
     def step(game: Game, frame: Frame) -> None:

@@ -170,7 +170,7 @@ def _put_tiles(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Cou
         found = m.listing(thing)
     into = act.into
     area = numbers.tile_areas.get(getattr(into, "id", ""), -1)
-    loop = m.listing(into)(None, {})[0] if into is not None and sort_of(m, into) == "loop" else -1  # type: ignore[arg-type]
+    loop = m.loop_of(into)
 
     if area < 0 and loop < 0 and getattr(into, "noun", "") != "box":
         return impossible(m, act.at, rest)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from compiler.objects.acts import Return
-from compiler.objects.expressions import Goods, Things
+from compiler.objects.expressions import Goods, Thing, Things
 from compiler.objects.nouns import Area
 
 from ..code import END, Could, Steps, Then
@@ -35,10 +35,15 @@ def return_(m: Making, act: Return, rest: Could) -> tuple[Steps, Could]:
         return _return_card(m, act, cause, rest)
     if "surplus" in getattr(thing, "adjectives", ()):
         return _return_surplus(m, act, cause, rest)
-    nouns = nouns_of(m, getattr(thing, "noun", "piece"))
+    nouns = _nouns(m, thing)
     if nouns[0] in m.numbers.resources or (isinstance(thing, Goods) and not thing.where):
         return _return_goods(m, act, cause, rest)
     return _return_pieces(m, act, cause, rest)
+
+
+def _nouns(m: Making, thing: Goods | Thing) -> tuple[int, ...]:
+    """What is to be returned; something that was named before is a piece."""
+    return nouns_of(m, thing.noun if isinstance(thing, Goods | Things) else "piece")
 
 
 def _return_token(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -163,7 +168,7 @@ def _return_goods(m: Making, act: Return, cause: int, rest: Could) -> tuple[Step
     numbers, target = m.numbers, row_of(m, act.to)
     thing = act.thing
     part = portion(m, thing) if isinstance(thing, Goods) else None
-    nouns = nouns_of(m, thing.noun)  # type: ignore[union-attr]
+    nouns = _nouns(m, thing)
     source = row_of(m, act.source) if act.source is not None else None
 
     def step(game: Game, frame: Frame) -> None:
@@ -210,7 +215,7 @@ def _return_goods(m: Making, act: Return, cause: int, rest: Could) -> tuple[Step
 def _return_pieces(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:
     """Pieces that stand somewhere: on what is said, on the tile or site spoken of, or anywhere."""
     numbers, thing = m.numbers, act.thing
-    nouns = frozenset(nouns_of(m, thing.noun))  # type: ignore[union-attr]
+    nouns = frozenset(_nouns(m, thing))
     where = next((w.thing for w in getattr(thing, "where", ()) if w.thing is not None), None) or act.source
     found = (
         m.listing(where)

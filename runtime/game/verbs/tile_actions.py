@@ -7,7 +7,7 @@ from compiler.objects.expressions import Things
 
 from ...town.plan import NONE
 from ..adjectives import closed
-from ..code import END, Code, Could, Steps, Then
+from ..code import END, Code, Could, Listing, Steps, Then
 from ..events import ACTION
 from ..game import Batch, Frame, Game, Names
 from ..making import Making, sort_of
@@ -38,13 +38,11 @@ def _halves(game: Game, tile: int, seat: int) -> list[int]:
     return found
 
 
-def _tile_steps(m: Making, found: object, cause: int, rest: Could) -> tuple[Steps, Could]:
-    listing = found
-
+def _tile_steps(m: Making, listing: Listing, cause: int, rest: Could) -> tuple[Steps, Could]:
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        tiles = listing(game, names)  # type: ignore[operator]
+        tiles = listing(game, names)
         if not tiles:
             fail(game, cause)
             return
@@ -68,7 +66,7 @@ def _tile_steps(m: Making, found: object, cause: int, rest: Could) -> tuple[Step
         batch = game.batch
         if batch is not None:
             return _all_of(game, batch, names["they"])
-        tiles = listing(game, names)  # type: ignore[operator]
+        tiles = listing(game, names)
         if not tiles:
             return False
         seat = names["they"]
