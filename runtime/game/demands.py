@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from compiler.objects.acts import Pay, Put
-from compiler.objects.base import Object
 from compiler.objects.effects import Effect, If
 from compiler.objects.expressions import Goods, Local
+from compiler.objects.walking import nodes
 
 from .code import Number
 from .game import Game, Names
 from .making import Making
 
-__all__ = ["Demand", "demand_of", "nodes", "together"]
+__all__ = ["Demand", "demand_of", "together"]
 
 _HARMLESS = frozenset({"gain", "lose", "may", "share", "refill", "roll", "draw"})
 
@@ -41,17 +41,6 @@ class Demand:
             if left[noun] < 0:
                 return False
         return True
-
-
-def nodes(value: object) -> Iterator[Object]:
-    """Every object inside an object."""
-    if isinstance(value, Object):
-        yield value
-        for name in type(value).model_fields:
-            yield from nodes(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from nodes(each)
 
 
 def together(demands: Sequence[Demand]) -> Demand:

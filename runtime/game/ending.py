@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from compiler.objects.acts import Swap
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Goods
+from compiler.objects.walking import nodes
 
 from .code import Then
-from .demands import nodes
 from .game import Game, Names
 from .storing import surplus
 

@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from compiler.objects.base import Object
+from compiler.objects.walking import nodes
 
 from ..town.plan import NONE
 from ..town.refusals import Refused
@@ -97,7 +98,7 @@ def _sorts_of(rules: Rules, id: str) -> dict[str, set[str]]:
     known = _KNOWN.setdefault(rules, {})
     if id not in known:
         known[id] = {}
-        for node in _nodes(rules.numbers.by_id.get(id)):
+        for node in nodes(rules.numbers.by_id.get(id)):
             for name, sort in _named(node):
                 known[id].setdefault(name, set()).add(sort)
     return known[id]
@@ -115,16 +116,6 @@ def _named(node: Object) -> Iterator[tuple[str, str]]:
         yield f"_{line}.wo", "player"
         if do in _KEPT:
             yield f"_{line}.{column}", _KEPT[do]
-
-
-def _nodes(value: object) -> Iterator[Object]:
-    if isinstance(value, Object):
-        yield value
-        for name in type(value).model_fields:
-            yield from _nodes(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from _nodes(each)
 
 
 # ---- whether there is such a thing

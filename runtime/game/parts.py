@@ -8,16 +8,16 @@ from typing import Any
 from compiler.objects import Pack
 from compiler.objects.acts import Return
 from compiler.objects.base import Object
-from compiler.objects.conditions import Condition, Together
+from compiler.objects.conditions import Can, Condition, Together
 from compiler.objects.declared import Need, Step
 from compiler.objects.effects import Effect, If
 from compiler.objects.expressions import Per
 from compiler.objects.game import Scoring
 from compiler.objects.nouns import Piece
 from compiler.objects.tiles import Rule
+from compiler.objects.walking import nodes
 
 from .code import Number
-from .demands import nodes
 from .game import Game, Names
 from .making import Making
 from .numbers import Numbers, fits
@@ -56,8 +56,9 @@ def _all(needs: Sequence[Need]) -> Condition:
 
 def lots_handed_out(declared: Object) -> Iterator[str]:
     """The names of lots that a declaration gives to somebody, or lays somewhere, after they were drawn."""
+    asked = {id(act) for can in nodes(declared) if isinstance(can, Can) for act in nodes(can)}
     for node in nodes(declared):
-        if getattr(node, "do", "") in ("gain", "put", "take"):
+        if getattr(node, "do", "") in ("gain", "put", "take") and id(node) not in asked:
             for part in (*getattr(node, "goods", ()), getattr(node, "thing", None)):
                 if getattr(part, "op", "") == "local" and getattr(part, "sort", "") == "lot":
                     yield part.name

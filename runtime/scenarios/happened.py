@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from compiler.objects.acts import Advance, Buy, DoAction, Draw, End, Gain, Lose, Pay, Plant, Roll, Sell
-from compiler.objects.base import Object
-from compiler.objects.effects import Effect
+from compiler.objects.base import Stated
+from compiler.objects.effects import Effect, SpendTime
 from compiler.objects.expressions import Goods, Ref, Thing
 from compiler.objects.game import Procedure
 from compiler.objects.tiles import Action, Tile
+from compiler.objects.walking import nodes
 
 from ..game import events as kinds
 from ..game.counting import is_counted, nouns_of
@@ -165,22 +166,11 @@ def _lines_that_advance(log: _Log) -> set[int]:
     """The causes of moves by so many steps: time that is spent, not the way to a tile that is chosen."""
     found = set()
     for number, (id, line) in enumerate(log.m.rules.causes):
-        for effect in _effects(log.numbers.by_id[id]):
-            by_steps = isinstance(effect, Advance) and effect.to is None
-            if effect.at[0] == line and (by_steps or effect.do == "time"):
+        for node in nodes(log.numbers.by_id[id]):
+            by_steps = isinstance(node, Advance) and node.to is None
+            if isinstance(node, Stated) and node.at[0] == line and (by_steps or isinstance(node, SpendTime)):
                 found.add(number)
     return found
-
-
-def _effects(said: object) -> Iterator[Effect]:
-    if isinstance(said, Object):
-        if hasattr(said, "do") and hasattr(said, "at"):
-            yield said  # type: ignore[misc]
-        for name in type(said).model_fields:
-            yield from _effects(getattr(said, name))
-    elif isinstance(said, tuple):
-        for each in said:
-            yield from _effects(each)
 
 
 # ---- things that happen or do not
@@ -223,7 +213,7 @@ def _done_by(log: _Log, id: str, known: set[str]) -> Iterator[str]:
         return
     known.add(id)
     yield id
-    for effect in _effects(log.numbers.by_id[id]):
+    for effect in nodes(log.numbers.by_id[id]):
         done = effect.action.id if isinstance(effect, DoAction) and isinstance(effect.action, Ref) else ""
         if isinstance(log.numbers.by_id.get(done), Action | Procedure):
             yield from _done_by(log, done, known)

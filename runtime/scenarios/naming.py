@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from compiler.objects.base import Object
+from compiler.objects.walking import nodes
 
 from ..game.making import Making
 from .choices import CALLED
@@ -27,16 +27,7 @@ def check_names(scene: Scene, played: Played) -> None:
 
 def _given_names(m: Making) -> Iterator[str]:
     for declared in m.rules.pack.declarations:
-        yield from _binds(declared)
-
-
-def _binds(said: object) -> Iterator[str]:
-    if isinstance(said, Object):
-        name = getattr(said, "binds", None)
-        if name:
-            yield name
-        for field in type(said).model_fields:
-            yield from _binds(getattr(said, field))
-    elif isinstance(said, tuple):
-        for each in said:
-            yield from _binds(each)
+        for node in nodes(declared):
+            name = getattr(node, "binds", None)
+            if name:
+                yield name

@@ -7,10 +7,11 @@ up for the scenario, so that the engine's own questions can be asked about them.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from compiler.objects.base import Object
 from compiler.objects.expressions import Local, Ref, Things
+from compiler.objects.walking import nodes
 
 from ..game.game import Game, Names
 from ..game.making import Making
@@ -75,17 +76,16 @@ def _name(type_: int) -> str:
 
 def speaks_of_sector(said: object) -> bool:
     """Whether a line says `sector` and no more: the one that the scenario speaks of."""
-    if isinstance(said, Things) and said.noun == "sector" and not said.adjectives and not said.where:
-        return True
-    if isinstance(said, Object):
-        return any(speaks_of_sector(getattr(said, name)) for name in type(said).model_fields)
-    return isinstance(said, tuple) and any(map(speaks_of_sector, said))
+    return any(
+        isinstance(node, Things) and node.noun == "sector" and not node.adjectives and not node.where
+        for node in nodes(said)
+    )
 
 
 def spoken(scene: Scene, said: _T) -> _T:
     """The same line, about the very things the scenario speaks of."""
     made = _meant(scene, said)
-    return made if made is not None else _inside(scene, said)  # type: ignore[return-value]
+    return cast(_T, made if made is not None else _inside(scene, said))  # one thing stands where another stood
 
 
 def _meant(scene: Scene, said: Object) -> Local | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from compiler.objects.base import Object
 from compiler.objects.expressions import Ref, Things
 from compiler.objects.game import Given, Scenario
 from compiler.objects.towns import TownDeclaration
+from compiler.objects.walking import nodes
 
 from ..game.game import Game
 from ..game.making import Making
@@ -108,18 +108,13 @@ def _tile(m: Making, use: object) -> int | None:
     return m.numbers.tile.get(thing.id, NONE)
 
 
-def _buildings(m: Making, said: object) -> Iterator[int]:
+def _buildings(m: Making, scenario: Scenario) -> Iterator[int]:
     """The types of building that a scenario names anywhere."""
-    if isinstance(said, Ref | Things):
-        type_ = m.plan.building_numbers.get(said.id if isinstance(said, Ref) else said.noun, NONE)
-        if type_ != NONE:
-            yield type_
-    if isinstance(said, Object):
-        for name in type(said).model_fields:
-            yield from _buildings(m, getattr(said, name))
-    elif isinstance(said, tuple):
-        for each in said:
-            yield from _buildings(m, each)
+    for node in nodes(scenario):
+        if isinstance(node, Ref | Things):
+            type_ = m.plan.building_numbers.get(node.id if isinstance(node, Ref) else node.noun, NONE)
+            if type_ != NONE:
+                yield type_
 
 
 def _to_blame(m: Making, scenario: Scenario, start: _Start, spoken_of: frozenset[int]) -> Mistake:

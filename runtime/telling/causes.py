@@ -10,6 +10,7 @@ from compiler.objects.declared import Step
 from compiler.objects.effects import Effect, Modifier, Time, Trigger
 from compiler.objects.expressions import Local
 from compiler.objects.tiles import Wish
+from compiler.objects.walking import nodes
 
 from ..game.rules import Rules
 from .phrases import Phrases, statements
@@ -91,24 +92,15 @@ def _after(rules: Rules, cause: int, name: str) -> tuple[Effect, ...]:
     return ()
 
 
-def _blocks(value: object) -> Iterator[tuple[Effect, ...]]:
+def _blocks(declared: Object) -> Iterator[tuple[Effect, ...]]:
     """Every list of lines inside a declaration."""
-    if isinstance(value, tuple):
-        if value and all(hasattr(each, "do") for each in value):
-            yield value
-        for each in value:
-            yield from _blocks(each)
-    elif isinstance(value, Object):
-        for name in type(value).model_fields:
-            yield from _blocks(getattr(value, name))
+    for node in nodes(declared):
+        for name in type(node).model_fields:
+            value = getattr(node, name)
+            if isinstance(value, tuple) and value and all(hasattr(each, "do") for each in value):
+                yield value
 
 
 def locals_in(value: object) -> set[str]:
     """The names given earlier that a part of a declaration speaks of."""
-    if isinstance(value, Local):
-        return {value.name}
-    if isinstance(value, tuple):
-        return {name for each in value for name in locals_in(each)}
-    if isinstance(value, Object):
-        return {name for field in type(value).model_fields for name in locals_in(getattr(value, field))}
-    return set()
+    return {node.name for node in nodes(value) if isinstance(node, Local)}

@@ -11,10 +11,11 @@ from typing import Any
 
 from compiler.meaning.vocabulary import ASPECTS, EVENTS
 from compiler.names.symbols import plural_of
-from compiler.objects.base import Object, Stated
+from compiler.objects.base import Stated
 from compiler.objects.conditions import Condition
 from compiler.objects.effects import Effect, Time
 from compiler.objects.expressions import Goods
+from compiler.objects.walking import nodes
 from compiler.syntax.verbs import VERB_FORMS, VERBS
 
 from .parts import COMPARED, Parts
@@ -28,14 +29,7 @@ _ASPECTS = {aspect.name: aspect.words for aspect in ASPECTS}
 
 def statements(value: object) -> Iterator[Stated]:
     """Every statement inside a declaration, the outer ones first."""
-    if isinstance(value, Object):
-        if isinstance(value, Stated):
-            yield value
-        for name in type(value).model_fields:
-            yield from statements(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from statements(each)
+    return (node for node in nodes(value) if isinstance(node, Stated))
 
 
 class Phrases(Parts):

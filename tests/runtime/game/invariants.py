@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from compiler.objects.nouns import Points
+from compiler.objects.walking import nodes
 from runtime.game.decisions import Decision
 from runtime.game.game import Game
 from runtime.game.playing import apply, decision
@@ -17,7 +18,6 @@ from runtime.town.refusals import Refused
 from runtime.town.town import NOBODY
 
 from .answers import moves, no_moves
-from .nodes import nodes
 
 __all__ = ["Watch", "check_answers", "check_question", "check_state", "state_of", "sums"]
 

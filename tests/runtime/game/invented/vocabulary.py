@@ -8,8 +8,7 @@ from compiler.meaning.vocabulary import ADJECTIVES, KINDS_OF_THING, NOUNS
 from compiler.objects.acts import DoAction
 from compiler.objects.base import Object
 from compiler.objects.expressions import Figure, Local, Ref, Things, Where
-
-from ..nodes import nodes
+from compiler.objects.walking import nodes
 
 __all__ = ["BLOCKS", "said"]
 
