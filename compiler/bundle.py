@@ -62,6 +62,7 @@ def bundle_bytes(pack: Pack) -> bytes:
         "format": FORMAT,
         "schema": SCHEMA_VERSION,
         "language": LANGUAGE_VERSION,
+        "languages": [pack.words, *sorted(pack.translations)],
         "hash": mark,
         "sum": _sum(mark, written),
     }
@@ -83,9 +84,9 @@ _PLACES = frozenset({"at", "file", "line", "reconstructed_lines"})
 
 
 def content_hash(body: Any) -> str:
-    """A hash of what the pack means, not of where it is written, nor in which order."""
+    """A hash of what the pack means, not of where it is written, in which order, or into what it is translated."""
     declared = sorted(body["declarations"], key=lambda node: str(node["id"]))
-    return sha256(_dumps(_meaning({**body, "declarations": declared}))).hexdigest()
+    return sha256(_dumps(_meaning({**body, "declarations": declared, "translations": {}}))).hexdigest()
 
 
 def _meaning(node: Any) -> Any:
@@ -120,7 +121,7 @@ def load_bundle(path: Path, shown_as: str) -> Pack | Diagnostic:
         return not_a_bundle(place, "it does not say that it is one")
     if head.get("schema") != SCHEMA_VERSION:
         return other_schema(place, head.get("schema"))
-    if set(head) != {"format", "schema", "language", "hash", "sum"}:
+    if set(head) != {"format", "schema", "language", "languages", "hash", "sum"}:
         return not_a_bundle(place, "it holds something unknown")
     if head["sum"] != _sum(head["hash"], written):
         return wrong_hash(place)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from compiler.bundle import load_bundle, pack_of
-from compiler.compile import compile_folder
+from compiler.compile import Compiled, compile_folder
 from compiler.diagnostics import Diagnostic
 from compiler.diagnostics.render import render, summary
 from compiler.objects import Pack
@@ -20,10 +20,14 @@ __all__ = ["Loaded", "load_pack"]
 class Loaded:
     """A pack, and where its files are: to show the line that something is wrong with."""
 
-    def __init__(self, pack: Pack, lines: dict[str, list[str]], shown_as: str) -> None:
+    def __init__(
+        self, pack: Pack, lines: dict[str, list[str]], shown_as: str, compiled: Compiled | None = None
+    ) -> None:
         self.pack = pack
         self.lines = lines
         self.shown_as = shown_as
+        self.compiled = compiled
+        """None for a bundle: it has no files of its own."""
 
     def tell(self, found: list[Diagnostic]) -> None:
         """Print diagnostics with the lines they point at."""
@@ -54,4 +58,4 @@ def load_pack(given: str) -> Loaded | None:
             click.echo(err=True)
         click.echo(f"{compiled.info.name}: {summary(errors)}; mend that first", err=True)
         return None
-    return Loaded(pack_of(compiled), compiled.lines(), shown_as)
+    return Loaded(pack_of(compiled), compiled.lines(), shown_as, compiled)

@@ -43,7 +43,12 @@ def _read(
     if any(problem.is_error for problem in r.problems):
         # A name may seem unused only because the line that uses it is wrong: errors first.
         return None, [problem for problem in r.problems if problem.is_error]
-    return _object(r, root, header, found), r.problems
+    node = _object(r, root, header, found)
+    if found.get("text") or found.get("written_for"):
+        from .overrides import check_override  # few declarations have a text of their own
+
+        problems += check_override(r, root, node)
+    return (None if any(problem.is_error for problem in problems) else node), r.problems
 
 
 def read_inline(r: Reading, root: Line, header: Header, kind: Kind, found: Plain) -> None:

@@ -55,6 +55,7 @@ class Shape(Record):
 COMMON: Mapping[str, Shape] = {
     "note": Shape("text", example='note "..."'),
     "text": Shape("text", example='text "..."'),
+    "written_for": Shape("word", example="written_for kqzbwtmd"),
 }
 
 

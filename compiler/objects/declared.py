@@ -29,6 +29,7 @@ class Declared(Object):
     reconstructed_lines: tuple[int, ...] = ()
     note: str = ""
     text: str = Field(default="", description="rule text that takes the place of the generated one")
+    written_for: str = Field(default="", description="a mark of the meaning that the text was written for")
 
 
 class Need(Stated):

@@ -10,7 +10,7 @@ from .declared import PlayerRange
 
 __all__ = ["SCHEMA_VERSION", "Pack", "Removed"]
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Of the bundle. It changes when an older reader could no longer understand a newer bundle."""
 
 
@@ -37,3 +37,6 @@ class Pack(Object):
     reconstructed: bool = Field(default=False, description="all its figures are ours, not a rulebook's")
     declarations: tuple[Declaration, ...]
     removed: tuple[Removed, ...] = ()
+    translations: dict[str, dict[str, tuple[str, ...]]] = Field(
+        default={}, description="by language and key: its finished translations, one text for each plural form"
+    )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from .base import Object
 
-__all__ = ["nodes"]
+__all__ = ["meaning_of", "nodes"]
 
 
 def nodes(value: object) -> Iterator[Object]:
@@ -18,3 +19,12 @@ def nodes(value: object) -> Iterator[Object]:
     elif isinstance(value, tuple):
         for each in value:
             yield from nodes(each)
+
+
+def meaning_of(value: object) -> Any:
+    """An object as plain data, without where it is written: two lines that say the same are equal."""
+    if isinstance(value, Object):
+        return {name: meaning_of(getattr(value, name)) for name in type(value).model_fields if name != "at"}
+    if isinstance(value, tuple):
+        return tuple(meaning_of(each) for each in value)
+    return value

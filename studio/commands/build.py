@@ -1,4 +1,4 @@
-"""`tuilerie build`: a pack into a bundle."""
+"""`tuilerie build`: a pack into a bundle, with its words."""
 
 from __future__ import annotations
 
@@ -22,15 +22,33 @@ from ..packs import folder_of, paint
     show_default=True,
     help="Where to put it; a folder with the pack's name is made inside.",
 )
+@click.option(
+    "--lang",
+    "languages",
+    multiple=True,
+    metavar="L",
+    help="Only this language; may be given several times. Without it, all that the pack has.",
+)
+@click.option(
+    "--fallback",
+    "fallback",
+    multiple=True,
+    metavar="L",
+    help="Where a language lacks a text, try this one before English.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Say what was built as JSON.")
-def command(pack: str, output: Path, as_json: bool) -> int:
-    """Compile PACK into a bundle: one JSON file with everything the pack declares, checked.
+def command(pack: str, output: Path, languages: tuple[str, ...], fallback: tuple[str, ...], as_json: bool) -> int:
+    """Compile PACK into a bundle: one JSON file with everything the pack declares, checked, and its translations.
 
-    A pack with errors is not built. Warnings are printed and do not stop it.
+    Beside it the rule text in each language is written (words.fr.txt, words.fr.json). A pack with errors is not built.
+    Warnings are printed and do not stop it.
     """
     from compiler.bundle import bundle_bytes, pack_of, schema
     from compiler.compile import compile_folder
     from compiler.diagnostics.render import render, summary
+
+    from ..building import spoken_files, translated
+    from ..languages import tell
 
     folder, shown_as = folder_of(pack)
     compiled = compile_folder(folder, shown_as)
@@ -41,12 +59,17 @@ def command(pack: str, output: Path, as_json: bool) -> int:
     if not compiled.ok:
         click.echo(f"{compiled.info.name}: {summary(compiled.diagnostics)}; nothing was built", err=True)
         return CONTENT_WRONG
-    made = pack_of(compiled)
+    made, problems = translated(pack_of(compiled), compiled, languages, fallback)
+    if problems:
+        tell(problems)
+        click.echo(f"{compiled.info.name}: {summary(problems)} in its translations; nothing was built", err=True)
+        return CONTENT_WRONG
     target = output / compiled.info.name
     data = bundle_bytes(made)
-    files = {"bundle.json": data, "schema.json": _json(schema())}
+    words, fell_back = spoken_files(made, languages, fallback)
+    files = {"bundle.json": data, "schema.json": _json(schema()), **words}
     changed = {name: write_file(target / name, content) for name, content in files.items()}
-    report = _report(target, data, made, files, changed)
+    report = {**_report(target, data, made, files, changed), "fell_back": fell_back}
     if as_json:
         click.echo(_json(report).decode(), nl=False)
     else:
@@ -94,4 +117,14 @@ def _tell(report: dict[str, object]) -> None:
     counted = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items(), key=lambda each: -each[1]))
     click.echo(f"{sum(kinds.values())} declarations: {counted}")
     click.echo(f"{report['reconstructed']} of them hold figures that are reconstructed, not printed in a rulebook")
+    _tell_fallbacks(report["fell_back"])
     click.echo(f"content hash {report['hash']}")
+
+
+def _tell_fallbacks(fell_back: object) -> None:
+    """Which texts a language lacks, so that another's were taken."""
+    assert isinstance(fell_back, dict)
+    for language, keys in fell_back.items():
+        if keys:
+            some = ", ".join(keys[:3]) + (", ..." if len(keys) > 3 else "")
+            click.echo(f"{language}: {len(keys)} texts are not translated and fell back ({some})", err=True)

@@ -218,7 +218,7 @@ def test_the_schema_is_whole() -> None:
 def test_the_schema_is_written_beside_the_bundle(tmp_path: Path) -> None:
     from studio.application import run
 
-    assert run(["build", "grinivil", "-o", str(tmp_path)]) == 0
+    assert run(["build", "grinivil", "--lang", "en", "-o", str(tmp_path)]) == 0
     written = json.loads((tmp_path / "grinivil" / "schema.json").read_text("utf-8"))
     assert written == json.loads(json.dumps(schema()))
     assert (tmp_path / "grinivil" / "bundle.json").read_bytes() == grinivil_bundle()

@@ -1,0 +1,162 @@
+"""What can be wrong with a translation: `tuilerie i18n check`."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..diagnostics import Diagnostic, Place, error, warning
+from ..source.limits import STRING
+from ..words.entries import Entry
+from ..words.phrasebook import Phrasebook
+from .boxes import box_of
+from .fonts import fits, lacking
+from .po import Message, PoFile
+
+__all__ = ["Checked", "check_file", "icons_in"]
+
+_ICON = re.compile(r"\[([a-z][a-z0-9_]*)\]")
+_GAP = re.compile(r"\{[^{}]*\}|[{}]")
+_HIDDEN = re.compile(r"[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ue000-\uf8ff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What an entry is compared with."""
+
+    entries: Mapping[str, Entry]
+    kinds: Mapping[str, str]
+    """By declaration: its kind."""
+
+
+def icons_in(text: str) -> list[str]:
+    return _ICON.findall(text)
+
+
+def check_file(file: PoFile, shown_as: str, book: Phrasebook, known: Checked) -> list[Diagnostic]:
+    """Every problem of a language's file, in its order. Fuzzy entries are not looked at: nobody uses them."""
+    found: list[Diagnostic] = []
+    if file.plural_forms != len(book.categories):
+        place = Place.on_line(shown_as, 1, 1, 2)
+        found.append(plural_count(place, file.plural_forms, book))
+    for message in file.messages:
+        place = Place.on_line(shown_as, max(message.line, 1), 1, 2)
+        entry = known.entries.get(message.key)
+        if entry is None:
+            found.append(unknown_key(place, message.key))
+        elif not message.fuzzy and any(message.strings):
+            found += _check(message, entry, place, book, known)
+    return found
+
+
+def _check(message: Message, entry: Entry, place: Place, book: Phrasebook, known: Checked) -> Iterator[Diagnostic]:
+    wanted = len(book.categories) if entry.plural else 1
+    if len(message.strings) != wanted:
+        yield plural_forms(place, message.key, len(message.strings), wanted)
+    elif not all(message.strings):
+        yield half_done(place, message.key)
+    if entry.sort == "class" and message.strings[0] not in book.classes:
+        yield no_class(place, message.strings[0], book)
+        return
+    for text in filter(None, message.strings):
+        yield from _check_text(text, entry, place, known)
+
+
+def _check_text(text: str, entry: Entry, place: Place, known: Checked) -> Iterator[Diagnostic]:
+    shown = text if len(text) <= 40 else text[:37] + "..."
+    if len(text) > STRING:
+        yield too_long(place, shown, f"{len(text)} characters; {STRING} is the most")
+        return
+    if text != text.strip():
+        yield spaces(place, shown)
+    yield from _marks(text, entry, place)
+    hidden = _HIDDEN.search(text)
+    if hidden is not None:
+        yield strange(place, shown, f"the hidden character U+{ord(hidden[0]):04X}")
+    elif scripts := _foreign(text):
+        yield strange(place, shown, f"letters of another script ({', '.join(scripts)})")
+    missing = lacking(_ICON.sub("", text))
+    if missing:
+        yield no_glyph(place, shown, missing)
+    box = box_of(entry, known.kinds.get(entry.declared, "").replace("_", " "))
+    if box is not None and not fits(text, box):
+        yield too_long(place, shown, f"its box on {box.where} has {box.lines} lines of {box.width:g} mm")
+
+
+def _marks(text: str, entry: Entry, place: Place) -> Iterator[Diagnostic]:
+    """Icons must be the same as in the source; there are no gaps in a pack's texts."""
+    gaps = _GAP.findall(text)
+    expected = _GAP.findall(entry.source)
+    if sorted(gaps) != sorted(expected):
+        odd = next((each for each in gaps if each not in expected), None)
+        yield placeholder(place, f"`{odd}` is not in the English text" if odd else f"`{expected[0]}` is missing")
+    here, there = icons_in(text), icons_in(entry.source)
+    if sorted(here) != sorted(there):
+        lost = next((each for each in there if here.count(each) < there.count(each)), None)
+        more = next((each for each in here if here.count(each) > there.count(each)), "")
+        yield placeholder(
+            place, f"the icon `[{lost}]` is missing" if lost else f"the icon `[{more}]` is not in the English text"
+        )
+
+
+def _foreign(text: str) -> Sequence[str]:
+    """Scripts other than Latin: a Cyrillic `а` looks like ours and cannot be found again."""
+    found = set()
+    for each in text:
+        if each.isalpha() and ord(each) > 0x24F:
+            script = unicodedata.name(each, "UNKNOWN").partition(" ")[0]
+            if script not in ("LATIN", "MODIFIER", "FEMININE", "MASCULINE"):
+                found.add(script.capitalize())
+    return sorted(found)
+
+
+# ---- messages
+
+
+def unknown_key(place: Place, key: str) -> Diagnostic:
+    return warning("T623", f"the pack has no text `{key}`", place, "`tuilerie i18n update` keeps it as obsolete")
+
+
+def plural_count(place: Place, forms: int, book: Phrasebook) -> Diagnostic:
+    said = (
+        f"the header says {forms} plural forms; {book.name} has {len(book.categories)} ({', '.join(book.categories)})"
+    )
+    return error("T624", said, place, "take the line `Plural-Forms` from a new file")
+
+
+def plural_forms(place: Place, key: str, forms: int, wanted: int) -> Diagnostic:
+    said = f"`{key}` has {forms} form{'s' if forms != 1 else ''}; it needs {wanted}"
+    return error("T624", said, place, "write one text for each `msgstr[..]`")
+
+
+def placeholder(place: Place, reason: str) -> Diagnostic:
+    return error("T625", reason, place, "write placeholders and icons as they are in the English text")
+
+
+def spaces(place: Place, text: str) -> Diagnostic:
+    return error("T626", f"`{text}` begins or ends with a space", place, "delete the space")
+
+
+def too_long(place: Place, text: str, reason: str) -> Diagnostic:
+    return error("T627", f"`{text}` is too long: {reason}", place, "find a shorter word, or abbreviate")
+
+
+def no_glyph(place: Place, text: str, missing: str) -> Diagnostic:
+    said = ", ".join(f"`{each}` (U+{ord(each):04X})" for each in missing[:5])
+    return error("T628", f"the font cannot print {said} in `{text}`", place, "write it another way")
+
+
+def strange(place: Place, text: str, what: str) -> Diagnostic:
+    return error("T629", f"`{text}` has {what}", place, "type the word again")
+
+
+def no_class(place: Place, found: str, book: Phrasebook) -> Diagnostic:
+    return error(
+        "T630", f"`{found}` is no class of nouns in {book.name}", place, f"write one of: {', '.join(book.classes)}"
+    )
+
+
+def half_done(place: Place, key: str) -> Diagnostic:
+    return warning("T631", f"some forms of `{key}` are empty, so none is used", place, "write a text for each form")

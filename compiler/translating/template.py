@@ -1,0 +1,109 @@
+"""The template of a pack's translations: every entry with what a translator needs to know about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from babel.messages.plurals import get_plural
+
+from ..objects import Pack
+from ..words.entries import Entry, entries_of
+from ..words.phrasebook import Phrasebook
+from .boxes import box_of
+from .po import Message, written
+
+__all__ = ["entries_for", "explained", "headers_for", "pack_entries", "template_bytes"]
+
+
+def pack_entries(pack: Pack) -> list[Entry]:
+    """What the pack itself declares; what it has from its parents is translated there."""
+    own = [each for each in pack.declarations if each.origin == pack.name]
+    found = [Entry(f"{pack.name}/title", pack.title, sort="pack")]
+    if pack.note:
+        found.append(Entry(f"{pack.name}/note", pack.note, sort="note"))
+    return found + [entry for declared in own for entry in entries_of(declared)]
+
+
+def entries_for(book: Phrasebook, entries: Sequence[Entry]) -> list[Entry]:
+    """Those a language needs: its own cases of nouns, and classes if it has any."""
+    return [
+        each
+        for each in entries
+        if not (each.sort == "class" and not book.classes) and not (each.case and each.case not in book.cases)
+    ]
+
+
+# ---- remarks
+
+_REMARKS = {
+    "pack": "The name of the game.",
+    "title": "A name, as it is printed.",
+    "subtitle": "A line under the name.",
+    "note": "A remark for the reader. Keep its meaning; the rules themselves are worded by the program.",
+    "text": "Rule text that takes the place of the generated one. Icons like [tree] stay as they are.",
+    "class": "Which words go with this noun (its gender). Write one of: {classes}.",
+    "noun": "In the middle of a sentence, after a number, in the {case}: one form for each plural.",
+    "place": "A whole phrase with its preposition, in the middle of a sentence.",
+}
+_PLACES = {
+    "the": "As in: Shuffle {source}.",
+    "from": "As in: Draw 2 resources {source}.",
+    "into": "As in: Put it {source}.",
+    "in": "As in: the cards {source}.",
+    "their": "As in: Another player shuffles {source}.",
+    "from_their": "As in: Another player draws {source}.",
+    "into_their": "As in: Another player puts it {source}.",
+    "in_their": "As in: Another player's cards {source}.",
+}
+
+
+def _remarks(entry: Entry, pack: Pack, book: Phrasebook | None) -> Iterator[str]:
+    kinds = {each.id: each.kind for each in pack.declarations}
+    kind = kinds.get(entry.declared, "pack").replace("_", " ")
+    classes = ", ".join(book.classes) if book is not None and book.classes else "see the phrasebook of the language"
+    yield f"{kind.capitalize()} {entry.declared.partition('.')[2] or pack.name}. " + _REMARKS[entry.sort].format(
+        classes=classes, case=entry.case
+    )
+    if entry.sort == "place":
+        yield _PLACES[entry.key.rpartition("/")[2]].format(source=entry.source)
+    box = box_of(entry, kind)
+    if box is not None:
+        lines = f"{box.lines} line{'s' if box.lines > 1 else ''} of {box.width:g} mm"
+        yield f"Printed on {box.where}: {lines}, about {box.letters} letters."
+
+
+def explained(
+    pack: Pack, entries: Sequence[Entry], book: Phrasebook | None = None
+) -> dict[str, tuple[str, Sequence[str]]]:
+    """By key: the file it comes from, and the remarks above it."""
+    return {each.key: (each.file.rpartition("/")[2], tuple(_remarks(each, pack, book))) for each in entries}
+
+
+# ---- headers
+
+
+def headers_for(pack: Pack, book: Phrasebook | None) -> tuple[tuple[str, str], ...]:
+    """A header that says nothing about when and with what it was made: such lines change in every file at once."""
+    language = "" if book is None else book.language
+    plural = "nplurals=2; plural=(n != 1);" if book is None else f"{get_plural(book.plural_rules).plural_forms};"
+    return (
+        ("Project-Id-Version", f"{pack.name} {pack.version}".strip()),
+        ("Report-Msgid-Bugs-To", ""),
+        ("POT-Creation-Date", "2026-01-01 00:00+0000"),
+        ("PO-Revision-Date", "2026-01-01 00:00+0000"),
+        ("Last-Translator", ""),
+        ("Language-Team", ""),
+        ("Language", language),
+        ("Plural-Forms", plural),
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "text/plain; charset=utf-8"),
+        ("Content-Transfer-Encoding", "8bit"),
+    )
+
+
+def template_bytes(pack: Pack) -> bytes:
+    """The `.pot` file: all cases that any language asks for."""
+    entries = pack_entries(pack)
+    messages = [Message(each.key, each.source, each.plural, ("", "") if each.plural else ("",)) for each in entries]
+    comment = f"# Texts of {pack.title}. `tuilerie i18n update` makes a file for each language from this."
+    return written(messages, [], headers_for(pack, None), comment, 2, explained(pack, entries))

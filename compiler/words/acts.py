@@ -1,0 +1,211 @@
+"""Acts in words: one frame for each verb, and one for each part it may have.
+
+`act.gain.you` is an imperative, `act.gain.they` has a subject. Parts that are not always there are frames of their own
+(`act.gain.source`) and stand where the frame says `{parts}`, or at the end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..objects.acts import Act
+from ..objects.expressions import Goods, Local, Ref, Things
+from .amounts import amount_phrase, counted
+from .frames import Fixed, Phrase
+from .goods import portion, portions
+from .nouns import NounPhrase
+from .saying import Lot, Saying
+from .things import a_thing, each_thing, item, named, thing_phrase
+
+__all__ = ["act_clause", "bound", "chosen", "subject_of"]
+
+_PARTS: dict[str, tuple[str, ...]] = {
+    "gain": ("source",),
+    "pay": ("to", "each"),
+    "lose": (),
+    "draw": ("source", "into"),
+    "roll": (),
+    "plant": (),
+    "move": (),
+    "put": ("into", "on"),
+    "return": ("source",),
+    "build": ("site", "building", "surcharge"),
+    "raise": ("floors", "building"),
+    "explore": ("zone", "owner", "no_owner"),
+    "complete": ("at_site", "price"),
+    "advance": ("by", "less", "to"),
+    "buy": ("rebate",),
+    "sell": ("surcharge",),
+    "take": ("source", "into"),
+    "swap": (),
+    "refill": ("source",),
+    "shuffle": (),
+    "deal": (),
+    "share": (),
+    "do": ("of",),
+    "end": (),
+    "change": (),
+    "use": (),
+}
+"""By verb: the parts that may be missing."""
+
+
+def subject_of(s: Saying, act: Any) -> Phrase | None:
+    """Who does it; None for the reader."""
+    who = act.who
+    if who is None:
+        return s.subject
+    if isinstance(who, Local) and who.name == "you":
+        return None
+    if act.every:
+        return s.phrase("builder", "one", "each") if isinstance(who, Local) else each_thing(s, who)
+    return thing_phrase(s, who)
+
+
+def act_clause(s: Saying, act: Act) -> str:
+    """One act, as a clause that begins in small letters and has no full stop."""
+    verb: str = act.do  # type: ignore[attr-defined]
+    who = subject_of(s, act)
+    inner = replace(s, subject=who) if who is not None else replace(s, subject=None)
+    values = _values(inner, verb, act)
+    parts = "".join(_tail(inner, verb, part, values) for part in _PARTS[verb])
+    if who is not None:
+        values["who"] = who
+    key = _key(verb, act)
+    frame = s.book.frames[f"{key}.{'you' if who is None else 'they'}"]
+    said = frame.fill({**values, "parts": Fixed(parts)})
+    return said if "parts" in frame.gaps else said + parts
+
+
+def _key(verb: str, act: Any) -> str:
+    if verb == "end":
+        return f"act.end.{act.what}"
+    if verb == "share":
+        return f"act.share.{act.by}"
+    if verb == "swap" and not isinstance(act.other, Goods) and _is_player(act.other):
+        return "act.swap.player"
+    if verb == "advance":
+        return "act.advance.to" if act.to is not None else "act.advance.by" if act.by is not None else "act.advance.one"
+    if verb == "sell":
+        return "act.sell.goods" if isinstance(act.thing, Goods) else "act.sell.house"
+    if verb == "do" and not (isinstance(act.action, Ref) or act.of is not None):
+        return "act.do.thing"
+    return f"act.{verb}"
+
+
+def _is_player(thing: object) -> bool:
+    return (isinstance(thing, Local) and thing.sort == "player") or (
+        isinstance(thing, Things) and thing.noun == "player"
+    )
+
+
+def _tail(s: Saying, verb: str, part: str, values: dict[str, Phrase]) -> str:
+    if part not in values or f"act.{verb}.part.{part}" not in s.book.frames:
+        return ""
+    return s.book.frames[f"act.{verb}.part.{part}"].fill(values)
+
+
+def _values(s: Saying, verb: str, act: Any) -> dict[str, Phrase]:
+    """Every part of the act as a phrase."""
+    values: dict[str, Phrase] = {}
+    for name in type(act).model_fields:
+        value = getattr(act, name)
+        if value is None or (name in ("at", "do", "who", "every", "binds", "by", "what") and not hasattr(value, "op")):
+            continue
+        made = _value(s, verb, name, value)
+        if made is not None:
+            values[name] = made
+    if verb == "explore":
+        values["owner" if act.owner else "no_owner"] = Fixed("")
+        del_ = "no_owner" if act.owner else "owner"
+        values.pop(del_, None)
+    return values
+
+
+def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
+    if name == "goods":
+        return _own(s, verb, value, portions(s, value) if isinstance(value, tuple) else portion(s, value))
+    if name == "each":
+        return Fixed("")
+    if name in ("thing", "other"):
+        return as_building(s, value) if verb == "sell" else item(s, value)
+    if name == "value":
+        return Fixed(s.names.quoted(value.id))
+    if isinstance(value, Goods):
+        return portion(s, value)
+    if name in ("by", "floors", "less"):
+        return amount_phrase(s, value)
+    if name == "action":
+        return _action(s, value)
+    if name in ("choosing", "owner"):
+        return None
+    if verb == "deal" and name == "to" and isinstance(value, Things):
+        return each_thing(s, value)
+    if name in ("building", "at_site"):
+        return as_building(s, value)
+    return thing_phrase(s, value)
+
+
+def as_building(s: Saying, thing: Any) -> Phrase:
+    """A floor stands for the building it is in, where a building is meant."""
+    if isinstance(thing, Local) and thing.sort == "floor":
+        return s.phrase("building", "one", "that")
+    return item(s, thing)
+
+
+def _own(s: Saying, verb: str, goods: Any, said: Phrase) -> Phrase:
+    """`lose all your money`: what is given up is one's own."""
+    own = verb in ("lose", "pay") and s.subject is None and isinstance(goods, tuple) and len(goods) == 1
+    if own and getattr(goods[0], "how_many", "") == "all":
+        return replace(_whole(s, goods[0]), determiner="all_your")
+    return said
+
+
+def _whole(s: Saying, goods: Goods) -> NounPhrase:
+    made = portion(s, goods)
+    assert isinstance(made, NounPhrase)
+    return made
+
+
+def _action(s: Saying, action: Any) -> Phrase:
+    if isinstance(action, Ref):
+        return Fixed(s.names.quoted(action.id))
+    if isinstance(action, Things) and not action.adjectives and not action.where and not action.whose:
+        return s.phrase(action.noun, "one", "the" if action.noun == "bonus" else "that")
+    return thing_phrase(s, action)
+
+
+# ---- what an act makes known
+
+
+_HOW = {"buy": "lot_bought", "plant": "lot_planted", "draw": "lot_drawn", "sell": "lot_sold"}
+
+
+def bound(s: Saying, act: Any) -> Saying:
+    """What can be spoken of after an act."""
+    name = getattr(act, "binds", None)
+    if not name:
+        return s
+    if act.do in _HOW:
+        goods = act.goods if act.do != "sell" else act.thing
+        if isinstance(goods, Goods):
+            return s.holding(name, Lot(_bare(s, goods), _HOW[act.do]))
+        return s.holding(name, Lot(s.phrase("building"), _HOW[act.do]))
+    if act.do == "build":
+        return s.knowing(name, s.phrase("floor", "one", "that"))
+    return s
+
+
+def _bare(s: Saying, goods: Goods) -> NounPhrase:
+    count = counted(s, goods.amount)
+    alone = count is not None and count.words == "1" and not goods.how_many
+    return named(s, goods.noun, goods.adjectives, "one" if alone else s.book.plural)
+
+
+# ---- choosing
+
+
+def chosen(s: Saying, act: Any) -> Phrase:
+    """What is chosen, as an object: `one of your houses`."""
+    return a_thing(s, act.among)

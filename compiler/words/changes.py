@@ -1,0 +1,67 @@
+"""Triggers and changed figures in words: `when you choose an action, gain 3 €`, `fee you pay: 3 less`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..meaning.vocabulary import EVENTS
+from ..objects.effects import Modifier, Trigger
+from ..objects.nouns import Piece
+from .amounts import amount_phrase
+from .blocks import headed, lines_of
+from .frames import Fixed, Phrase
+from .saying import Lot, Saying
+from .text import Line
+
+__all__ = ["change_lines"]
+
+_GIVES = {event.name: event.gives for event in EVENTS}
+
+
+def change_lines(s: Saying, triggers: Sequence[Trigger], modifiers: Sequence[Modifier]) -> list[Line]:
+    return [*[_modifier(s, each) for each in modifiers], *[_trigger(s, each) for each in triggers]]
+
+
+def _trigger(s: Saying, trigger: Trigger) -> Line:
+    inner = s
+    for name, sort in _GIVES[trigger.event]:
+        if sort == "lot":
+            inner = inner.holding(name, _lot(s, trigger))
+        else:
+            inner = inner.knowing(name, s.phrase(sort, "one", "that"))
+    lines, _ = lines_of(inner, trigger.effects)
+    event = Fixed(event_words(s, trigger))
+    return headed(s, "block.when", lines, event=event)
+
+
+def _lot(s: Saying, trigger: Trigger) -> Lot:
+    """What was gained or planted when it happened."""
+    if trigger.event == "trees_planted":
+        trees = (each.id for each in s.pack.declarations if isinstance(each, Piece) and each.role == "tree")
+        return Lot(s.phrase(next(trees, "piece"), s.book.plural), "lot_planted")
+    about = trigger.about if trigger.about is not None and s.names.is_noun(trigger.about) else "resource"
+    return Lot(s.phrase(about, s.book.plural), "lot_gained")
+
+
+def event_words(s: Saying, trigger: Trigger) -> str:
+    who = {"you": "you", "anyone": "anyone", "other": "other"}[trigger.who]
+    key = f"event.{trigger.event}"
+    if trigger.about is None:
+        return s.say(f"{key}.{who}")
+    about: Phrase = s.phrase(trigger.about, "one", "a")
+    if trigger.event == "goods_gained":
+        about = s.phrase(trigger.about, s.book.plural)
+    return s.say(f"{key}_about.{who}", about=about)
+
+
+def _modifier(s: Saying, modifier: Modifier) -> Line:
+    aspect = s.framed(f"aspect.{modifier.aspect}")
+    if modifier.change == "any_kind":
+        return Line(s.say("change.any_kind", aspect=aspect))
+    assert modifier.amount is not None
+    said: Phrase = s.framed(f"change.{modifier.change}", amount=amount_phrase(s, modifier.amount))
+    for bound in ("at_least", "at_most"):
+        limit = getattr(modifier, bound)
+        if limit is not None:
+            said = s.framed(f"goods.{bound}", goods=said, bound=amount_phrase(s, limit))
+    return Line(s.say("change.line", aspect=aspect, change=said))

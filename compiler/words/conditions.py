@@ -1,0 +1,163 @@
+"""Conditions in words, as they stand after `if`: `you have at least 1 idle worker`.
+
+`not` is never said: it turns the comparison round. A choice of the table is settled before: the text is made for the
+choices that hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..objects.acts import Pay, Store
+from ..objects.conditions import Can, Condition, Exists, Is, Together
+from ..objects.expressions import Goods, Local, Thing
+from .acts import act_clause, as_building
+from .amounts import amount_phrase, counted
+from .frames import Fixed, Phrase
+from .goods import goods_phrase, portions
+from .nouns import Listed, NounPhrase
+from .saying import Saying
+from .things import described, named, several, thing_phrase
+
+__all__ = ["condition_phrase", "settled"]
+
+_OPPOSITE = {
+    "at_least": "fewer_than",
+    "fewer_than": "at_least",
+    "at_most": "more_than",
+    "more_than": "at_most",
+    "is": "is_not",
+    "is_not": "is",
+}
+
+
+def settled(s: Saying, condition: Condition, negated: bool = False) -> bool | None:
+    """Whether a condition holds in every game, as far as the choices of the table say so; None where they do not."""
+    match condition.test:
+        case "chosen":
+            return (s.choices[condition.option] == condition.choice) != (condition.negated != negated)
+        case "not":
+            return settled(s, condition.of, not negated)
+        case "all" | "any":
+            found = [settled(s, each, negated) for each in condition.of]
+            strong = (condition.test == "any") != negated  # one that holds decides `or`, one that does not `and`
+            if strong in found:
+                return strong
+            return (not strong) if all(each is (not strong) for each in found) else None
+    return None
+
+
+def condition_phrase(s: Saying, condition: Condition, negated: bool = False) -> Phrase:
+    match condition.test:
+        case "has":
+            return _has(s, condition.who, _compared(condition.compare, negated), condition.goods)
+        case "compare":
+            key = f"if.compare.{_compared(condition.compare, negated)}"
+            return s.framed(key, left=amount_phrase(s, condition.left), right=amount_phrase(s, condition.right))
+        case "is":
+            return _is(s, condition, condition.negated != negated)
+        case "exists":
+            return _exists(s, condition, _compared(condition.compare, negated))
+        case "can":
+            return _can(s, condition, negated)
+        case "not":
+            return condition_phrase(s, condition.of, not negated)
+        case "chosen":
+            key = "if.chosen_not" if condition.negated != negated else "if.chosen"
+            choice = Fixed(s.names.text(f"{condition.option}/choice.{condition.choice}"))
+            return s.framed(key, option=Fixed(s.names.quoted(condition.option)), choice=choice)
+        case "all" | "any":
+            alike = _alike(condition.of, condition.test)
+            open_ = [each for each in alike if settled(s, each, negated) is None] or alike
+            joined = "if_and" if (condition.test == "all") != negated else "if_or"
+            return Listed(s.book, tuple(condition_phrase(s, each, negated) for each in open_), joined)
+    raise AssertionError(condition.test)
+
+
+def _alike(conditions: Sequence[Condition], test: str) -> list[Condition]:
+    """`a and b and c` comes as pairs; said, it is one list."""
+    found: list[Condition] = []
+    for each in conditions:
+        found += _alike(each.of, test) if each.test == test and isinstance(each, Together) else [each]
+    return found
+
+
+def _compared(compare: str, negated: bool) -> str:
+    return _OPPOSITE[compare] if negated else compare
+
+
+def is_you(thing: Thing) -> bool:
+    return isinstance(thing, Local) and thing.name == "you"
+
+
+def _has(s: Saying, who: Thing, compare: str, goods: Goods) -> Phrase:
+    none = _none(goods.amount, compare)
+    if none:
+        bare = replace(named(s, goods.noun, goods.adjectives, "one"), determiner="no")
+        said: Phrase = described(s, bare, "", goods.where)
+        compare = none
+    else:
+        said = goods_phrase(s, goods)
+    if is_you(who) and s.subject is None:
+        return s.framed(f"if.you_have.{compare}", goods=said)
+    return s.framed(f"if.they_have.{compare}", who=_subject(s, who), goods=said)
+
+
+def _none(amount: object, compare: str) -> str:
+    """`none` for comparisons that mean so; an empty text for the others."""
+    n = getattr(amount, "n", None) if getattr(amount, "op", "") == "number" else None
+    return "none" if (n, compare) in ((0, "at_most"), (0, "is"), (1, "fewer_than")) else ""
+
+
+def _exists(s: Saying, condition: Exists, compare: str) -> Phrase:
+    things, amount = condition.things, condition.amount
+    if _none(amount, compare):
+        bare = replace(named(s, things.noun, things.adjectives, "one"), determiner="no")
+        return s.framed("if.there_is.none", things=described(s, bare, things.whose, things.where))
+    count = counted(s, amount)
+    if count is None:
+        left = s.framed("amount.count", things=several(s, things))
+        return s.framed(f"if.compare.{compare}", left=left, right=amount_phrase(s, amount))
+    base = replace(named(s, things.noun, things.adjectives, count.category), number=count.words)
+    said = described(s, base, things.whose, things.where, counted=True)
+    return s.framed_for(count.category, f"if.there_is.{compare}", things=said)
+
+
+def _can(s: Saying, condition: Can, negated: bool) -> Phrase:
+    """`you can pay 5 €`, or, of other acts, `you can do this: plant 1 tree`."""
+    act = condition.act
+    you = is_you(condition.who) and s.subject is None
+    who = "you" if you else "they"
+    values = {} if you else {"who": _subject(s, condition.who)}
+    if isinstance(act, Pay | Store) and (isinstance(act, Store) or act.to is None):
+        values["goods"] = portions(s, act.goods if isinstance(act.goods, tuple) else (act.goods,))
+        return s.framed(f"can.{act.do}.{who}{'_not' if negated else ''}", **values)
+    values["clause"] = Fixed(act_clause(replace(s, subject=None), act))
+    return s.framed(f"can.act.{who}{'_not' if negated else ''}", **values)
+
+
+def _subject(s: Saying, who: Thing) -> Phrase:
+    return s.subject if is_you(who) and s.subject is not None else thing_phrase(s, who)
+
+
+def _is(s: Saying, condition: Is, negated: bool) -> Phrase:
+    thing, same_as, adjectives = condition.thing, condition.same_as, condition.adjectives
+    no = "_not" if negated else ""
+    if same_as is not None:
+        you = next((n for n, each in enumerate((thing, same_as)) if is_you(each) and s.subject is None), -1)
+        if you >= 0:
+            return s.framed(f"if.you_are{no}", thing=thing_phrase(s, (same_as, thing)[you]))
+        return s.framed(f"if.same{no}", thing=thing_phrase(s, thing), other=thing_phrase(s, same_as))
+    said = as_building(s, thing)
+    made = [_predicate(s, said, each, no) for each in adjectives]
+    return Listed(s.book, tuple(made), "if_or" if negated else "if_and")
+
+
+def _predicate(s: Saying, thing: Phrase, adjective: str, no: str) -> Phrase:
+    if adjective in s.names.by_id:
+        return s.framed(f"if.is_a{no}", thing=thing, noun=s.phrase(adjective, "one", "a"))
+    noun_class = thing.noun.noun_class if isinstance(thing, NounPhrase) else ""
+    category = thing.category if isinstance(thing, NounPhrase) else "one"
+    frame = s.book.agreeing(f"is{no}.{adjective}", noun_class, thing.said(""), category, "")
+    return Fixed(frame.fill({"thing": thing}))

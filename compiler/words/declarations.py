@@ -1,0 +1,247 @@
+"""Whole declarations in words: tiles, cards, buildings, tracks, rules, procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..objects.acts import Put
+from ..objects.boards import Land, Market, Track
+from ..objects.declared import Declared, Need, Step
+from ..objects.expressions import Goods
+from ..objects.game import Procedure, Scoring, Setup, Variant
+from ..objects.nouns import Value
+from ..objects.tiles import Action, Building, Inhabitant, Rule, Tile, TileAction, Wish
+from .amounts import amount_phrase
+from .blocks import lines_of, tier_words
+from .changes import change_lines
+from .conditions import condition_phrase, settled
+from .frames import Fixed, Phrase
+from .goods import goods_phrase, quantities
+from .nouns import Listed
+from .saying import Saying
+from .text import Line
+from .things import several, thing_phrase
+from .times import time_words
+
+__all__ = ["declaration_lines"]
+
+
+def declaration_lines(s: Saying, declared: Declared) -> list[Line]:
+    """The rule text that a declaration's meaning gives; nothing for those that only have a name."""
+    for kind, worded in _WORDED:
+        if isinstance(declared, kind):
+            return worded(s, declared)
+    return []
+
+
+def _needs(s: Saying, needs: Sequence[Need]) -> list[Line]:
+    """What must be so, in one sentence. What the choices of the table have settled is left out, unless it forbids."""
+    asked = [need.condition for need in needs if settled(s, need.condition) is not True]
+    if not asked:
+        return []
+    said = tuple(condition_phrase(s, each) for each in asked)
+    return [Line(s.say("needs", condition=Listed(s.book, said, "if_and")), apart=True)]
+
+
+# ---- tiles
+
+
+def _tile(s: Saying, tile: Tile) -> list[Line]:
+    lines = _needs(s, tile.needs)
+    if tile.ability is not None:
+        under = change_lines(s, tile.ability.triggers, tile.ability.modifiers)
+        lines += [Line(_ability(s), tuple(under)), Line(time_words(s, tile.ability.time), apart=True)]
+    if len(tile.actions) == 1:
+        lines += _action_lines(s, tile.actions[0])
+    elif tile.actions:
+        lines.append(Line(s.say("tile.one_of"), tuple(_half(s, tile, each) for each in tile.actions)))
+    if tile.restricted:
+        lines.append(Line(s.say("tile.restricted"), apart=True))
+    return lines
+
+
+def _half(s: Saying, tile: Tile, action: TileAction) -> Line:
+    title = s.names.text(f"{tile.id}/action.{action.name}") if action.title else str(action.name)
+    return Line(s.say("tile.half", title=Fixed(title)), tuple(_action_lines(s, action)))
+
+
+def _action_lines(s: Saying, action: TileAction) -> list[Line]:
+    lines, after = lines_of(s, action.effects, (action.time,))
+    return [*lines, Line(time_words(after, action.time), apart=True)]
+
+
+def _ability(s: Saying) -> str:
+    """How long an ability lasts: the rules of the pack say which piece is put on its tile."""
+    for declared in s.pack.declarations:
+        for trigger in declared.triggers if isinstance(declared, Rule) else ():
+            for effect in trigger.effects if trigger.event == "ability_used" else ():
+                if isinstance(effect, Put) and isinstance(effect.thing, Goods):
+                    piece = goods_phrase(s, effect.thing)
+                    return s.say("tile.ability_with", piece=piece)
+    return s.say("tile.ability")
+
+
+# ---- cards and buildings
+
+
+def _inhabitant(s: Saying, card: Inhabitant) -> list[Line]:
+    s = s.knowing("sector", s.framed("local.sector"))
+    return lines_of(s, card.rewards)[0] + [_wish(s, each) for each in card.wishes]
+
+
+def _wish(s: Saying, wish: Wish) -> Line:
+    what: Phrase
+    if wish.trees is not None:
+        what = goods_phrase(s, wish.trees)
+    else:
+        assert wish.building is not None
+        what = s.phrase(wish.building, "one", "a")
+    if wish.within is not None:
+        what = s.framed("wish.within", thing=what, distance=Fixed(str(wish.within)))
+    lines, _ = lines_of(s, wish.rewards)
+    return Line(s.say(f"wish.{wish.strength}", thing=what), tuple(lines), apart=True)
+
+
+def _building(s: Saying, building: Building) -> list[Line]:
+    lines = [
+        _priced(s, "building.floor", floor.cost, floor.gain, n=Fixed(str(floor.number))) for floor in building.floors
+    ]
+    if building.cost:
+        lines.append(Line(s.say("building.cost", cost=quantities(s, building.cost))))
+    if building.worth:
+        lines.append(Line(s.say("building.worth", worth=quantities(s, building.worth))))
+    if building.use:
+        lines.append(Line(s.say("building.use"), tuple(lines_of(s, building.use)[0])))
+    return lines
+
+
+def _priced(s: Saying, key: str, cost: Any, gain: Any, **values: Phrase) -> Line:
+    price = quantities(s, cost) if cost else Fixed(s.say("building.free"))
+    if not gain:
+        return Line(s.say(f"{key}_bare", cost=price, **values), apart=True)
+    return Line(s.say(key, cost=price, gain=quantities(s, gain), **values), apart=True)
+
+
+# ---- boards
+
+
+def _track(s: Saying, track: Track) -> list[Line]:
+    lines = []
+    for space in track.spaces:
+        under, _ = lines_of(s, space.effects)
+        lines.append(_numbered(s, "track.space", tier_words(s, space.least, space.most), under))
+    if track.beyond:
+        lines.append(_numbered(s, "track.beyond", "", lines_of(s, track.beyond)[0]))
+    return lines
+
+
+def _numbered(s: Saying, key: str, number: str, under: Sequence[Line]) -> Line:
+    n = Fixed(number)
+    if len(under) == 1:
+        return Line(s.say(f"{key}.one", n=n, clause=Fixed(under[0].text)), under[0].under, apart=True)
+    return Line(s.say(f"{key}.many", n=n), tuple(under), apart=True)
+
+
+def _land(s: Saying, land: Land) -> list[Line]:
+    lines = []
+    for site in land.sites:
+        if site.bonus:
+            under, _ = lines_of(s, site.bonus)
+            lines.append(_numbered(s, "land.site", site.name.replace("_", " "), under))
+    return lines
+
+
+def _market(s: Saying, market: Market) -> list[Line]:
+    lines = []
+    for column in market.columns:
+        prices = {"buy": " ".join(map(str, column.buy)), "sell": " ".join(map(str, column.sell))}
+        noun = s.phrase(column.resource, "one")
+        lines.append(Line(s.say("market.prices", noun=noun, **{key: Fixed(each) for key, each in prices.items()})))
+    return lines
+
+
+# ---- rules and the course of the game
+
+
+def _action(s: Saying, action: Action) -> list[Line]:
+    return _needs(s, action.needs) + lines_of(s, action.effects)[0]
+
+
+def _rule(s: Saying, rule: Rule) -> list[Line]:
+    return _needs(s, rule.needs) + change_lines(s, rule.triggers, rule.modifiers)
+
+
+def _steps(s: Saying, declared: Setup | Procedure) -> list[Line]:
+    return [line for number, step in enumerate(declared.steps, 1) for line in _step(s, declared, step, number)]
+
+
+def _step(s: Saying, declared: Setup | Procedure, step: Step, number: int) -> list[Line]:
+    lines = _needs(s, step.needs) + lines_of(replace(s, depth=2), step.effects)[0]
+    key = f"{declared.id}/step.{step.name or number}"
+    if s.names.has(f"{key}.text"):
+        lines = [Line(s.names.text(f"{key}.text"))]
+    if s.names.has(f"{key}.note"):
+        lines = [*lines, Line(s.names.text(f"{key}.note"))]
+    title = s.names.text(key) if s.names.has(key) else ""
+    if not title:
+        return lines
+    return [Line(s.say("step", title=Fixed(title)), tuple(lines))]
+
+
+def _scoring(s: Saying, scoring: Scoring) -> list[Line]:
+    lines, _ = lines_of(s, scoring.effects)
+    if scoring.ties:
+        order = [several(s, tie.of) if tie.of.op == "things" else thing_phrase(s, tie.of) for tie in scoring.ties]
+        lines.append(Line(s.say("scoring.ties", order=Listed(s.book, tuple(order), "then"))))
+    return lines
+
+
+def _variant(s: Saying, variant: Variant) -> list[Line]:
+    lines = []
+    for each in variant.sets:
+        choice = Fixed(s.names.text(f"{each.option}/choice.{each.choice}"))
+        lines.append(Line(s.say("variant.set", option=Fixed(s.names.title(each.option)), choice=choice)))
+    for change in variant.changes:
+        said: Phrase = s.framed(f"change.{change.change}", amount=amount_phrase(s, change.amount))
+        lines.append(Line(s.say("change.line", aspect=Fixed(s.names.title(change.value)), change=said)))
+    for layout in variant.lays:
+        tiles = Listed(s.book, tuple(Fixed(s.names.title(tile)) for tile in layout.tiles), "comma")
+        lines.append(Line(s.say("variant.lay", loop=s.phrase(layout.loop), tiles=tiles)))
+    chosen = replace(s, choices={**s.choices, **{each.option: each.choice for each in variant.sets}})
+    return lines + lines_of(chosen, variant.effects)[0] + change_lines(chosen, variant.triggers, ())
+
+
+def _value(s: Saying, value: Value) -> list[Line]:
+    def goods(amount: Any) -> Phrase:
+        if not value.noun:
+            return amount_phrase(s, amount)
+        return goods_phrase(s, Goods(op="goods", at=(0, 0), amount=amount, noun=value.noun))
+
+    if value.amount is not None:
+        return [Line(s.say("value.is", amount=goods(value.amount)))]
+    assert value.by is not None
+    by = s.say("tier.by", amount=amount_phrase(s, value.by))
+    under = [
+        Line(s.say("tier.line", range=Fixed(tier_words(s, tier.least, tier.most)), clause=goods(tier.amount)))
+        for tier in value.tiers
+    ]
+    return [Line(by, tuple(under))]
+
+
+_WORDED: tuple[tuple[type[Declared], Callable[[Saying, Any], list[Line]]], ...] = (
+    (Tile, _tile),
+    (Inhabitant, _inhabitant),
+    (Building, _building),
+    (Track, _track),
+    (Land, _land),
+    (Market, _market),
+    (Action, _action),
+    (Rule, _rule),
+    (Setup, _steps),
+    (Procedure, _steps),
+    (Scoring, _scoring),
+    (Variant, _variant),
+    (Value, _value),
+)

@@ -1,0 +1,36 @@
+"""What things are called in the middle of an English sentence, from the titles that a pack gives them."""
+
+from __future__ import annotations
+
+from ..names.symbols import plural_of
+from ..objects.declared import Declared
+from ..objects.nouns import Category, Countable, Currency, Points, Resource
+from ..objects.tiles import Building
+
+__all__ = ["lower", "noun_forms", "title_of"]
+
+
+def lower(title: str) -> str:
+    """A title inside a sentence.
+
+    >>> lower("Small warehouse"), lower("VP")
+    ('small warehouse', 'VP')
+    """
+    return title[:1].lower() + title[1:] if title[1:2].islower() else title
+
+
+def title_of(declared: Declared) -> str:
+    return declared.title or declared.id.partition(".")[2].replace("_", " ")
+
+
+def noun_forms(declared: Declared) -> tuple[str, str]:
+    """What one of them is called, and several."""
+    one = title_of(declared)
+    if not isinstance(declared, Currency):
+        one = lower(one)
+    if isinstance(declared, Points | Currency):
+        return one.removesuffix("s") if isinstance(declared, Points) else one, one
+    if isinstance(declared, Resource):
+        return one, one
+    plural = declared.plural if isinstance(declared, Countable | Building | Category) else ""
+    return one, lower(plural.replace("_", " ")) if plural else plural_of(one)

@@ -1,0 +1,141 @@
+"""Nouns and noun phrases: `tree`, `2 trees`, `one of your idle workers`, `from the bag`.
+
+A noun has a form for each case and plural form, and a class that other words agree with. Articles and adjectives
+come from the phrasebook; nothing is ever put together from a stem and an ending.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from .frames import Fixed, Frame, Phrase, read_frame
+from .phrasebook import Phrasebook
+from .text import capital, mark, plain
+
+__all__ = ["ROLES", "Listed", "Noun", "NounPhrase", "Placed", "own_noun"]
+
+ROLES = ("from", "into", "in")
+"""Whole phrases that a place has, because every place wants its own preposition: from the bag, into your hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    forms: Mapping[str, Mapping[str, str]]
+    """By case and plural form."""
+    noun_class: str = ""
+    icon: str = ""
+    symbol: str = ""
+    """What stands after a number in place of the noun: €."""
+    roles: Mapping[str, Frame] = field(default_factory=dict)
+    """How a place is said in a role, with `{thing}` for itself or as a whole phrase."""
+
+    def form(self, book: Phrasebook, case: str, category: str) -> str:
+        forms = self.forms.get(book.contracted.get(case, case)) or self.forms[book.cases[0]]
+        return forms.get(category) or forms[book.categories[-1]]
+
+
+def own_noun(book: Phrasebook, name: str) -> Noun:
+    """A noun of the language of rules itself."""
+    found = book.nouns[name]
+    forms = {case: dict(zip(book.categories, found[case], strict=True)) for case in book.cases if case in found}
+    roles = {role: read_frame(found[role], book.contractions) for role in ROLES if role in found}
+    return Noun(forms, found.get("class", ""), roles=roles)
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    book: Phrasebook
+    noun: Noun
+    category: str
+    determiner: str = ""
+    number: str = ""
+    adjectives: tuple[str, ...] = ()
+    """Keys of the phrasebook, the one closest to the noun last."""
+    after: tuple[Phrase, ...] = ()
+
+    @property
+    def has_article(self) -> bool:
+        return bool(self.determiner)
+
+    def said(self, case: str) -> str:
+        if case == "capital":
+            return capital(self.said(""))
+        if case in ROLES:
+            return self._placed(case)
+        words = self._noun(case)
+        for adjective in reversed(self.adjectives):
+            words = self._agreeing(f"adjective.{adjective}", words, case)
+        if self.number:
+            frame = "number.symbol" if self._has_symbol else "number.noun"
+            words = self.book.say(frame, n=Fixed(self.number), noun=Fixed(words))
+        if self.determiner:
+            words = self._agreeing(f"determiner.{self.determiner}", words, case)
+        return " ".join([words, *[each.said(self.book.contracted.get(case, case)) for each in self.after]])
+
+    @property
+    def _has_symbol(self) -> bool:
+        return bool(self.noun.symbol) and bool(self.number)
+
+    def _noun(self, case: str) -> str:
+        words = self.noun.symbol if self._has_symbol else self.noun.form(self.book, case, self.category)
+        return mark(self.noun.icon, words) if self.noun.icon else words
+
+    def _agreeing(self, key: str, words: str, case: str) -> str:
+        frame = self.book.agreeing(key, self.noun.noun_class, plain(words), self.category, case)
+        # The frame itself has the preposition of a contracted case: what stands in it takes none.
+        bare = self.book.contracted.get(case, case)
+        return frame.fill({"noun": Fixed(words), "all": self._plural(), "one": self._singular()}, bare)
+
+    def _plural(self) -> Phrase:
+        """The bare plural, for frames such as `one of your {all}`."""
+        return replace(self, determiner="", number="", category=self.book.plural, after=())
+
+    def _singular(self) -> Phrase:
+        return replace(self, determiner="", number="", category="one", after=())
+
+    def _placed(self, role: str) -> str:
+        frame = self.noun.roles.get(role)
+        if frame is None:
+            return self.book.say(f"place.{role}", thing=self)
+        if frame.gaps:
+            return frame.fill({"thing": self})
+        return " ".join([frame.text, *[each.said("") for each in self.after]])
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A phrase that is always said in one role: `on {site}` said as `in`."""
+
+    phrase: Phrase
+    role: str
+    has_article: ClassVar[bool] = False
+
+    def said(self, case: str) -> str:
+        return self.phrase.said(self.role)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Several phrases: `2 concrete, 1 wood and 1 steel`."""
+
+    book: Phrasebook
+    phrases: tuple[Phrase, ...]
+    joined: str = "and"
+
+    @property
+    def has_article(self) -> bool:
+        return self.phrases[0].has_article
+
+    def said(self, case: str) -> str:
+        if case == "capital":
+            return capital(self.said(""))
+        *first, last = [each.said(case) for each in self.phrases]
+        if not first:
+            return last
+        before = first[0]
+        comma = "list.if_comma" if self.joined.startswith("if_") else "list.comma"
+        for each in first[1:]:
+            before = self.book.say(comma, left=Fixed(before), right=Fixed(each))
+        return self.book.say(f"list.{self.joined}", left=Fixed(before), right=Fixed(last))

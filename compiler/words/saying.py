@@ -1,0 +1,120 @@
+"""What is known while a declaration is put into words: the language, the names of the pack, and what its own names
+stand for so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from ..objects import Pack
+from ..objects.acts import Change
+from ..objects.game import Variant
+from ..objects.nouns import Option
+from ..objects.walking import nodes
+from .catalogue import Catalogue
+from .frames import Fixed, Phrase
+from .nouns import ROLES, Noun, NounPhrase, own_noun
+from .phrasebook import Phrasebook
+from .text import capital
+
+__all__ = ["Lot", "Saying"]
+
+_LETTERS = "XYZVWUTSRQPNMLKJ"
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Goods that were bought, planted or drawn earlier, and can be spoken of."""
+
+    goods: NounPhrase
+    """Several of them, bare."""
+    how: str
+    """The adjective: bought, planted, drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    book: Phrasebook
+    names: Catalogue
+    choices: Mapping[str, str]
+    """By option: the choice that the text is for."""
+    changing: frozenset[str] = frozenset()
+    """Values that do not stay what they are: those are named, not counted out."""
+    known: Mapping[str, Phrase] = field(default_factory=dict)
+    lots: Mapping[str, Lot] = field(default_factory=dict)
+    letters: int = 0
+    subject: Phrase | None = None
+    """Who acts where a line does not say it; None: the reader."""
+    depth: int = 0
+    """How many actions are being told inside each other."""
+
+    @property
+    def pack(self) -> Pack:
+        return self.names.pack
+
+    def say(self, key: str, **values: Phrase) -> str:
+        return self.book.say(key, **values)
+
+    def framed(self, key: str, **values: Phrase) -> Phrase:
+        return _Framed(self.book, key, values)
+
+    def framed_for(self, category: str, key: str, **values: Phrase) -> Phrase:
+        """A frame that may have a form for each number: there is one tree, there are two."""
+        tried = (f"{key}.{category}", f"{key}.other", key)
+        return self.framed(next(each for each in tried if each in self.book.frames), **values)
+
+    # ---- names
+
+    def knowing(self, name: str, phrase: Phrase) -> Saying:
+        return replace(self, known={**self.known, name: phrase})
+
+    def counting(self, name: str) -> Saying:
+        """With a number that is called by a letter."""
+        letter = _LETTERS[self.letters % len(_LETTERS)]
+        return replace(self, known={**self.known, name: Fixed(letter)}, letters=self.letters + 1)
+
+    def holding(self, name: str, lot: Lot) -> Saying:
+        return replace(self, lots={**self.lots, name: lot})
+
+    # ---- nouns
+
+    def noun(self, name: str) -> Noun:
+        """A noun of the pack by its id, or of the language by its name."""
+        if name in self.names.by_id:
+            return self.names.noun(name)
+        return own_noun(self.book, name)
+
+    def phrase(self, name: str, category: str = "one", determiner: str = "") -> NounPhrase:
+        return NounPhrase(self.book, self.noun(name), category, determiner)
+
+
+@dataclass(frozen=True, slots=True)
+class _Framed:
+    book: Phrasebook
+    key: str
+    values: Mapping[str, Phrase]
+    has_article: ClassVar[bool] = False
+
+    def said(self, case: str) -> str:
+        if case == "capital":
+            return capital(self.said(""))
+        if case in ROLES and f"{self.key}.{case}" not in self.book.frames:
+            return self.book.say(f"place.{case}", thing=self)
+        return self.book.frame(self.key, case).fill(self.values, case)
+
+
+def saying(names: Catalogue, choices: Mapping[str, str] | None = None) -> Saying:
+    pack = names.pack
+    chosen = {each.id: each.default for each in pack.declarations if isinstance(each, Option)}
+    return Saying(names.book, names, {**chosen, **(choices or {})}, _changing(pack))
+
+
+def _changing(pack: Pack) -> frozenset[str]:
+    """Values that some line of the pack changes in the middle of a game."""
+    found = set()
+    for declared in pack.declarations:
+        if isinstance(declared, Variant):
+            continue
+        found |= {node.value.id for node in nodes(declared) if isinstance(node, Change)}
+    return frozenset(found)

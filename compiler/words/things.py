@@ -1,0 +1,167 @@
+"""Things in words: `that sector`, `one of your unsold finished houses`, `an empty site that can take that building`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..objects.expressions import Goods, Local, Ref, Thing, Things, Where
+from ..objects.nouns import Border, Category, Ground, RoadState, Zone
+from . import amounts, goods  # all three speak of each other
+from .frames import Fixed, Phrase
+from .nouns import NounPhrase, Placed
+from .saying import Saying
+
+__all__ = ["a_thing", "described", "each_thing", "item", "named", "several", "single", "thing_phrase"]
+
+_NOUN_OF = {Ground: "site", Category: "building", RoadState: "road", Border: "tile"}
+"""What a declared adjective describes: its own name is then the noun."""
+
+_ONLY_ONE = frozenset({"market", "box", "start_tile"})
+_PICKS_ONE = frozenset({"next", "previous", "first", "last"})
+
+
+def named(s: Saying, noun: str, adjectives: Sequence[str], category: str) -> NounPhrase:
+    """A noun with its adjectives. A declared adjective brings its own noun: `a residential site`."""
+    after: list[Phrase] = []
+    ours: list[str] = []
+    for adjective in adjectives:
+        declared = s.names.by_id.get(adjective)
+        if declared is None:
+            if adjective != "one":
+                ours.append(adjective)
+        elif isinstance(declared, Zone):
+            after.append(Placed(s.phrase(adjective), "in"))
+        elif _NOUN_OF.get(type(declared)) == noun:
+            noun = adjective
+        elif isinstance(declared, Ground):
+            after.append(s.framed("where.for_ground", thing=s.phrase(adjective, "one", "a")))
+        else:
+            after.append(s.framed("where.such_as", thing=s.phrase(adjective, "one", "a")))
+    return NounPhrase(s.book, s.noun(noun), category, "", "", tuple(ours), tuple(after))
+
+
+def described(s: Saying, base: NounPhrase, whose: str, where: Sequence[Where], counted: bool = False) -> NounPhrase:
+    """With whose they are, and what narrows them down."""
+    after = [*base.after, *[_where(s, each) for each in where]]
+    if whose == "their" and s.subject is not None:
+        after.append(s.framed("where.theirs", thing=s.subject))
+    elif whose in ("your", "their") and counted:
+        after.append(s.framed("where.yours"))
+    return replace(base, after=tuple(after))
+
+
+def _where(s: Saying, where: Where) -> Phrase:
+    thing = thing_phrase(s, where.thing) if where.thing is not None else None
+    if where.goods is not None:
+        return s.framed("where.with", goods=goods.goods_phrase(s, where.goods))
+    if where.relation == "within":
+        assert where.distance is not None
+        distance = amounts.amount_phrase(s, where.distance)
+        if thing is None:
+            return s.framed("where.within", distance=distance)
+        return s.framed("where.within_of", distance=distance, thing=thing)
+    assert thing is not None
+    if where.relation in ("in", "on") or (where.relation == "of" and _is_place(where.thing)):
+        return Placed(several(s, where.thing) if isinstance(where.thing, Things) else thing, "in")
+    if where.relation == "of" and isinstance(where.thing, Things) and where.thing.noun == "resource":
+        return s.framed("where.of", thing=single(s, where.thing))
+    if where.relation == "of" and isinstance(where.thing, Things):
+        return s.framed("where.of", thing=several(s, where.thing))
+    return s.framed(f"where.{where.relation}", thing=thing)
+
+
+def _is_place(thing: Thing | None) -> bool:
+    return isinstance(thing, Ref) and thing.kind in ("area", "zone", "market")
+
+
+# ---- one thing, each thing, several
+
+
+def thing_phrase(s: Saying, thing: Thing) -> Phrase:
+    """A thing that is spoken of: known by a name, declared, or told by what it is."""
+    if isinstance(thing, Local):
+        return local(s, thing)
+    if isinstance(thing, Ref):
+        return ref(s, thing)
+    base = single(s, thing)
+    return replace(base, determiner=_determiner(thing))
+
+
+def _determiner(things: Things) -> str:
+    if things.whose in ("your", "other", "this"):
+        return {"your": "your", "other": "other", "this": "that"}[things.whose]
+    picked = _PICKS_ONE & set(things.adjectives) or any(each.relation == "of" for each in things.where)
+    return "the" if picked or things.noun in _ONLY_ONE else "a"
+
+
+def single(s: Saying, things: Things) -> NounPhrase:
+    """One of a set, without an article."""
+    return described(s, named(s, things.noun, things.adjectives, "one"), things.whose, things.where)
+
+
+def several(s: Saying, things: Things) -> NounPhrase:
+    """A whole set."""
+    base = described(s, named(s, things.noun, things.adjectives, s.book.plural), things.whose, things.where)
+    if things.whose == "your":
+        return replace(base, determiner="your")
+    return replace(base, determiner="the_other") if things.whose == "other" else base
+
+
+def a_thing(s: Saying, thing: Thing) -> Phrase:
+    """One of a set that somebody chooses."""
+    if isinstance(thing, Ref):
+        noun = "card"  # what lies open in an area and can be chosen
+        return replace(s.phrase(noun, "one", "a"), after=(Placed(ref(s, thing), "from"),))
+    if isinstance(thing, Local):
+        return s.framed("thing.one_of", thing=local(s, thing))
+    base = single(s, thing)
+    determiner = {"your": "one_of_your", "other": "another", "this": "that"}.get(thing.whose, "a")
+    return replace(base, determiner=determiner)
+
+
+def each_thing(s: Saying, thing: Thing) -> Phrase:
+    """Every one of a set, one after the other."""
+    if isinstance(thing, Local):
+        return s.framed("thing.each_of", thing=local(s, thing))
+    if isinstance(thing, Ref):
+        return ref(s, thing)
+    determiner = {"your": "each_of_your", "other": "each_other"}.get(thing.whose, "each")
+    return replace(single(s, thing), determiner=determiner)
+
+
+def local(s: Saying, thing: Local) -> Phrase:
+    if thing.name in s.known:
+        return s.known[thing.name]
+    if thing.name in s.lots:
+        return replace(amounts.lot_phrase(s, thing.name), determiner="the")
+    if s.book.has(f"local.{thing.name}"):
+        return s.framed(f"local.{thing.name}")
+    return s.phrase({"players": "player", "lot": "resource"}.get(thing.sort, thing.sort), "one", "that")
+
+
+def ref(s: Saying, thing: Ref) -> Phrase:
+    """A declared thing: a noun in its sentence, a place, or a title."""
+    declared = s.names.by_id.get(thing.id)
+    if declared is None:
+        return Fixed(s.names.title(thing.id))
+    if thing.kind in ("die", "neutral"):
+        return s.phrase(thing.id, "one", "the")
+    if s.names.is_noun(thing.id):
+        return s.phrase(thing.id, "one", "a")
+    noun = s.names.noun(thing.id) if s.subject is None else s.names.theirs(thing.id)
+    return NounPhrase(s.book, noun, "one")
+
+
+def item(s: Saying, thing: object) -> Phrase:
+    """What is put, taken or returned: goods by number, or things."""
+    if isinstance(thing, Goods):
+        return goods.goods_phrase(s, thing)
+    if isinstance(thing, Things):
+        if thing.whose in ("your", "their") or "surplus" in thing.adjectives:
+            return several(s, thing)
+        return thing_phrase(s, thing)
+    if isinstance(thing, Local):
+        return goods.portion(s, thing) if thing.sort == "lot" else local(s, thing)
+    assert isinstance(thing, Ref)
+    return ref(s, thing)

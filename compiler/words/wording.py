@@ -1,0 +1,115 @@
+"""The words of one declaration, ready to be printed: its names, its rule text, its note."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..objects.declared import Declared
+from ..objects.tiles import Tile
+from .catalogue import Catalogue
+from .declarations import declaration_lines
+from .frames import Fixed
+from .saying import Saying, saying
+from .text import Line, capital, is_closed, marked, parts, plain
+
+__all__ = ["Wording", "as_json", "as_text", "speaker", "words_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    id: str
+    kind: str
+    tag: str
+    title: str
+    subtitle: str
+    lines: tuple[Line, ...]
+    """The rule text made from the meaning, as whole sentences."""
+    written: str
+    """The author's own text, which is printed in its place; empty where there is none."""
+    note: str
+
+
+def speaker(names: Catalogue, choices: Mapping[str, str] | None = None) -> Saying:
+    """Somebody who knows the language and the pack. ``choices`` are those of the table, where not the usual ones."""
+    return saying(names, choices)
+
+
+def words_of(s: Saying, declared: Declared) -> Wording:
+    names = s.names
+
+    def text(part: str) -> str:
+        key = f"{declared.id}/{part}"
+        return names.text(key) if names.has(key) else ""
+
+    return Wording(
+        declared.id,
+        declared.kind,  # type: ignore[attr-defined]
+        declared.tag,
+        names.title(declared.id),
+        text("subtitle") if isinstance(declared, Tile) else "",
+        tuple(_closed(s, line) for line in declaration_lines(s, declared)),
+        names.iconic(text("text")),
+        text("note"),
+    )
+
+
+def _closed(s: Saying, line: Line) -> Line:
+    """A line as a sentence, with those under it."""
+    made = capital(line.text)
+    if not is_closed(made):
+        made = s.say("line.heading" if line.under else "line.sentence", text=Fixed(made))
+    return Line(made, tuple(_closed(s, under) for under in line.under), line.apart)
+
+
+# ---- as text
+
+
+def as_text(wording: Wording, icons: bool = False) -> list[str]:
+    """The rule text in paragraphs; what stands under a line is set in with a dash."""
+    said = marked if icons else plain
+    if wording.written:
+        return [said(wording.written)]
+    return list(_paragraphs(wording.lines, said))
+
+
+def _paragraphs(lines: Sequence[Line], said: Any) -> Iterator[str]:
+    flowing: list[str] = []
+    for line in lines:
+        if line.apart and flowing:
+            yield " ".join(flowing)
+            flowing = []
+        flowing.append(said(line.text))
+        if line.under or line.apart:
+            yield " ".join(flowing)
+            flowing = []
+            yield from _bullets(line.under, said, "  ")
+    if flowing:
+        yield " ".join(flowing)
+
+
+def _bullets(lines: Sequence[Line], said: Any, before: str) -> Iterator[str]:
+    for line in lines:
+        yield f"{before}– {said(line.text)}"
+        yield from _bullets(line.under, said, before + "  ")
+
+
+def as_json(wording: Wording) -> dict[str, Any]:
+    made: dict[str, Any] = {"id": wording.id, "kind": wording.kind, "title": wording.title}
+    for name in ("tag", "subtitle", "note"):
+        if getattr(wording, name):
+            made[name] = getattr(wording, name)
+    if wording.written:
+        made["text"] = {"plain": plain(wording.written), "marked": marked(wording.written)}
+    made["lines"] = [_line_json(line) for line in wording.lines]
+    return made
+
+
+def _line_json(line: Line) -> dict[str, Any]:
+    made: dict[str, Any] = {"text": plain(line.text)}
+    if any(part.icon for part in parts(line.text)):
+        made["marked"] = marked(line.text)
+    if line.under:
+        made["under"] = [_line_json(under) for under in line.under]
+    return made

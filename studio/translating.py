@@ -1,0 +1,195 @@
+"""The work behind `tuilerie i18n`: which files, what is in them, how it is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import click
+
+from compiler.compile import Compiled
+from compiler.diagnostics import Diagnostic
+from compiler.diagnostics.render import render, summary
+from compiler.objects import Pack
+from compiler.translating.checking import Checked, check_file
+from compiler.translating.merging import merge
+from compiler.translating.po import Message, PoFile, read_file, written
+from compiler.translating.pseudo import PSEUDO, pseudo_book, pseudo_text
+from compiler.translating.reading import FOLDER, book_of, languages_of, po_path, template_path
+from compiler.translating.status import Status, status_of
+from compiler.translating.template import entries_for, explained, headers_for, pack_entries, template_bytes
+from compiler.words.entries import Entry
+
+from .cli import ALL_WELL, CONTENT_WRONG
+from .failures import Misuse
+from .languages import SOURCE, known_language
+from .loading import load_pack
+from .packs import paint
+
+__all__ = ["Source", "pseudo", "source_of", "tell_check", "tell_status", "template", "updated", "wanted"]
+
+
+@dataclass(frozen=True)
+class Source:
+    """A pack whose texts are translated."""
+
+    pack: Pack
+    compiled: Compiled
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        return pack_entries(self.pack)
+
+    @property
+    def folder(self) -> Path:
+        return self.compiled.folder
+
+    def shown(self, language: str) -> str:
+        return f"{self.compiled.shown_as}/{FOLDER}/{language}.po"
+
+
+def source_of(given: str) -> Source | None:
+    """The pack a person means; None when it is wrong, which has been told."""
+    loaded = load_pack(given)
+    if loaded is None:
+        return None
+    if loaded.compiled is None:
+        raise Misuse(f"`{given}` is a bundle; translations belong to the folder of a pack")
+    return Source(loaded.pack, loaded.compiled)
+
+
+def wanted(source: Source, languages: Sequence[str]) -> list[str]:
+    """The languages asked for, or all that the pack has."""
+    asked = [known_language(each) for each in languages]
+    if SOURCE in asked:
+        raise Misuse("`en` is what the pack is written in: it needs no file")
+    return asked or [each for each in languages_of(source.folder) if each != PSEUDO]
+
+
+def template(source: Source) -> tuple[Path, bytes]:
+    return template_path(source.folder, source.pack.name), template_bytes(source.pack)
+
+
+# ---- update
+
+
+def _file(source: Source, language: str) -> tuple[PoFile | None, list[Diagnostic]]:
+    path = po_path(source.folder, language)
+    return read_file(path, source.shown(language), language) if path.is_file() else (None, [])
+
+
+def updated(source: Source, language: str) -> tuple[Path, bytes, str] | None:
+    """The new file of a language, and what happened; None when the old one cannot be read, which has been told."""
+    old, problems = _file(source, language)
+    if problems:
+        _tell(problems)
+        return None
+    book = book_of(language)
+    entries = entries_for(book, source.entries)
+    merged = merge(entries, old, len(book.categories))
+    headers = old.headers if old is not None else headers_for(source.pack, book)
+    comment = old.comment if old is not None else f"# {source.pack.title} in {book.name}."
+    data = written(
+        merged.messages, merged.obsolete, headers, comment, len(book.categories), explained(source.pack, entries, book)
+    )
+    counted = {
+        "new": merged.new,
+        "fuzzy because the English changed": merged.fuzzy,
+        "renamed": merged.renamed,
+        "come back": merged.revived,
+        "obsolete": merged.removed,
+    }
+    says = ", ".join(f"{count} {what}" for what, count in counted.items() if count)
+    return po_path(source.folder, language), data, says or "up to date"
+
+
+def pseudo(source: Source) -> tuple[Path, bytes]:
+    book = pseudo_book()
+    entries = entries_for(book, source.entries)
+    messages = [_pseudo_message(each) for each in entries]
+    comment = f"# {source.pack.title} in a pseudo-language: accents, a third longer."
+    data = written(messages, [], headers_for(source.pack, book), comment, 2, explained(source.pack, entries, book))
+    return po_path(source.folder, PSEUDO), data
+
+
+def _pseudo_message(entry: Entry) -> Message:
+    texts = (entry.source, entry.plural) if entry.plural else (entry.source,)
+    return Message(entry.key, entry.source, entry.plural, tuple(pseudo_text(each) for each in texts))
+
+
+# ---- check
+
+
+def tell_check(source: Source, languages: Sequence[str], as_json: bool) -> int:
+    found = [problem for language in languages for problem in problems_of(source, language)]
+    if as_json:
+        click.echo(json.dumps({"diagnostics": [each.as_json() for each in found]}, ensure_ascii=False, indent=2))
+    else:
+        _tell(found)
+        said = summary(found) if found else "no problems"
+        click.echo(f"{source.pack.name}: {said} in {len(languages)} language{'s' if len(languages) != 1 else ''}")
+        if not languages:
+            click.echo(f"begin one with `tuilerie i18n update {source.compiled.shown_as} --lang fr`")
+    return CONTENT_WRONG if any(each.is_error for each in found) else ALL_WELL
+
+
+def problems_of(source: Source, language: str) -> list[Diagnostic]:
+    file, problems = _file(source, language)
+    if file is None:
+        return problems
+    book = book_of(language)
+    return check_file(file, source.shown(language), book, _known(source))
+
+
+def _known(source: Source) -> Checked:
+    declared = source.pack.declarations
+    return Checked({each.key: each for each in source.entries}, {each.id: each.kind for each in declared})
+
+
+def _tell(problems: Sequence[Diagnostic]) -> None:
+    for problem in problems:
+        click.echo(render(problem, {}, paint), err=True)
+        click.echo(err=True)
+
+
+# ---- status
+
+
+def tell_status(source: Source, languages: Sequence[str], least: float | None, as_json: bool) -> int:
+    found = []
+    broken = False
+    for language in languages:
+        file, problems = _file(source, language)
+        broken = broken or bool(problems)
+        if not as_json:
+            _tell(problems)
+        found.append(status_of(language, entries_for(book_of(language), source.entries), file))
+    if as_json:
+        click.echo(json.dumps({"pack": source.pack.name, "languages": [_as_json(each) for each in found]}, indent=2))
+    else:
+        for line in _table(found):
+            click.echo(line)
+    low = [each for each in found if least is not None and each.percent < least]
+    if low and not as_json:
+        click.echo(f"below {least:g} %: {', '.join(each.language for each in low)}", err=True)
+    return CONTENT_WRONG if low or broken else ALL_WELL
+
+
+def _as_json(status: Status) -> dict[str, object]:
+    names = ("language", "entries", "translated", "fuzzy", "missing", "obsolete")
+    return {**{name: getattr(status, name) for name in names}, "percent": round(status.percent, 1)}
+
+
+def _table(found: Sequence[Status]) -> list[str]:
+    if not found:
+        return ["no languages yet; `tuilerie i18n update PACK --lang fr` begins one"]
+    lines = [f"{'':<4}{'entries':>9}{'translated':>12}{'fuzzy':>7}{'missing':>9}{'obsolete':>10}{'':>8}"]
+    rows = [
+        f"{each.language:<4}{each.entries:>9}{each.translated:>12}{each.fuzzy:>7}{each.missing:>9}"
+        f"{each.obsolete:>10}{each.percent:>7.1f}%"
+        for each in found
+    ]
+    return lines + rows

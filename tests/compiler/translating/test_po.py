@@ -1,0 +1,161 @@
+"""PO files that cannot be read are told with their line; those that can come back as they were."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from compiler.translating.po import Message, parse_po, written
+from compiler.translating.template import headers_for, template_bytes
+from compiler.words.phrasebook import LANGUAGES, phrasebook
+from tests.profiles import examples
+
+from .samples import HEADER, entries, example
+
+ENTRY = 'msgctxt "a.b/title"\nmsgid "One"\nmsgstr "Jedna"\n\n'
+
+
+def problem(data: bytes) -> tuple[str, int]:
+    file, found = parse_po(data, "cs.po", "cs")
+    assert file is None
+    assert len(found) == 1
+    return found[0].code, found[0].place.line
+
+
+def test_a_file_that_is_not_utf_8() -> None:
+    assert problem((HEADER + ENTRY).encode() + 'msgid "Ž"\n'.encode("cp1250")) == ("T620", 11)
+
+
+def test_a_quote_that_is_not_closed() -> None:
+    assert problem((HEADER + ENTRY + 'msgctxt "c/d"\nmsgid "Two\nmsgstr ""\n').encode())[0] == "T620"
+
+
+def test_a_control_character() -> None:
+    assert problem((HEADER + ENTRY.replace("One", "O\x02e")).encode()) == ("T620", 8)
+
+
+def test_two_entries_with_one_key() -> None:
+    assert problem((HEADER + ENTRY + ENTRY).encode()) == ("T621", 11)
+
+
+def test_a_key_in_pieces_is_the_same_key() -> None:
+    pieces = ENTRY.replace('"a.b/title"', '""\n"a.b/"\n"title"')
+    assert problem((HEADER + ENTRY + pieces).encode()) == ("T621", 11)
+
+
+@pytest.mark.parametrize("line", ["Plural-Forms", "Content-Type"])
+def test_a_header_without_a_line(line: str) -> None:
+    header = "".join(each for each in HEADER.splitlines(keepends=True) if line not in each)
+    assert problem((header + ENTRY).encode())[0] == "T622"
+
+
+def test_a_file_without_a_header() -> None:
+    assert problem(ENTRY.encode())[0] == "T622"
+
+
+def test_a_file_of_another_language() -> None:
+    assert problem((HEADER.replace("Language: cs", "Language: pl") + ENTRY).encode())[0] == "T622"
+
+
+@pytest.mark.parametrize("forms", ["0", "1000", "x", "3; plural=__import__('os')", "9" * 500])
+def test_a_hostile_number_of_plurals_breaks_nothing(forms: str) -> None:
+    file, found = parse_po((HEADER.replace("nplurals=3", f"nplurals={forms}") + ENTRY).encode(), "cs.po", "cs")
+    assert (file is None) == bool(found)
+
+
+@given(st.binary(max_size=300))
+@examples(200)
+def test_no_bytes_break_it(data: bytes) -> None:
+    for text in (data, HEADER.encode() + data):
+        file, found = parse_po(text, "cs.po", "cs")
+        assert (file is None) == bool(found)
+
+
+_LINES = st.sampled_from(
+    [
+        'msgctxt "a/b"',
+        'msgid "x"',
+        'msgid_plural "y"',
+        'msgstr "z"',
+        'msgstr[0] "p"',
+        'msgstr[7] "q"',
+        'msgstr[-1] "q"',
+        "#~ msgid",
+        '#| msgid "old"',
+        "#, fuzzy",
+        '"more"',
+        'msgid "{n.__class__}"',
+        'msgstr "\\',
+        "",
+        "nonsense",
+    ]
+)
+
+
+@given(st.lists(_LINES, max_size=12))
+@examples(300)
+def test_no_mixture_of_lines_breaks_it(lines: list[str]) -> None:
+    file, found = parse_po((HEADER + "\n".join(lines) + "\n").encode(), "cs.po", "cs")
+    assert (file is None) == bool(found)
+
+
+_TEXT = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=30)
+
+
+@given(st.lists(st.tuples(_TEXT, st.one_of(st.just(""), _TEXT), st.booleans()), max_size=6, unique_by=lambda e: e[0]))
+@examples(100)
+def test_what_is_written_is_read_again(texts: list[tuple[str, str, bool]]) -> None:
+    book = phrasebook("cs")
+    messages = [
+        Message(f"a.b{n}/title", one, more, (one, more, one) if more else (one,), fuzzy)
+        for n, (one, more, fuzzy) in enumerate(texts)
+    ]
+    data = written(messages, [], headers_for(example(), book), "# A comment.", 3, {})
+    file, found = parse_po(data, "cs.po", "cs")
+    assert found == []
+    assert file is not None
+    assert [(m.key, m.source, m.plural, m.strings, m.fuzzy) for m in file.messages] == [
+        (m.key, m.source, m.plural, m.strings, m.fuzzy) for m in messages
+    ]
+    again = written(file.messages, file.obsolete, file.headers, file.comment, 3, {})
+    assert again == data
+
+
+def test_translating_one_text_changes_one_hunk() -> None:
+    book = phrasebook("cs")
+    before = [Message(each.key, each.source, each.plural, ("",) * (3 if each.plural else 1)) for each in entries()]
+    after = [Message(m.key, m.source, m.plural, ("Slavnost",)) if m.key == "example.fest/title" else m for m in before]
+    headers = headers_for(example(), book)
+    old, new = (written(each, [], headers, "# C", 3, {}).decode().splitlines() for each in (before, after))
+    changed = [(a, b) for a, b in zip(old, new, strict=True) if a != b]
+    assert changed == [('msgstr ""', 'msgstr "Slavnost"')]
+
+
+def test_a_translator_sees_where_a_text_is_printed_and_how_long_it_may_be() -> None:
+    template = template_bytes(example()).decode()
+    entry = template.split('msgctxt "example.fest/title"')[0].rsplit("\n\n", 1)[1]
+    assert "#: tiles.tuile" in entry
+    assert "70 × 70 mm" in entry
+    assert "letters" in entry
+
+
+def test_a_template_has_no_dates_that_change() -> None:
+    assert template_bytes(example()) == template_bytes(example())
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="GNU gettext is not installed")
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_gettext_accepts_the_files(language: str, tmp_path: Path) -> None:
+    book = phrasebook(language)
+    forms = len(book.categories)
+    messages = [Message(e.key, e.source, e.plural, ("x",) * (forms if e.plural else 1)) for e in entries()]
+    path = tmp_path / "x.po"
+    path.write_bytes(written(messages, [], headers_for(example(), book), "# C", forms, {}))
+    made = subprocess.run(["msgfmt", "-c", "-o", "/dev/null", str(path)], capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stderr
+    assert "error" not in made.stderr

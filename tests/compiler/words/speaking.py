@@ -1,0 +1,71 @@
+"""Packs in a language, for the tests of this folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from compiler.bundle import pack_of
+from compiler.compile import Compiled, compile_folder
+from compiler.names.packs import shipped_packs
+from compiler.objects import Pack
+from compiler.translating.reading import book_of, translations_of
+from compiler.words.catalogue import Catalogue, Translations
+from compiler.words.saying import Saying
+from compiler.words.text import Line, plain
+from compiler.words.wording import speaker, words_of
+from tests.town import compile_pack
+
+HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
+
+
+@cache
+def compiled_grinivil() -> Compiled:
+    return compile_folder(shipped_packs() / "grinivil", "grinivil")
+
+
+@cache
+def grinivil() -> Pack:
+    return pack_of(compiled_grinivil())
+
+
+@cache
+def translations(language: str) -> Translations:
+    found, problems = translations_of(compiled_grinivil(), language)
+    assert problems == []
+    return found
+
+
+def speaking(language: str, pack: Pack | None = None, more: Mapping[str, tuple[str, ...]] | None = None) -> Saying:
+    """Somebody who speaks a language and knows the names of Grinivil in it."""
+    chain = [{**translations(language), **(more or {})}] if language != "en" else []
+    return speaker(Catalogue(pack or grinivil(), book_of(language), chain))
+
+
+def mine(*declarations: str) -> Pack:
+    """A pack of one's own that extends Grinivil."""
+    compiled = compile_pack({"pack.tuile": HEAD, "mine.tuile": "\n\n".join(declarations) + "\n"})
+    assert compiled.ok, [problem.message for problem in compiled.diagnostics]
+    return pack_of(compiled)
+
+
+def said(language: str, pack: Pack, id: str, more: Mapping[str, tuple[str, ...]] | None = None) -> list[str]:
+    """The rule text of a declaration, line by line."""
+    declared = next(each for each in pack.declarations if each.id == id)
+    return list(flat(words_of(speaking(language, pack, more), declared).lines))
+
+
+def flat(lines: Iterable[Line]) -> Iterable[str]:
+    for line in lines:
+        yield plain(line.text)
+        yield from flat(line.under)
+
+
+def tile(*lines: str) -> str:
+    body = "".join(f"  {line}\n" for line in lines)
+    return f'tile fest #90 "Fest"\n  border pink\n{body}'
+
+
+def first_line(language: str, *lines: str) -> str:
+    """The first line of a tile with these lines."""
+    return said(language, mine(tile(*lines, "time none")), "mine.fest")[0]
