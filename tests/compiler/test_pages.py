@@ -28,7 +28,7 @@ SHAPE = re.compile(
     re.DOTALL,
 )
 _PACKS = re.compile(r"(?<=\n)(?=pack )")
-"""Where a second pack begins: it lies beside the first."""
+"""Where a second pack begins: one that is extended lies beside the first."""
 _FENCE = re.compile(r"```tuile\n(.*?\n)```", re.DOTALL)
 _CODE = re.compile(r'"(T\d{3})"')
 
@@ -62,11 +62,15 @@ def check(text: str, folder: Path, code: str) -> list[str]:
     if not text.startswith("pack "):
         (folder / "pack.tuile").write_text(PACK, "utf-8")
     mine, *others = _PACKS.split(text)
-    (folder / "mine.tuile").write_text(mine, "utf-8")
     for other in others:
-        beside = folder.parent / other.split()[1]
+        name = other.split()[1]
+        if not re.search(rf"^  extends .*\b{name}\b", text, re.MULTILINE):
+            mine += other  # nobody extends it: it stands in the same folder
+            continue
+        beside = folder.parent / name
         beside.mkdir()
         (beside / "all.tuile").write_text(other, "utf-8")
+    (folder / "mine.tuile").write_text(mine, "utf-8")
     compiled = compile_folder(folder, "example")
     found = [d.code for d in compiled.diagnostics if d.is_error or d.code == code]
     if compiled.ok:
