@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from compiler.objects.effects import Time
 from compiler.objects.tiles import Tile
 
-from .code import Could, Step, Then
+from .code import THEN, Could, Step, Then
 from .demands import Demand
 from .game import Frame, Game, Names
 from .holdings import quick_look
@@ -31,7 +31,7 @@ def tile_code(m: Making, tile: Tile) -> Iterator[int]:
         steps = [*steps, (_time(m, action.time), could)]
         if tile.restricted:
             steps.append((_restricted, could))
-        code.fill(steps, could, could)
+        code.fill(steps, could, m.effects(action.effects, THEN)[1])
         code.rests[-1] = code.rests[-1] if not steps else _done
         yield code.index
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from compiler.objects.acts import DoAction
 from compiler.objects.expressions import Things
+from compiler.objects.tiles import Action, Tile
 
 from ...town.plan import NONE
 from ..adjectives import closed
 from ..code import END, Code, Could, Listing, Steps, Then
 from ..events import ACTION
+from ..foreseeing import sleeping
 from ..game import Batch, Frame, Game, Names
 from ..making import Making, sort_of
-from ..running import answered, ask_one, asleep, fail, push
+from ..running import answered, ask_one, asleep, fail, outer, push
 
 __all__ = ["do_ability", "do_chosen", "do_last", "do_tile"]
 
@@ -23,13 +25,17 @@ def do_tile(game: Game, tile: int, seat: int, half: int, cause: int) -> None:
     push(game, code, {"you": seat, "they": seat, "tile": tile})
 
 
-def _halves(game: Game, tile: int, seat: int) -> list[int]:
-    """Which of the actions of a tile can be carried out; never one inside itself."""
+def _halves(game: Game, tile: int, seat: int, after: Then) -> list[int]:
+    """Which of the actions of a tile can be carried out, and what comes after them; never one inside itself."""
     codes, made = game.rules.codes, game.rules.tile_codes[tile]
     names = {"you": seat, "they": seat, "tile": tile}
     found = []
     for number, index in enumerate(made):
         if asleep(game, index):
+            continue
+        if after is not None:
+            if sleeping(game, index, names, after):
+                found.append(number)
             continue
         game.asleep.append(index)
         if codes[index].could is END or _carried_out(game, codes[index], names):
@@ -39,6 +45,12 @@ def _halves(game: Game, tile: int, seat: int) -> list[int]:
 
 
 def _tile_steps(m: Making, listing: Listing, cause: int, rest: Could) -> tuple[Steps, Could]:
+    inside = isinstance(m.declared, Tile | Action)
+
+    def after(names: Names, then: Then) -> Then:
+        """What comes after the tile in the action it stands in; what follows in a turn can always be done."""
+        return (lambda game: rest(game, names, then)) if inside and (rest is not END or then is not None) else None
+
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
@@ -55,14 +67,14 @@ def _tile_steps(m: Making, listing: Listing, cause: int, rest: Could) -> tuple[S
                     return
                 half = 0
             else:
-                options = _halves(game, tile, seat) or [0]
+                options = _halves(game, tile, seat, after(names, outer(game))) or [0]
                 half = ask_one(game, frame, seat, "half", f"half {tile}", options, cause)
                 if half is None:
                     return
         do_tile(game, tile, seat, half, cause)
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        """Whether the action can be carried out; what follows an action can always be done."""
+        """Whether the action can be carried out, and what comes after it in an action around it."""
         batch = game.batch
         if batch is not None:
             return _all_of(game, batch, names["they"])
@@ -71,7 +83,7 @@ def _tile_steps(m: Making, listing: Listing, cause: int, rest: Could) -> tuple[S
             return False
         seat = names["they"]
         before, game.foreseeing = game.foreseeing, False
-        ok = bool(_halves(game, tiles[0], seat))
+        ok = bool(_halves(game, tiles[0], seat, after(names, then)))
         game.foreseeing = before
         return ok
 
