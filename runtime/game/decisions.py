@@ -59,7 +59,8 @@ class Decision:
         self.sort = sort
         """Of what sort the options are: site, tile, card, ... as in the language."""
         self.cause = cause
-        self.options = options
+        # A list may be one that a town remembers: whoever is asked gets nothing that could be changed.
+        self.options: Sequence[Any] = tuple(options) if isinstance(options, list) else options
         self.nouns = nouns
         self.limits = limits
         """By noun: how many of it at most."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from compiler.objects.nouns import Area, Countable, Resource
+from compiler.objects.nouns import Area, Countable, Piece, Resource
 from compiler.objects.tiles import Building
 
 from ..town import questions as ask
@@ -100,7 +100,10 @@ def _secret(numbers: Numbers) -> set[int]:
 
 
 def _kind(noun: object) -> str:
-    return "resource" if isinstance(noun, Resource) else "building" if isinstance(noun, Building) else "piece"
+    """The word that an area uses for it (`holds piece`); money and points lie in no area."""
+    if isinstance(noun, Piece):
+        return "piece"
+    return "resource" if isinstance(noun, Resource) else "building" if isinstance(noun, Building) else ""
 
 
 def _held(game: Game, seat: int | None) -> dict[str, dict[str, int]]:

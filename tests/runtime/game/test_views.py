@@ -234,6 +234,20 @@ def test_what_is_kept_in_a_hidden_area_is_hidden() -> None:
     assert [who for who, held in seen["held"].items() if "grinivil.wood" in held] == ["player 1"]
 
 
+def test_points_are_no_pieces() -> None:
+    """An area that hides pieces hides no points: those lie in no area."""
+    rules = rules_of(changed("grinivil.stock", hidden=True), 2)
+    game = start(rules, 1)
+    held = as_seen(game, 0)["held"]["player 2"]
+    assert "grinivil.vp" in held
+    assert "grinivil.tree" not in held
+
+
+def test_the_options_of_a_question_cannot_be_changed() -> None:
+    """They may be what the town remembers: whoever is asked could spoil it."""
+    assert all(isinstance(asked.options, tuple | range) for _, asked in positions(rules_for(3), 1, 300))
+
+
 def test_tiles_in_a_hidden_area_are_only_counted() -> None:
     plain = as_seen(new_game(pack(), 3, 1), 0)["set_aside"]["grinivil.left_out"]
     hidden = as_seen(new_game(changed("grinivil.left_out", hidden=True), 3, 1), 0)["set_aside"]["grinivil.left_out"]
