@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from compiler.names.symbols import plural_of
 from compiler.objects.acts import ChooseThing
 from compiler.objects.declarations import Declaration
 from compiler.objects.declared import Declared
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Amount, Local, Thing
-from compiler.objects.nouns import Countable, Currency, Points, Resource
-from compiler.objects.tiles import Building
+from compiler.words.english import lower, noun_forms
 
 from .parts import short
 from .phrases import Phrases
@@ -23,23 +21,10 @@ _BY_NAME = ("value", "option")
 """Their titles explain them, and are too long for a sentence."""
 
 
-def lower(title: str) -> str:
-    """A title inside a sentence."""
-    return title[:1].lower() + title[1:] if title[1:2].islower() else title
-
-
 def noun_title(declared: Declared, amount: int = 1) -> str:
     """What goods are called, where there are so many of them."""
-    title = declared.title or short(declared.id).replace("_", " ")
-    if isinstance(declared, Currency):
-        return title
-    title = lower(title)
-    if isinstance(declared, Points):
-        return title.removesuffix("s") if abs(amount) == 1 else title
-    if isinstance(declared, Resource) or abs(amount) == 1:
-        return title
-    plural = declared.plural if isinstance(declared, Countable | Building) else ""
-    return lower(plural.replace("_", " ")) if plural else plural_of(title)
+    one, several = noun_forms(declared)
+    return one if abs(amount) == 1 else several
 
 
 class Spoken(Phrases):

@@ -42,6 +42,7 @@ def speaking(language: str, pack: Pack | None = None, more: Mapping[str, tuple[s
     return speaker(Catalogue(pack or grinivil(), book_of(language), chain))
 
 
+@cache
 def mine(*declarations: str) -> Pack:
     """A pack of one's own that extends Grinivil."""
     compiled = compile_pack({"pack.tuile": HEAD, "mine.tuile": "\n\n".join(declarations) + "\n"})

@@ -64,15 +64,14 @@ def _is_native(language: str, word: str) -> bool:
     return (language, word) in {("nl", "if"), ("it", "if")}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @given(st.integers(1, 40), st.integers(1, 40), st.sampled_from(["gain {} money", "pay {} money", "lose {} vp"]))
-@settings(examples(20))
-def test_other_numbers_are_other_words(language: str, one: int, other: int, line: str) -> None:
-    def worded(number: int) -> list[str]:
-        return said(language, mine(tile(line.format(number), "time 1")), "mine.fest")
-
-    assert (worded(one) == worded(other)) == (one == other)
-    assert str(one) in worded(one)[0]
+@settings(examples(10))
+def test_other_numbers_are_other_words(one: int, other: int, line: str) -> None:
+    first, second = (mine(tile(line.format(number), "time 1")) for number in (one, other))
+    for language in LANGUAGES:
+        words = said(language, first, "mine.fest")
+        assert (words == said(language, second, "mine.fest")) == (one == other)
+        assert str(one) in words[0]
 
 
 NUMBERED = [
