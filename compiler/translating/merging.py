@@ -92,6 +92,7 @@ def _empty(entry: Entry, plural_forms: int, comments: tuple[str, ...]) -> Messag
 
 def _kept(entry: Entry, found: Message, plural_forms: int) -> Message:
     changed = (found.source, found.plural) != (entry.source, entry.plural)
+    translated_from = found.previous if found.fuzzy else ""
     forms = plural_forms if entry.plural else 1
     strings = (*found.strings, *("",) * forms)[: max(forms, len(found.strings))]
     return replace(
@@ -101,7 +102,7 @@ def _kept(entry: Entry, found: Message, plural_forms: int) -> Message:
         plural=entry.plural,
         strings=strings,
         fuzzy=found.fuzzy or changed,
-        previous=found.source if changed else found.previous if found.fuzzy else "",
+        previous=translated_from or (found.source if changed else ""),
     )
 
 

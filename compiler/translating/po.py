@@ -14,7 +14,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
-from babel.messages.pofile import PoFileError, read_po, write_po
+from babel.messages.pofile import PoFileError, PoFileParser, unescape, write_po
 
 from ..diagnostics import Diagnostic, Note, Place, error
 from ..source.limits import FILE_BYTES
@@ -84,14 +84,41 @@ def parse_po(data: bytes, shown_as: str, language: str) -> tuple[PoFile | None, 
     if found:
         return None, found
     try:
-        return _from(read_po(StringIO(text), abort_invalid=True), text, language), []
+        return _from(_catalog(text), text, language), []
     except PoFileError as wrong:
-        return None, [unreadable(at((wrong.lineno or 0) + 1), str(wrong.args[0] if wrong.args else wrong).lower())]
+        return None, [unreadable(at((wrong.lineno or 0) + 1), _in_words(str(wrong)))]
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as wrong:
         return None, [unreadable(at(1), f"its entries cannot be understood ({wrong})")]
 
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_OLD_OBSOLETE = re.compile(r"^#~\|.*", re.M)
+"""What an obsolete entry was translated from: other tools write it, babel stumbles over it."""
+
+
+_MOST_PLURALS = 6
+"""No language has more."""
+
+
+class _Bounded(Catalog):
+    """Babel makes room for as many forms in every entry as a header asks for, be they a billion."""
+
+    @property
+    def num_plurals(self) -> int:
+        return min(super().num_plurals, _MOST_PLURALS)
+
+
+def _catalog(text: str) -> Catalog:
+    made = _Bounded()
+    PoFileParser(made, abort_invalid=True).parse(StringIO(_OLD_OBSOLETE.sub("", text)))
+    return made
+
+
+def _in_words(reason: str) -> str:
+    """What babel complains of, without its own count of lines."""
+    if "num_plurals" in reason:
+        return "an entry has more plural forms than the header says"
+    return re.sub(r" on \d+$", "", reason).lower()
 
 
 def _from(catalog: Catalog, text: str, language: str) -> PoFile:
@@ -115,6 +142,7 @@ def _message(found: Entry, lines: dict[str, int]) -> Message:
     strings = found.string
     texts = tuple(strings) if isinstance(strings, tuple | list) else (strings,)
     key = found.context or ""
+    remarks = [each for each in found.user_comments if not _PREVIOUS.match(each)]
     return Message(
         key,
         one,
@@ -122,9 +150,22 @@ def _message(found: Entry, lines: dict[str, int]) -> Message:
         tuple(str(each or "") for each in texts),
         found.fuzzy,
         lines.get(key, 0),
-        tuple(found.user_comments),
-        str(found.previous_id[0]) if found.previous_id else "",
+        tuple(remarks),
+        _previous(found.user_comments),
     )
+
+
+_PREVIOUS = re.compile(r'\|\s*(?:(msgctxt|msgid|msgid_plural)\s+)?(".*")$')
+
+
+def _previous(remarks: Sequence[str]) -> str:
+    """The English that was translated, from `#| msgid "..."`: babel takes such lines for remarks of the translator."""
+    said, part = "", ""
+    for found in filter(None, map(_PREVIOUS.match, remarks)):
+        part = found[1] or part
+        if part == "msgid":
+            said = (said if not found[1] else "") + unescape(found[2])
+    return said
 
 
 # ---- what babel does not tell
@@ -176,8 +217,8 @@ _HEADER = re.compile(r'^msgid ""\nmsgstr ""\n((?:".*"\n?)+)', re.M)
 def _headers(text: str) -> tuple[tuple[str, str], ...]:
     """The lines of the header as they stand: babel would tell us its own instead."""
     found = _HEADER.search(text)
-    joined = "".join(line.strip()[1:-1] for line in found[1].splitlines()) if found is not None else ""
-    lines = (line.partition(":") for line in joined.split("\\n") if ":" in line)
+    joined = "".join(unescape(line.strip()) for line in found[1].splitlines()) if found is not None else ""
+    lines = (line.partition(":") for line in joined.split("\n") if ":" in line)
     return tuple((name.strip(), value.strip()) for name, _, value in lines)
 
 
@@ -188,14 +229,17 @@ def _header_faults(text: str, at: Where, language: str) -> Iterator[Diagnostic]:
         yield no_header(at(1), "the header is missing")
         return
     line = text.count("\n", 0, found.start()) + 1
-    header = found[1].lower()
-    if "charset=utf-8" not in header:
+    header = {name.lower(): value.lower() for name, value in _headers(text)}
+    if "charset=utf-8" not in header.get("content-type", ""):
         yield no_header(at(line), "the header does not say that the file is UTF-8")
-    if "plural-forms:" not in header:
+    forms = re.search(r"\bnplurals\s*=\s*(\d+)", header.get("plural-forms", ""))
+    if forms is None:
         yield no_header(at(line), "the header does not say how many plural forms there are")
-    said = re.search(r"\"language:\s*([a-z_-]*)", header)
-    if said is not None and said[1] and language and said[1].replace("-", "_").partition("_")[0] != language:
-        yield no_header(at(line), f"the header says that its language is `{said[1]}`, not `{language}`")
+    elif len(forms[1]) > 1 or not 1 <= int(forms[1]) <= _MOST_PLURALS:
+        yield no_header(at(line), f"the header says {forms[1][:9]} plural forms; there are 1 to {_MOST_PLURALS}")
+    said = header.get("language", "").replace("-", "_").partition("_")[0]
+    if said and language and said != language:
+        yield no_header(at(line), f"the header says that its language is `{said[:20]}`, not `{language}`")
 
 
 # ---- writing

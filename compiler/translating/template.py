@@ -85,7 +85,7 @@ def explained(
 def headers_for(pack: Pack, book: Phrasebook | None) -> tuple[tuple[str, str], ...]:
     """A header that says nothing about when and with what it was made: such lines change in every file at once."""
     language = "" if book is None else book.language
-    plural = "nplurals=2; plural=(n != 1);" if book is None else f"{get_plural(book.plural_rules).plural_forms};"
+    plural = "nplurals=2; plural=(n != 1);" if book is None else get_plural(book.plural_rules).plural_forms
     return (
         ("Project-Id-Version", f"{pack.name} {pack.version}".strip()),
         ("Report-Msgid-Bugs-To", ""),

@@ -43,6 +43,12 @@ def test_a_reworded_text_keeps_its_translation_marked_fuzzy() -> None:
     assert (found.source, found.strings, found.fuzzy, found.previous) == ("Feast", ("Slavnost",), True, "Fest")
 
 
+def test_a_text_that_is_reworded_twice_still_names_what_was_translated() -> None:
+    once = only(merge([entry("a.fest/title", "Feast")], file(done("a.fest/title", "Fest", "Slavnost")), 3))
+    twice = only(merge([entry("a.fest/title", "Big feast")], file(once), 3))
+    assert (twice.source, twice.strings, twice.fuzzy, twice.previous) == ("Big feast", ("Slavnost",), True, "Fest")
+
+
 def test_similar_texts_do_not_take_each_others_translations() -> None:
     """Babel's own update would give the new entry the translation of the one that looks like it."""
     old = file(done("a.one/title", "Plant trees", "Sázej stromy"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -18,6 +19,10 @@ from tests.profiles import examples
 from .samples import HEADER, entries, example
 
 ENTRY = 'msgctxt "a.b/title"\nmsgid "One"\nmsgstr "Jedna"\n\n'
+NOUN = (
+    'msgctxt "a.b/noun"\nmsgid "tree"\nmsgid_plural "trees"\n'
+    'msgstr[0] "strom"\nmsgstr[1] "stromy"\nmsgstr[2] "stromů"\n\n'
+)
 
 
 def problem(data: bytes) -> tuple[str, int]:
@@ -62,10 +67,86 @@ def test_a_file_of_another_language() -> None:
     assert problem((HEADER.replace("Language: cs", "Language: pl") + ENTRY).encode())[0] == "T622"
 
 
-@pytest.mark.parametrize("forms", ["0", "1000", "x", "3; plural=__import__('os')", "9" * 500])
-def test_a_hostile_number_of_plurals_breaks_nothing(forms: str) -> None:
-    file, found = parse_po((HEADER.replace("nplurals=3", f"nplurals={forms}") + ENTRY).encode(), "cs.po", "cs")
-    assert (file is None) == bool(found)
+@pytest.mark.parametrize("forms", ["0", "1000", "999999999", "x", "-3", "9" * 5000])
+def test_a_number_of_plurals_that_no_language_has(forms: str) -> None:
+    assert problem((HEADER.replace("nplurals=3", f"nplurals={forms}") + NOUN).encode()) == ("T622", 1)
+
+
+@pytest.mark.parametrize("formula", ["__import__('os')", "n" * 9999, "(" * 9999, "1/0", "n**n**n"])
+def test_a_formula_is_never_worked_out(formula: str) -> None:
+    header = HEADER.replace("(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2", formula)
+    file, found = parse_po((header + NOUN).encode(), "cs.po", "cs")
+    assert found == []
+    assert file is not None
+    assert file.messages[0].strings == ("strom", "stromy", "stromů")
+
+
+def test_a_second_header_makes_no_room_for_a_billion_forms() -> None:
+    second = 'msgid ""\nmsgstr "Plural-Forms: npl"\n"urals=999999999; plural=0;\\n"\n\n'
+    file, _ = parse_po((HEADER + second + NOUN).encode(), "cs.po", "cs")
+    assert file is not None
+    assert len(file.messages[0].strings) <= 6
+
+
+def test_an_entry_with_more_forms_than_the_header_says() -> None:
+    file, found = parse_po((HEADER.replace("nplurals=3", "nplurals=2") + NOUN).encode(), "cs.po", "cs")
+    assert file is None
+    assert [each.message for each in found] == [
+        "this translation cannot be read: an entry has more plural forms than the header says"
+    ]
+
+
+def test_a_long_line_of_the_header_may_be_broken() -> None:
+    header = HEADER.replace("plural=(n==1) ? 0 :", 'plural=(n==1) ? 0"\n" :').replace("nplurals=3", 'nplu"\n"rals=3')
+    file, found = parse_po((header + NOUN).encode(), "cs.po", "cs")
+    assert found == []
+    assert file is not None
+    assert dict(file.headers)["Plural-Forms"].startswith("nplurals=3; plural=(n==1) ? 0 :")
+
+
+def test_a_header_with_quotes_stays_as_it_is() -> None:
+    header = HEADER.replace('"Language: cs', '"Last-Translator: \\"Jan\\" <jan@example.org>\\n"\n"Language: cs')
+    data = (header + ENTRY).encode()
+    for _ in range(2):
+        file, found = parse_po(data, "cs.po", "cs")
+        assert found == []
+        assert file is not None
+        assert dict(file.headers)["Last-Translator"] == '"Jan" <jan@example.org>'
+        data = written(file.messages, file.obsolete, file.headers, file.comment, 3, {})
+
+
+def test_what_was_translated_before_is_no_remark_of_the_translator() -> None:
+    """Babel writes `#| msgid` and takes it for a remark when it reads it again."""
+    before = [Message("a.b/title", "Feast", "", ("Slavnost",), True, comments=("ask",), previous='A "fest"')]
+    data = written(before, [], headers_for(example(), phrasebook("cs")), "# C", 3, {})
+    assert b'#| msgid "A \\"fest\\""' in data
+    file, _ = parse_po(data, "cs.po", "cs")
+    assert file is not None
+    assert (file.messages[0].previous, file.messages[0].comments) == ('A "fest"', ("ask",))
+    assert written(file.messages, [], file.headers, file.comment, 3, {}) == data
+
+
+def test_an_older_text_in_pieces_and_with_its_plural() -> None:
+    older = '#| msgctxt "x"\n#| msgid ""\n#| "one "\n#| "tree"\n#| msgid_plural "more trees"\n'
+    file, _ = parse_po((HEADER + "#, fuzzy\n" + older + NOUN).encode(), "cs.po", "cs")
+    assert file is not None
+    assert (file.messages[0].previous, file.messages[0].comments) == ("one tree", ())
+
+
+def test_the_older_text_of_an_obsolete_entry_is_no_mistake() -> None:
+    """Other tools write it, babel does not know it."""
+    gone = '#~| msgid "Older"\n#~ msgctxt "a.c/title"\n#~ msgid "Old"\n#~ msgstr "Stará"\n'
+    file, found = parse_po((HEADER + ENTRY + gone).encode(), "cs.po", "cs")
+    assert found == []
+    assert file is not None
+    assert [(each.key, each.strings) for each in file.obsolete] == [("a.c/title", ("Stará",))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_header_names_the_plural_forms_of_its_language(language: str) -> None:
+    stated = dict(headers_for(example(), phrasebook(language)))["Plural-Forms"]
+    assert re.fullmatch(r"nplurals=\d; plural=[^;]+;", stated)
+    assert stated.startswith(f"nplurals={len(phrasebook(language).categories)};")
 
 
 @given(st.binary(max_size=300))
