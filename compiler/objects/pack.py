@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pydantic import Field
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
 
 from .base import Id, Object
 from .declarations import Declaration
@@ -12,6 +14,10 @@ __all__ = ["SCHEMA_VERSION", "Pack", "Removed"]
 
 SCHEMA_VERSION = 2
 """Of the bundle. It changes when an older reader could no longer understand a newer bundle."""
+
+
+_Translation = Annotated[str, StringConstraints(min_length=1, pattern=r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$")]
+_Forms = Annotated[tuple[_Translation, ...], Field(min_length=1)]
 
 
 class Removed(Object):
@@ -37,6 +43,6 @@ class Pack(Object):
     reconstructed: bool = Field(default=False, description="all its figures are ours, not a rulebook's")
     declarations: tuple[Declaration, ...]
     removed: tuple[Removed, ...] = ()
-    translations: dict[str, dict[str, tuple[str, ...]]] = Field(
+    translations: dict[str, dict[str, _Forms]] = Field(
         default={}, description="by language and key: its finished translations, one text for each plural form"
     )

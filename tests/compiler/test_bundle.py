@@ -174,8 +174,23 @@ def _signed(change: Callable[[dict[str, Any]], None]) -> bytes:
         _set("declarations", 0, "extra", value=1),
         _set("players", value={"least": 0, "most": 99}),
         _set("declarations", value=7),
+        _set("translations", value={"fr": {"grinivil.tree/title": []}}),
+        _set("translations", value={"fr": {"grinivil.tree/title": [""]}}),
+        _set("translations", value={"fr": {"grinivil.tree/title": ["\x1b[2J"]}}),
+        _set("translations", value={"fr": {"grinivil.tree/title": "Arbre"}}),
     ],
-    ids=["unknown key", "unknown kind", "a path for an id", "unknown field", "players", "no declarations"],
+    ids=[
+        "unknown key",
+        "unknown kind",
+        "a path for an id",
+        "unknown field",
+        "players",
+        "no declarations",
+        "a translation without a text",
+        "an empty translation",
+        "a translation that clears the screen",
+        "a translation that is no list",
+    ],
 )
 def test_a_bundle_with_right_sums_is_still_not_trusted(
     change: Callable[[dict[str, Any]], None], tmp_path: Path
