@@ -80,7 +80,7 @@ def _dumps(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
 
 
-_PLACES = frozenset({"at", "file", "line", "reconstructed_lines"})
+_PLACES = frozenset({"at", "file", "line", "reconstructed_lines", "icon"})
 
 
 def content_hash(body: Any) -> str:

@@ -23,6 +23,7 @@ _TOLD = frozenset(
         "at",
         "cites",
         "file",
+        "icon",
         "line",
         "note",
         "origin",

@@ -34,6 +34,7 @@ __all__ = [
 class Countable(Declared):
     plural: str = ""
     symbol: str = ""
+    icon: str = Field(default="", description="the drawing that stands for it in print")
     hidden: bool = Field(default=False, description="others do not see how much a player has")
 
 
@@ -72,6 +73,7 @@ class Unit(Countable):
 
 class Die(Declared):
     kind: Literal["die"]
+    icon: str = ""
     faces: tuple[int, ...] = Field(min_length=2)
 
 
@@ -111,6 +113,7 @@ class Zone(Declared):
 class Category(Declared):
     kind: Literal["category"]
     plural: str = ""
+    icon: str = ""
     floors: int = Field(ge=1, le=20)
     colour: str = ""
     ground: Id | None = None

@@ -88,6 +88,7 @@ class Floor(Stated):
 class Building(Declared):
     kind: Literal["building"]
     plural: str = ""
+    icon: str = ""
     category: Id
     tokens: int = Field(default=1, ge=1)
     players: PlayerRange | None = None

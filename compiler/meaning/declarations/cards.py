@@ -14,6 +14,7 @@ from ..properties import Shape, no_value_wanted, property_twice
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import slot_parts, thing, unknown, words_of
 from .kind import PLAYERS, Kind
+from .nouns import ICON
 
 __all__ = ["KINDS"]
 
@@ -180,6 +181,7 @@ KINDS = (
         {
             "plural": Shape("word"),
             "category": Shape("name", ("category",), required=True, example="category public"),
+            "icon": ICON,
             "tokens": Shape("number", least=1, most=1000, example="tokens 12"),
             "players": PLAYERS,
             "cost": Shape("goods", example="cost 2 clay, 1 straw"),

@@ -7,15 +7,19 @@ from ...source.layout import Line
 from ...syntax.phrase import Phrase
 from .. import mistakes
 from ..amounts import quantity
+from ..icons import ICONS
 from ..lines import nothing_under, parsed
 from ..properties import Shape, unknown_property
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..tiers import check_tiers, range_of
 from .kind import PLAYERS, Kind
 
-__all__ = ["KINDS"]
+__all__ = ["ICON", "KINDS"]
+
+ICON = Shape("word", ICONS, example="icon tree")
 
 _COUNTED = {
+    "icon": ICON,
     "plural": Shape("word", example="plural mice"),
     "symbol": Shape("text", example='symbol "€"'),
     "hidden": Shape("flag"),
@@ -158,7 +162,7 @@ KINDS = (
     Kind(
         "die",
         "a die and its faces",
-        {"faces": Shape("numbers", required=True, example="faces 1, 2, 3, 4, 5, 6")},
+        {"faces": Shape("numbers", required=True, example="faces 1, 2, 3, 4, 5, 6"), "icon": ICON},
         read=_die,
     ),
     Kind(
@@ -207,6 +211,7 @@ KINDS = (
         "a category of buildings",
         {
             "plural": Shape("word"),
+            "icon": ICON,
             "floors": Shape("number", least=1, most=20, required=True, example="floors 2"),
             "colour": Shape("word", example="colour blue"),
             "ground": Shape("name", ("ground",), example="ground residential"),

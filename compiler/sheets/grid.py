@@ -1,0 +1,73 @@
+"""Where things go on a page that is cut: as many as fit, with bleed around each and crop marks between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+__all__ = ["PAPERS", "Grid", "Paper", "grid_for"]
+
+Duplex = Literal["long", "short"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    width: float
+    height: float
+    """In mm, upright."""
+
+
+PAPERS = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
+
+BLEED = 3.0
+MARGIN = 8.0
+"""What most printers cannot print, and room for crop marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    page_width: float
+    page_height: float
+    columns: int
+    rows: int
+    width: float
+    """Of one piece, cut."""
+    height: float
+
+    @property
+    def places(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def landscape(self) -> bool:
+        return self.page_width > self.page_height
+
+    def at(self, place: int) -> tuple[float, float]:
+        """The upper left corner of a cut piece on the front."""
+        column, row = place % self.columns, place // self.columns
+        across, down = self.width + 2 * BLEED, self.height + 2 * BLEED
+        left = (self.page_width - self.columns * across) / 2
+        top = (self.page_height - self.rows * down) / 2
+        return left + column * across + BLEED, top + row * down + BLEED
+
+    def behind(self, place: int, duplex: Duplex) -> tuple[float, float]:
+        """Where its back lies on the back of the page: the page is turned over its long or its short edge."""
+        column, row = place % self.columns, place // self.columns
+        sideways = (duplex == "long") != self.landscape  # the edge it turns over stands upright
+        if sideways:
+            return self.at(row * self.columns + self.columns - 1 - column)
+        return self.at((self.rows - 1 - row) * self.columns + column)
+
+
+def grid_for(width: float, height: float, paper: Paper) -> Grid:
+    """The page, upright or across, that holds more pieces of a size.
+
+    >>> grid_for(63, 88, PAPERS["a4"]).places, grid_for(70, 70, PAPERS["a4"]).places
+    (8, 6)
+    """
+    made = []
+    for across, down in ((paper.width, paper.height), (paper.height, paper.width)):
+        columns = int((across - 2 * MARGIN) // (width + 2 * BLEED))
+        rows = int((down - 2 * MARGIN) // (height + 2 * BLEED))
+        made.append(Grid(across, down, max(columns, 1), max(rows, 1), width, height))
+    return max(made, key=lambda grid: grid.places)

@@ -1,0 +1,28 @@
+"""Which icon stands for a thing: the pack says so, or its kind does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..objects.declared import Declared
+from ..objects.nouns import Currency, Die, Piece, Points, Resource, Unit
+from ..objects.tiles import Building
+
+__all__ = ["FOLDER", "icon_of"]
+
+FOLDER = Path(__file__).parent / "icons"
+
+_BY_ROLE = {"tree": "tree", "floor": "block", "ownership": "marker", "ring": "ring"}
+
+
+def icon_of(declared: Declared) -> str:
+    """The name of an icon in `icons/`."""
+    stated = getattr(declared, "icon", "")
+    if stated:
+        return str(stated)
+    if isinstance(declared, Piece):
+        return _BY_ROLE.get(declared.role, "token")
+    for kind, icon in ((Currency, "coin"), (Points, "star"), (Resource, "cube_grey"), (Unit, "unit"), (Die, "die")):
+        if isinstance(declared, kind):
+            return icon
+    return "house" if isinstance(declared, Building) else "token"
