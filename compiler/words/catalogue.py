@@ -24,7 +24,8 @@ Translations = Mapping[str, tuple[str, ...]]
 """By key: the text, or one for each plural form. Only what is finished: nothing fuzzy, nothing empty."""
 
 
-_ICON = re.compile(r"\[([a-z][a-z0-9_]*)\]")
+_ICON = re.compile(r"(?:\b([0-9]{1,7}|[XYZ])([ \u00a0\u202f]))?\[([a-z][a-z0-9_]*)\]")
+"""An icon in an author's own text, with the number before it, if there is one."""
 
 _LIKE = {
     Building: "building",
@@ -118,15 +119,19 @@ class Catalogue:
         return found if found in self.book.classes else self.book.classes[0]
 
     def iconic(self, text: str) -> str:
-        """A text of an author's own, with `[tree]` read as the icon of a tree."""
+        """A text of an author's own, with `[tree]` read as the icon of a tree: one, or as many as stand before it."""
         return _ICON.sub(self._icon, text)
 
     def _icon(self, found: re.Match[str]) -> str:
-        id = self.icons.get(found[1])
+        number, space, icon = found.groups(default="")
+        id = self.icons.get(icon)
         if id is None:
             return found[0]
-        noun = self.noun(id)
-        return mark(found[1], noun.symbol or noun.form(self.book, self.book.cases[0], self.book.categories[-1]))
+        noun, book = self.noun(id), self.book
+        if number and noun.symbol:
+            return f"{number}{space}{mark(icon, noun.symbol)}"
+        category = book.category(int(number)) if number.isdecimal() else book.unknown if number else "one"
+        return f"{number}{space}{mark(icon, noun.form(book, book.cases[0], category))}"
 
     @property
     def icons(self) -> Mapping[str, str]:
