@@ -29,7 +29,7 @@ from .languages import SOURCE, known_language
 from .loading import load_pack
 from .packs import paint
 
-__all__ = ["Source", "pseudo", "source_of", "tell_check", "tell_status", "template", "updated", "wanted"]
+__all__ = ["Source", "begin", "pseudo", "source_of", "tell_check", "tell_status", "template", "updated", "wanted"]
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,11 @@ def wanted(source: Source, languages: Sequence[str]) -> list[str]:
     return asked or [each for each in languages_of(source.folder) if each != PSEUDO]
 
 
+def begin(source: Source) -> str:
+    """What to say of a pack that nobody has translated yet."""
+    return f"no languages yet; begin one with `tuilerie i18n update {source.compiled.shown_as} --lang fr`"
+
+
 def template(source: Source) -> tuple[Path, bytes]:
     return template_path(source.folder, source.pack.name), template_bytes(source.pack)
 
@@ -106,13 +111,14 @@ def updated(source: Source, language: str) -> tuple[Path, bytes, str] | None:
     return po_path(source.folder, language), data, says or "up to date"
 
 
-def pseudo(source: Source) -> tuple[Path, bytes]:
+def pseudo(source: Source) -> tuple[Path, bytes, int]:
+    """The file of the pseudo-language, and how many entries it has."""
     book = pseudo_book()
     entries = entries_for(book, source.entries)
     messages = [_pseudo_message(each) for each in entries]
     comment = f"# {source.pack.title} in a pseudo-language: accents, a third longer."
     data = written(messages, [], headers_for(source.pack, book), comment, 2, explained(source.pack, entries, book))
-    return po_path(source.folder, PSEUDO), data
+    return po_path(source.folder, PSEUDO), data, len(entries)
 
 
 def _pseudo_message(entry: Entry) -> Message:
@@ -124,15 +130,21 @@ def _pseudo_message(entry: Entry) -> Message:
 
 
 def tell_check(source: Source, languages: Sequence[str], as_json: bool) -> int:
+    for language in languages:
+        if not po_path(source.folder, language).is_file():
+            shown = source.compiled.shown_as
+            raise Misuse(
+                f"there is no `{source.shown(language)}`; `tuilerie i18n update {shown} --lang {language}` makes it"
+            )
     found = [problem for language in languages for problem in problems_of(source, language)]
     if as_json:
         click.echo(json.dumps({"diagnostics": [each.as_json() for each in found]}, ensure_ascii=False, indent=2))
     else:
-        _tell(found)
+        for problem in found:
+            click.echo(f"{render(problem, {}, paint)}\n")
         said = summary(found) if found else "no problems"
-        click.echo(f"{source.pack.name}: {said} in {len(languages)} language{'s' if len(languages) != 1 else ''}")
-        if not languages:
-            click.echo(f"begin one with `tuilerie i18n update {source.compiled.shown_as} --lang fr`")
+        many = f"{len(languages)} language{'s' if len(languages) != 1 else ''}"
+        click.echo(f"{source.pack.name}: " + (f"{said} in {many}" if languages else begin(source)))
     return CONTENT_WRONG if any(each.is_error for each in found) else ALL_WELL
 
 
@@ -164,13 +176,12 @@ def tell_status(source: Source, languages: Sequence[str], least: float | None, a
     for language in languages:
         file, problems = _file(source, language)
         broken = broken or bool(problems)
-        if not as_json:
-            _tell(problems)
+        _tell(problems)
         found.append(status_of(language, entries_for(book_of(language), source.entries), file))
     if as_json:
         click.echo(json.dumps({"pack": source.pack.name, "languages": [_as_json(each) for each in found]}, indent=2))
     else:
-        for line in _table(found):
+        for line in _table(found) if found else [f"{source.pack.name}: {begin(source)}"]:
             click.echo(line)
     low = [each for each in found if least is not None and each.percent < least]
     if low and not as_json:
@@ -184,8 +195,6 @@ def _as_json(status: Status) -> dict[str, object]:
 
 
 def _table(found: Sequence[Status]) -> list[str]:
-    if not found:
-        return ["no languages yet; `tuilerie i18n update PACK --lang fr` begins one"]
     lines = [f"{'':<4}{'entries':>9}{'translated':>12}{'fuzzy':>7}{'missing':>9}{'obsolete':>10}{'':>8}"]
     rows = [
         f"{each.language:<4}{each.entries:>9}{each.translated:>12}{each.fuzzy:>7}{each.missing:>9}"

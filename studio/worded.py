@@ -34,17 +34,19 @@ WORDED = (
 
 
 def chosen(pack: Pack, id: str | None, kinds: Sequence[str]) -> list[Declared]:
-    """The declarations a person asked for."""
+    """The declarations a person asked for: of some kinds, by name or number, or both."""
+    unknown = [kind for kind in kinds if kind not in WORDED]
+    if unknown:
+        raise Misuse(f"there is no kind `{unknown[0]}` with rule text; there are {', '.join(WORDED)}")
     if id is None:
-        unknown = [kind for kind in kinds if kind not in WORDED]
-        if unknown:
-            raise Misuse(f"there is no kind `{unknown[0]}` with rule text; there are {', '.join(WORDED)}")
         return [each for each in pack.declarations if each.kind in (kinds or WORDED)]
+    among = [each for each in pack.declarations if not kinds or each.kind in kinds]
     wanted = id.removeprefix("#")
-    named = [each for each in pack.declarations if wanted in (each.id, each.id.partition(".")[2])]
-    found: list[Declared] = list(named) or [each for each in pack.declarations if each.tag and each.tag == wanted]
+    named = [each for each in among if wanted in (each.id, each.id.partition(".")[2])]
+    number = wanted.lstrip("0")
+    found: list[Declared] = list(named) or [each for each in among if each.tag and each.tag.lstrip("0") == number]
     if not found:
-        hint = did_you_mean(wanted, [each.id.partition(".")[2] for each in pack.declarations])
+        hint = did_you_mean(wanted, [each.id.partition(".")[2] for each in among])
         raise Misuse(f"nothing in `{pack.name}` is called `{id}`" + (f"; {hint}" if hint else ""))
     return found
 

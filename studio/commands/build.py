@@ -111,9 +111,10 @@ def _tell(report: dict[str, object]) -> None:
     assert isinstance(files, dict)
     assert isinstance(changed, list)
     click.echo(f"{report['folder']}/")
+    wide = max(map(len, files))
     for name, size in files.items():
         state = "written" if name in changed else "unchanged"
-        click.echo(f"  {name:<12} {size / 1024:8.0f} KB  {state}")
+        click.echo(f"  {name:<{wide}} {size / 1024:8.0f} KB  {state}")
     counted = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items(), key=lambda each: -each[1]))
     click.echo(f"{sum(kinds.values())} declarations: {counted}")
     click.echo(f"{report['reconstructed']} of them hold figures that are reconstructed, not printed in a rulebook")
@@ -127,4 +128,5 @@ def _tell_fallbacks(fell_back: object) -> None:
     for language, keys in fell_back.items():
         if keys:
             some = ", ".join(keys[:3]) + (", ..." if len(keys) > 3 else "")
-            click.echo(f"{language}: {len(keys)} texts are not translated and fell back ({some})", err=True)
+            said = "1 text is" if len(keys) == 1 else f"{len(keys)} texts are"
+            click.echo(f"{language}: {said} not translated and fell back ({some})", err=True)

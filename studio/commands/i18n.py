@@ -54,8 +54,11 @@ def update(pack: str, languages: tuple[str, ...]) -> int:
         return CONTENT_WRONG
     path, data = work.template(source)
     write_file(path, data)
+    wanted = work.wanted(source, languages)
+    if not wanted:
+        click.echo(f"{path}: {work.begin(source)}")
     wrong = False
-    for language in work.wanted(source, languages):
+    for language in wanted:
         found = work.updated(source, language)
         if found is None:
             wrong = True
@@ -121,7 +124,7 @@ def pseudo(pack: str, output: Path | None) -> int:
     source = work.source_of(pack)
     if source is None:
         return CONTENT_WRONG
-    path, data = work.pseudo(source)
+    path, data, count = work.pseudo(source)
     changed = write_file(output or path, data)
-    click.echo(f"{output or path}: {len(source.entries)} entries, {'written' if changed else 'unchanged'}")
+    click.echo(f"{output or path}: {count} entries, {'written' if changed else 'unchanged'}")
     return ALL_WELL

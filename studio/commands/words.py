@@ -41,5 +41,6 @@ def command(pack: str, id: str | None, language: str, kinds: str, icons: bool, a
     click.echo(said, nl=False)
     lacking = len(spoken.names.fell_back)
     if lacking:
-        click.echo(f"{lacking} texts are not translated into `{language}` and are shown in English", err=True)
+        said = "1 text is" if lacking == 1 else f"{lacking} texts are"
+        click.echo(f"{said} not translated into `{language}` and shown in English", err=True)
     return ALL_WELL
