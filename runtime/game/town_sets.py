@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from compiler.objects.expressions import Things
 from compiler.objects.tiles import Building
 
@@ -20,8 +22,10 @@ __all__ = ["builders", "buildings", "floors", "lands", "owners", "places", "road
 def sites(m: Making, things: Things) -> Listing:
     of = next((where.thing for where in things.where if where.relation == "of"), None)
     if of is not None:
-        lands = m.listing(of)
-        return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, lands(game, names)))
+        found, sort = m.listing(of), sort_of(m, of)
+        if sort == "land":
+            return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
+        return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
     def all_(game: Game, names: Names) -> list[int]:
         return [site for site, road in enumerate(game.town.site_roads) if road != NONE]
@@ -36,6 +40,11 @@ def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
         for site, road in enumerate(town.site_roads)
         if road != NONE and town.lands[plan.slot_of_site[site]] in lands
     ]
+
+
+def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:
+    """Where buildings or floors stand; for anything else there is no such site."""
+    return [site for each in things if (site := as_site(game, sort, each)) != NONE]
 
 
 def sectors(m: Making, things: Things) -> Listing:

@@ -141,6 +141,8 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
                     return
             floor = (site, 1, type_)
         names[key] = floor
+        if name:
+            names[name] = floor  # what comes after may speak of it, and is looked at from inside the events
         seat = names["they"]
         for noun, amount in surcharge.fixed(game, names) if surcharge is not None else ():
             game.transfer(noun, amount, seat, m.numbers.source(noun, seat), cause)
@@ -156,8 +158,6 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
     def last(game: Game, frame: Frame) -> None:
         names = frame.names
         floor = names.pop(key)
-        if name:
-            names[name] = floor
         if ask.finished(game.town, floor[0]):
             seat = names["they"]
             given = {"site": floor[0], "building": m.rules.standing + floor[0]}

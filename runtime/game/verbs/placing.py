@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from compiler.objects.acts import Put
-from compiler.objects.expressions import Goods, Things
+from compiler.objects.expressions import Goods, Local, Things
 from compiler.objects.nouns import Border
-from compiler.objects.tiles import Building
+from compiler.objects.tiles import Building, Rule
 
 from ...town import changes
 from ...town import questions as ask
@@ -238,11 +238,10 @@ def _put_card(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Coul
 
 
 def _put_building(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
-    """A token on a site whose first floor stands; or back into its area."""
+    """A token on a site whose first floor stands."""
     numbers, rules = m.numbers, m.rules
     thing = act.thing
     lot = thing.name if not isinstance(thing, Goods) and thing.op == "local" and thing.sort == "lot" else ""
-    sort = "building"
     found: Listing
     if isinstance(thing, Goods):
         types: list[int] = [m.plan.building_numbers[thing.noun]] if thing.noun in m.plan.building_numbers else []
@@ -251,26 +250,63 @@ def _put_building(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, 
         found = lambda game, names: [rules.type_of_token[noun] for noun, _ in names[lot] if noun in rules.type_of_token]
     else:
         found = m.listing(thing)
-    on = m.listing(act.on) if act.on is not None else None
-    on_sort = sort_of(m, act.on) if act.on is not None else ""
+    assert act.on is not None
+    on, on_sort = m.listing(act.on), sort_of(m, act.on)
+
+    def source_of(type_: int) -> int:
+        return numbers.aside if lot else numbers.home[rules.token[type_]]
+
+    def stands(game: Game, type_: int, site: int) -> bool:
+        """Whether a token can be laid there: it is left, the ground is right, and the first floor has no name yet."""
+        town, token = game.town, rules.token[type_]
+        printed = ask.site_of(town, site) if site != NONE else None
+        if printed is None or printed.ground not in town.plan.buildings[type_].grounds:
+            return False
+        return town.buildings[site] == NONE and bool(town.blocks[site]) and game.counts[source_of(type_)][token] > 0
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
-        if on is None:
-            return
         for each in found(game, names):
-            type_ = as_type(game, sort, each)
-            source = numbers.aside if lot else numbers.home[rules.token[type_]]
+            type_ = as_type(game, "building", each)
             for there in on(game, names):
                 site = as_site(game, on_sort, there)
-                printed = ask.site_of(game.town, site) if site != NONE else None
-                fits = printed is not None and printed.ground in game.town.plan.buildings[type_].grounds
-                free = game.town.buildings[site] == NONE and bool(game.town.blocks[site])
-                if not (fits and free and game.counts[source][rules.token[type_]] > 0):
+                if not stands(game, type_, site):
                     fail(game, cause)
                     return
-                put_token(game, site, type_, source, cause)
+                put_token(game, site, type_, source_of(type_), cause)
                 names.pop(f"{ASIDE}{lot}", None)
 
-    # That a floor's building can stand there is asked when it is chosen.
-    return [(step, rest)], rest
+    if lot or (rest is END and _names_what_is_built(m, act)):
+        # What is drawn is not foreseen; that a floor's building can stand there is asked when it is chosen.
+        return [(step, rest)], rest
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        town, gone = game.town, list[tuple[list[int], int]]()
+        ok = True
+        for each in found(game, names):
+            type_ = as_type(game, "building", each)
+            for there in on(game, names):
+                site = as_site(game, on_sort, there)
+                ok = ok and stands(game, type_, site)
+                if ok:
+                    row, token = game.counts[source_of(type_)], rules.token[type_]
+                    game.town = changes.put_building(game.town, site, type_)
+                    row[token] -= 1
+                    gone.append((row, token))
+        ok = ok and rest(game, names, then)
+        for row, token in gone:
+            row[token] += 1
+        game.town = town
+        return ok
+
+    return [(step, rest)], could
+
+
+def _names_what_is_built(m: Making, act: Put) -> bool:
+    """Whether it is the first answer to a first floor, and lays the token of the building that was begun."""
+    if not (isinstance(act.thing, Local) and act.thing.name == "building"):
+        return False
+    if not (isinstance(act.on, Local) and act.on.name == "site"):
+        return False
+    waiting = m.declared.triggers if isinstance(m.declared, Rule) else ()
+    return any(each.event == "first_floor_built" and each.effects[0] is act for each in waiting)
