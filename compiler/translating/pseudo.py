@@ -16,23 +16,33 @@ __all__ = ["PSEUDO", "pseudo_book", "pseudo_text"]
 PSEUDO = "qps"
 
 _ACCENTS = str.maketrans("aceinorsuyzACEINORSUYZ", "áčéíňóřšúýžÁČÉÍŇÓŘŠÚÝŽ")
-_KEPT = re.compile(r"(\{[^{}]*\}|\[[a-z][a-z0-9_]*\])")
+_WORD = re.compile(r"\{[^{}]*\}|\[[a-z][a-z0-9_]*\]|([^\W\d_]+)")
+"""A word; gaps and icons are none."""
 _LONGER = 0.35
 _FILLING = "óčáž"
 
 
 def pseudo_text(text: str) -> str:
-    """A text with accents, a third longer; gaps and icons stay.
+    """A text with accents, a third longer; gaps, icons and signs stay. Every word has its share, so that a line can be
+    broken where it could be broken before.
 
-    >>> pseudo_text("Gain 2 [tree]")
-    'Gáíň 2 [tree]óč'
+    >>> pseudo_text("Gain 2 [tree] from {place}")
+    'Gáíňó 2 [tree] fřómóčá {place}'
     """
-    pieces = _KEPT.split(text)
-    made = [piece if at % 2 else piece.translate(_ACCENTS) for at, piece in enumerate(pieces)]
-    letters = sum(len(piece) for piece in pieces[::2])
-    more = round(letters * _LONGER)
-    filling = (_FILLING * (more // len(_FILLING) + 1))[:more]
-    return "".join(made) + filling if letters > 1 else "".join(made)
+    made: list[str] = []
+    owed, at = 0.0, 0
+    for found in _WORD.finditer(text):
+        before, word = text[at : found.start()], found[1] or ""
+        owed += _LONGER * len(before + word)
+        more = round(owed) if word else 0
+        owed -= more
+        made += [before, word.translate(_ACCENTS) or found[0], _filling(more)]
+        at = found.end()
+    return "".join([*made, text[at:]])
+
+
+def _filling(letters: int) -> str:
+    return (_FILLING * (letters // len(_FILLING) + 1))[:letters]
 
 
 @cache
@@ -47,19 +57,7 @@ def pseudo_book() -> Phrasebook:
 
 def _spoken(value: Any) -> Any:
     if isinstance(value, str):
-        return _frame(value)
+        return pseudo_text(value)
     if isinstance(value, Mapping):
         return {key: _spoken(each) for key, each in value.items()}
     return [_spoken(each) for each in value]
-
-
-def _frame(text: str) -> str:
-    """A frame with each word longer; its gaps, signs and spaces stay."""
-    return re.sub(
-        r"\{[^{}]*\}|[A-Za-z]+", lambda found: found[0] if found[0].startswith("{") else _word(found[0]), text
-    )
-
-
-def _word(word: str) -> str:
-    more = round(len(word) * _LONGER)
-    return word.translate(_ACCENTS) + _FILLING[:more]

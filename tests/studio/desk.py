@@ -70,7 +70,7 @@ class Desk:
         path = self.po(language, pack)
         made = path.read_text("utf-8")
         for key, text in texts.items():
-            made = _filled(made, f"{pack}.{key}" if "." not in key else key, text)
+            made = _filled(made, key, text)
         path.write_text(made, "utf-8")
 
     def entry(self, language: str, key: str, pack: str = "mine") -> str:

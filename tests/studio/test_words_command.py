@@ -212,8 +212,10 @@ def test_one_text_that_is_not_translated(desk: Desk) -> None:
 
 def test_translations_of_the_pack_itself(desk: Desk) -> None:
     desk.well("i18n", "update", "mine", "--lang", "de")
-    desk.translate("de", {"fest/title": "Lichterfest", "fest/subtitle": "Für alle", "fest/note": "Einmal im Jahr."})
-    desk.translate("de", {"lamp/title": "Lampe", "lamp/class": "f"})
+    desk.translate(
+        "de", {"mine.fest/title": "Lichterfest", "mine.fest/subtitle": "Für alle", "mine.fest/note": "Einmal im Jahr."}
+    )
+    desk.translate("de", {"mine.lamp/title": "Lampe", "mine.lamp/class": "f"})
     for case in ("noun", "noun.genitive", "noun.dative", "noun.accusative"):
         desk.translate("de", {f"mine.lamp/{case}": ("Lampe", "Lampen")})
     done = desk.types("words", "mine", "fest", "--lang", "de")
@@ -226,7 +228,7 @@ def test_translations_of_the_pack_itself(desk: Desk) -> None:
 
 def test_a_fuzzy_translation_is_not_used(desk: Desk) -> None:
     desk.well("i18n", "update", "mine", "--lang", "de")
-    desk.translate("de", {"fest/title": "Lichterfest"})
+    desk.translate("de", {"mine.fest/title": "Lichterfest"})
     assert desk.well("words", "mine", "fest", "--lang", "de").startswith("#90 Lichterfest")
     path = desk.po("de")
     path.write_text(path.read_text("utf-8").replace('msgctxt "mine.fest/title"', '#, fuzzy\nmsgctxt "mine.fest/title"'))
@@ -259,7 +261,7 @@ HOSTILE = [
 def test_a_hostile_translation_is_only_text(desk: Desk, text: str) -> None:
     """`i18n check` has its say about it; here it is shown as it is, and does nothing."""
     desk.well("i18n", "update", "mine", "--lang", "fr")
-    desk.translate("fr", {"fest/title": text, "lamp/noun": (text, text), "fest/note": text})
+    desk.translate("fr", {"mine.fest/title": text, "mine.lamp/noun": (text, text), "mine.fest/note": text})
     said = desk.well("words", "mine", "fest", "--lang", "fr")
     assert said.splitlines()[0] == f"#90 {text} (For all)"
     assert said.splitlines()[-1] == f"  * {text}"

@@ -8,7 +8,7 @@ from compiler.translating.reading import book_of
 from compiler.words.catalogue import Catalogue, Translations
 from compiler.words.text import marked, plain
 
-from .speaking import grinivil, mine, translations
+from .speaking import grinivil, translations
 
 TREE = {"grinivil.tree/title": ("Baum",)}
 
