@@ -55,9 +55,9 @@ def subject_of(s: Saying, act: Any) -> Phrase | None:
     """Who does it; None for the reader."""
     who = act.who
     if who is None:
-        return s.subject
+        return s.they
     if isinstance(who, Local) and who.name == "you":
-        return None
+        return s.you
     if act.every:
         return s.phrase("builder", "one", "each") if isinstance(who, Local) else each_thing(s, who)
     return thing_phrase(s, who)
@@ -67,13 +67,14 @@ def act_clause(s: Saying, act: Act) -> str:
     """One act, as a clause that begins in small letters and has no full stop."""
     verb: str = act.do  # type: ignore[attr-defined]
     who = subject_of(s, act)
-    inner = replace(s, subject=who) if who is not None else replace(s, subject=None)
+    inner = replace(s, they=who)
     values = _values(inner, verb, act)
     parts = "".join(_tail(inner, verb, part, values) for part in _PARTS[verb])
     if who is not None:
         values["who"] = who
     key = _key(verb, act)
-    frame = s.book.frames[f"{key}.{'you' if who is None else 'they'}"]
+    ordered = who is None or verb == "change"  # a value is changed for all, whoever does it
+    frame = s.book.frames[f"{key}.{'you' if ordered else 'they'}"]
     said = frame.fill({**values, "parts": Fixed(parts)})
     return said if "parts" in frame.gaps else said + parts
 
@@ -118,8 +119,6 @@ def _values(s: Saying, verb: str, act: Any) -> dict[str, Phrase]:
             values[name] = made
     if verb == "explore":
         values["owner" if act.owner else "no_owner"] = Fixed("")
-        del_ = "no_owner" if act.owner else "owner"
-        values.pop(del_, None)
     return values
 
 
@@ -140,8 +139,6 @@ def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
         return _action(s, value)
     if name in ("choosing", "owner"):
         return None
-    if verb == "deal" and name == "to" and isinstance(value, Things):
-        return each_thing(s, value)
     if name in ("building", "at_site"):
         return as_building(s, value)
     return thing_phrase(s, value)
@@ -156,7 +153,7 @@ def as_building(s: Saying, thing: Any) -> Phrase:
 
 def _own(s: Saying, verb: str, goods: Any, said: Phrase) -> Phrase:
     """`lose all your money`: what is given up is one's own."""
-    own = verb in ("lose", "pay") and s.subject is None and isinstance(goods, tuple) and len(goods) == 1
+    own = verb in ("lose", "pay") and s.they is None and isinstance(goods, tuple) and len(goods) == 1
     if own and getattr(goods[0], "how_many", "") == "all":
         return replace(_whole(s, goods[0]), determiner="all_your")
     return said

@@ -9,7 +9,7 @@ from ..objects.expressions import Amount, Figure, Local, Per, Things, ValueOf
 from ..objects.nouns import Value
 from . import things  # things are counted, and counts are of things
 from .frames import Fixed, Phrase
-from .nouns import NounPhrase
+from .nouns import Bracketed, NounPhrase
 from .saying import Saying
 
 __all__ = ["Counted", "amount_phrase", "counted", "each_of", "stated"]
@@ -104,7 +104,7 @@ def amount_phrase(s: Saying, amount: Amount) -> Phrase:
         case "face":
             return s.framed("amount.face", die=s.phrase(amount.id, determiner="the"))
         case "count":
-            return s.framed("amount.count", things=things.several(s, amount.of))
+            return s.framed("amount.count", things=things.several(s, things.owned(s, amount.of)))
         case "size":
             return s.framed("amount.count", things=lot_phrase(s, amount.of.name, s.book.plural))
         case "figure":
@@ -128,22 +128,9 @@ def amount_phrase(s: Saying, amount: Amount) -> Phrase:
     raise AssertionError(amount.op)
 
 
-class _Bracketed:
-    """An amount inside another: without brackets `2 × (1 + the die)` would be read as `2 × 1 + the die`."""
-
-    __slots__ = ("_phrase",)
-    has_article = False
-
-    def __init__(self, phrase: Phrase) -> None:
-        self._phrase = phrase
-
-    def said(self, case: str) -> str:
-        return f"({self._phrase.said(case)})"
-
-
 def _operand(s: Saying, amount: Amount, inside: bool) -> Phrase:
-    said = amount_phrase(s, amount)
-    return _Bracketed(said) if inside and stated(s, amount).op in ("plus", "minus") else said
+    said, op = amount_phrase(s, amount), stated(s, amount).op
+    return Bracketed(said) if op in ("per", "at_most", "at_least") or (inside and op in ("plus", "minus")) else said
 
 
 def local_amount(s: Saying, local: Local) -> Phrase:
@@ -176,7 +163,7 @@ def per(s: Saying, what: Phrase, amount: Per) -> Phrase:
         one = each_of(s, amount.of)
         if one is not None:
             return s.framed("goods.per_each", goods=what, thing=one)
-        number = amount_phrase(s, amount.of)
+        number = _operand(s, amount.of, True)
         once = amount.amount.op == "number" and amount.amount.n == 1 and isinstance(what, Fixed)
         return number if once else s.framed("goods.per_number", goods=what, thing=number)
     several = _so_many(s, amount)
@@ -190,7 +177,7 @@ def each_of(s: Saying, amount: Amount) -> Phrase | None:
     """One of what is counted, as in `for each tree`; None where a bare number is."""
     match amount.op:
         case "count":
-            return things.each_thing(s, amount.of)
+            return things.each_thing(s, things.owned(s, amount.of))
         case "size":
             return replace(lot_phrase(s, amount.of.name, "one"), determiner="each")
         case "figure" if amount.figure == "resource":
@@ -211,7 +198,7 @@ def _so_many(s: Saying, amount: Per) -> Phrase | None:
     number, category = str(amount.every), s.book.category(amount.every)
     match amount.of.op:
         case "count":
-            of = amount.of.of
+            of = things.owned(s, amount.of.of)
             base = replace(things.named(s, of.noun, of.adjectives, category), number=number)
             return things.described(s, base, of.whose, of.where, counted=True)
         case "size":

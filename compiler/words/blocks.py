@@ -9,78 +9,53 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..objects.effects import Bids, Effect, Either, ForEach, If, May, Pick, Repeat, Tiers
+from ..objects.declared import Need
+from ..objects.effects import Effect, Either, ForEach, If, May, Pick, Repeat, Tiers
 from ..objects.expressions import Amount, Local
 from ..objects.tiles import Action
-from ..objects.walking import meaning_of, nodes
+from ..objects.walking import meaning_of
 from .acts import act_clause, bound, chosen, subject_of
-from .amounts import NumberRange, amount_phrase, counted, each_of, lot_phrase
-from .conditions import condition_phrase, settled
+from .amounts import amount_phrase, each_of, lot_phrase
+from .bids import bid_lines
+from .choosing import CHOICES, inlined, labelled, that_one
+from .conditions import condition_phrase
 from .frames import Fixed, Phrase
-from .goods import goods_phrase
-from .nouns import Listed
-from .saying import Saying
+from .nouns import Listed, NounPhrase
+from .saying import Lot, Saying
+from .settling import settle, settled
 from .text import Line
-from .things import each_thing, several, thing_phrase
-from .times import time_words
+from .things import each_thing
+from .times import spent_words
 
-__all__ = ["headed", "lines_of", "range_words", "tier_words"]
+__all__ = ["headed", "lines_of", "need_lines", "range_words", "tier_words"]
 
-_BLOCKS = frozenset(
-    {"pick", "either", "may", "if", "repeat", "for_each", "by", "for_each_of", "any_order", "bids", "time"}
-)
-_MOST_ACTIONS = 2
+_MOST_ACTIONS = 1
 """So deep are actions told inside each other; farther down they are named."""
 
 
 def lines_of(s: Saying, effects: Sequence[Effect], after: Sequence[object] = ()) -> tuple[list[Line], Saying]:
     """The lines of a list of effects, and what is known afterwards. ``after`` may still speak of their names."""
     lines: list[Line] = []
+    effects = settle(s.choices, effects)
     for number, effect in enumerate(effects):
         rest = effects[number + 1 :]
-        if effect.do in ("choose_number", "choose_thing"):
-            inlined = _inlined(s, effect, rest, after)
-            if inlined is not None:
-                s = inlined
+        if effect.do in CHOICES:
+            known = inlined(s, effect, rest, after)
+            if known is not None:
+                s = known
                 continue
         made, s = _effect(s, effect)
         lines += made
     return lines, s
 
 
-# ---- choosing
-
-
-def _inlined(s: Saying, effect: Any, rest: Sequence[Effect], after: Sequence[object]) -> Saying | None:
-    """Know the choice as what it is made from, if one act alone speaks of it."""
-    if subject_of(s, effect) is not s.subject:
-        return None
-    uses = [n for n, each in enumerate(rest) for _ in _uses(each, effect.binds)]
-    if len(uses) != 1 or any(True for each in after for _ in _uses(each, effect.binds)):
-        return None
-    using = rest[uses[0]]
-    if using.do in _BLOCKS or any(each.do in _BLOCKS for each in rest[: uses[0]]):
-        return None
-    if effect.do == "choose_thing":
-        kinds = effect.among.op == "things" and effect.among.noun == "kind"
-        return None if kinds or using.do == "choose_thing" else s.knowing(effect.binds, chosen(s, effect))
-    return _range_known(s, effect, using)
-
-
-def _range_known(s: Saying, effect: Any, using: Any) -> Saying | None:
-    least, most = effect.least, effect.most
-    plain = least.op == "number" and most.op == "number" and least.n < most.n
-    goods = getattr(using, "goods", None)
-    goods = goods[0] if isinstance(goods, tuple) else goods
-    amount = getattr(goods, "amount", None)
-    if not plain or not isinstance(amount, Local) or amount.name != effect.binds:
-        return None
-    words = s.say("amount.range", least=Fixed(str(least.n)), most=Fixed(str(most.n)))
-    return s.knowing(effect.binds, NumberRange(words, most.n))
-
-
-def _uses(value: object, name: str) -> list[object]:
-    return [node for node in nodes(value) if isinstance(node, Local) and node.name == name]
+def need_lines(s: Saying, needs: Sequence[Need]) -> list[Line]:
+    """What must be so, in one sentence. What the choices of the table have settled is left out, unless it forbids."""
+    asked = [need.condition for need in needs if settled(s.choices, need.condition) is not True]
+    if not asked:
+        return []
+    said = Listed(s.book, tuple(condition_phrase(s, each) for each in asked), "if_and")
+    return [Line(s.say("needs", condition=said), apart=True)]
 
 
 # ---- one effect
@@ -97,18 +72,22 @@ def _effect(s: Saying, effect: Effect) -> tuple[list[Line], Saying]:
             }
             return [Line(_by(s, effect, "choose.number", **values))], s
         case "choose_thing":
-            said = _by(s, effect, "choose.thing", thing=chosen(s, effect))
-            return [Line(said)], s.knowing(effect.binds, _that(s, effect))
+            that = that_one(s, effect.among)
+            label = s.label_for(that)
+            said = _by(s, effect, "choose.thing", thing=labelled(chosen(s, effect), label))
+            return [Line(said)], s.knowing(effect.binds, labelled(that, label))
         case "if":
             return _if(s, effect), s
         case "may":
             return [_may(s, effect)], s
         case "either":
-            return [_either(s, effect)], s
+            return [_decided(s, _either(s, effect))], s
         case "any_order":
             return [Line(s.say("block.any_order"), tuple(lines_of(s, effect.effects)[0]))], s
         case "pick":
-            return [_pick(s, effect)], s
+            return [_decided(s, _pick(s, effect))], s.holding(
+                effect.binds, Lot(s.phrase("action", s.book.plural), "lot_picked")
+            )
         case "repeat":
             return [_repeat(s, effect)], _times_known(s, effect)
         case "for_each":
@@ -116,9 +95,9 @@ def _effect(s: Saying, effect: Effect) -> tuple[list[Line], Saying]:
         case "by" | "for_each_of":
             return [_tiers(s, effect)], s
         case "bids":
-            return _bids(s, effect), s
+            return bid_lines(s, effect), s
         case "time":
-            return [Line(time_words(s, effect.time))], s
+            return [Line(spent_words(s, effect.time))], s
         case "do":
             return [_do(s, effect)], bound(s, effect)
     return [Line(act_clause(s, effect))], bound(s, effect)
@@ -131,17 +110,6 @@ def _by(s: Saying, act: Any, key: str, **values: Phrase) -> str:
     return s.say(f"{key}.they", who=who, **values)
 
 
-def _that(s: Saying, effect: Any) -> Phrase:
-    """What was chosen, when it is spoken of again."""
-    among = effect.among
-    sort = "card"
-    if among.op == "things":
-        sort = among.noun if among.noun in s.book.nouns or s.names.is_noun(among.noun) else "card"
-    elif among.op == "local":
-        sort = {"players": "player"}.get(among.sort, among.sort)
-    return s.phrase(sort, "one", "that")
-
-
 def _do(s: Saying, effect: Any) -> Line:
     """An action that the pack declares is told under its name."""
     action = effect.action
@@ -149,9 +117,10 @@ def _do(s: Saying, effect: Any) -> Line:
     said = act_clause(s, effect)
     if not isinstance(declared, Action) or s.depth >= _MOST_ACTIONS:
         return Line(said)
-    inner = replace(s, depth=s.depth + 1, subject=subject_of(s, effect))
-    under, _ = lines_of(inner, declared.effects)
-    return Line(said, tuple(under))
+    who = subject_of(s, effect)
+    inner = replace(s, depth=s.depth + 1, you=who, they=who, known={}, lots={})
+    needs = need_lines(inner, declared.needs)
+    return Line(said, (*needs, *lines_of(inner, declared.effects)[0]))
 
 
 # ---- blocks
@@ -170,10 +139,7 @@ def headed(s: Saying, key: str, lines: Sequence[Line], **values: Phrase) -> Line
 
 
 def _if(s: Saying, effect: If) -> list[Line]:
-    known = settled(s, effect.condition)
-    if known is not None:
-        return lines_of(s, effect.then if known else effect.otherwise)[0]
-    if _pays_if_it_can(effect):
+    if _pays_if_it_can(s, effect):
         return [*lines_of(s, effect.then)[0], _under(s, "block.cannot", effect.otherwise)]
     made = [_under(s, "block.if", effect.then, condition=condition_phrase(s, effect.condition))]
     if effect.otherwise:
@@ -181,38 +147,37 @@ def _if(s: Saying, effect: If) -> list[Line]:
     return made
 
 
-def _pays_if_it_can(effect: If) -> bool:
+def _pays_if_it_can(s: Saying, effect: If) -> bool:
     """`if you can pay 5 money: pay 5 money, otherwise ...`"""
     can, then = effect.condition, effect.then
-    if can.test != "can" or not effect.otherwise or len(then) != 1 or subject_is_other(can.who):
+    if can.test != "can" or not effect.otherwise or len(then) != 1 or s.you is not None or s.they is not None:
         return False
-    return can.act.do == "pay" and meaning_of(can.act) == meaning_of(then[0])
-
-
-def subject_is_other(who: object) -> bool:
-    return not (isinstance(who, Local) and who.name == "you")
+    reader = isinstance(can.who, Local) and can.who.name == "you"
+    return reader and can.act.do == "pay" and meaning_of(can.act) == meaning_of(then[0])
 
 
 def _may(s: Saying, effect: May) -> Line:
     who = subject_of(s, effect)
     if who is None:
         return _under(s, "block.may", effect.effects)
-    inner = replace(s, subject=_again(s, who))
-    return headed(s, "block.they_may", lines_of(inner, effect.effects)[0], who=who)
+    if not effect.every and not (isinstance(who, NounPhrase) and who.determiner.startswith("each")):
+        inner = replace(s, they=who)
+        return headed(s, "block.they_may", lines_of(inner, effect.effects)[0], who=who)
+    one = s.phrase("player", "one", "that")  # each of them decides alone
+    inside = headed(s, "block.they_may", lines_of(replace(s, they=one), effect.effects)[0], who=one)
+    return headed(s, "block.for_each", [inside._replace(joined=False)], thing=who)
 
 
-def _again(s: Saying, who: Phrase) -> Phrase:
-    """Somebody who was just named."""
-    return s.phrase("player", "one", "that") if getattr(who, "determiner", "").startswith("each") else who
+def _decided(s: Saying, line: Line) -> Line:
+    """A choice between lines, and who makes it where that is not the reader."""
+    return line if s.they is None or not line.under else Line(s.say("block.by_whom", who=s.they), (line,))
 
 
 def _either(s: Saying, effect: Either) -> Line:
     made = []
     for branch in effect.branches:
-        if branch.when is not None and settled(s, branch.when) is False:
-            continue
         lines, _ = lines_of(s, branch.effects)
-        if branch.when is not None and settled(s, branch.when) is None:
+        if branch.when is not None:
             made.append(headed(s, "block.if", lines, condition=condition_phrase(s, branch.when)))
         else:
             made.append(_together(s, lines))
@@ -274,14 +239,10 @@ def _repeat(s: Saying, effect: Repeat) -> Line:
 
 
 def _for_each(s: Saying, effect: ForEach) -> Line:
-    among = effect.among
-    sort = "player"
-    if among.op == "things":
-        sort = among.noun if among.noun in s.book.nouns or s.names.is_noun(among.noun) else "card"
-    elif among.op == "local":
-        sort = {"players": "player"}.get(among.sort, among.sort)
-    inner = s.knowing(effect.binds, s.phrase(sort, "one", "that"))
-    each = each_thing(s, among)
+    that = that_one(s, effect.among)
+    label = s.label_for(that)
+    inner = s.knowing(effect.binds, labelled(that, label))
+    each = labelled(each_thing(s, effect.among), label)
     if effect.order:
         order = s.framed(f"order.{effect.order.replace(' ', '_')}")
         each = s.framed("block.ordered", thing=each, order=order)
@@ -318,29 +279,3 @@ def tier_words(s: Saying, least: int, most: int | None) -> str:
 
 def range_words(s: Saying, least: int, most: int) -> str:
     return s.say("tier.range", least=Fixed(str(least)), most=Fixed(str(most)))
-
-
-# ---- bids
-
-
-def _bids(s: Saying, effect: Bids) -> list[Line]:
-    bidders = effect.bidders
-    who = several(s, bidders) if bidders.op == "things" else thing_phrase(s, bidders)
-    lines = [Line(s.say("bids.open", bidders=who, least=goods_phrase(s, effect.least)))]
-    for thing in effect.must_bid:
-        if isinstance(thing, Local) and thing.name == "you":
-            lines.append(Line(s.say("bids.you_must")))
-        else:
-            lines.append(Line(s.say("bids.they_must", who=thing_phrase(s, thing))))
-    for other in effect.others:
-        amount = counted(s, other.amount)
-        said = Fixed(amount.words) if amount else amount_phrase(s, other.amount)
-        lines.append(Line(s.say("bids.other", who=thing_phrase(s, other.who), amount=said)))
-    lines.append(Line(s.say("bids.ties", order=Listed(s.book, tuple(_tie(s, each) for each in effect.ties), "then"))))
-    return lines
-
-
-def _tie(s: Saying, tie: str) -> Phrase:
-    if f"bids.tie.{tie}" in s.book.frames:
-        return s.framed(f"bids.tie.{tie}")
-    return s.phrase(tie, "one", "the")

@@ -59,6 +59,10 @@ class Catalogue:
     def has(self, key: str) -> bool:
         return key in self._entries
 
+    def is_translated(self, key: str) -> bool:
+        """Whether a text is there in the language itself."""
+        return key in self._entries and (not self._chain or key in self._chain[0])
+
     def title(self, id: str) -> str:
         key = f"{id}/title"
         return self.text(key) if key in self._entries else id.partition(".")[2].replace("_", " ")

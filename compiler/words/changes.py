@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..meaning.vocabulary import EVENTS
 from ..objects.effects import Modifier, Trigger
+from ..objects.expressions import Amount
 from ..objects.nouns import Piece
 from .amounts import amount_phrase
 from .blocks import headed, lines_of
@@ -13,7 +14,7 @@ from .frames import Fixed, Phrase
 from .saying import Lot, Saying
 from .text import Line
 
-__all__ = ["change_lines"]
+__all__ = ["change_lines", "changed"]
 
 _GIVES = {event.name: event.gives for event in EVENTS}
 
@@ -59,9 +60,14 @@ def _modifier(s: Saying, modifier: Modifier) -> Line:
     if modifier.change == "any_kind":
         return Line(s.say("change.any_kind", aspect=aspect))
     assert modifier.amount is not None
-    said: Phrase = s.framed(f"change.{modifier.change}", amount=amount_phrase(s, modifier.amount))
-    for bound in ("at_least", "at_most"):
-        limit = getattr(modifier, bound)
-        if limit is not None:
-            said = s.framed(f"goods.{bound}", goods=said, bound=amount_phrase(s, limit))
+    said = changed(s, modifier.change, modifier.amount, modifier.at_least, modifier.at_most)
     return Line(s.say("change.line", aspect=aspect, change=said))
+
+
+def changed(s: Saying, change: str, amount: Amount, at_least: Amount | None, at_most: Amount | None) -> Phrase:
+    """`3 less, at least 0`"""
+    said = s.framed(f"change.{change}", amount=amount_phrase(s, amount))
+    for key, bound in (("at_least", at_least), ("at_most", at_most)):
+        if bound is not None:
+            said = s.framed(f"goods.{key}", goods=said, bound=amount_phrase(s, bound))
+    return said

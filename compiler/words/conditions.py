@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ..meaning.vocabulary import ADJECTIVES
 from ..objects.acts import Pay, Store
 from ..objects.conditions import Can, Condition, Exists, Is, Together
 from ..objects.expressions import Goods, Local, Thing
@@ -16,11 +17,12 @@ from .acts import act_clause, as_building
 from .amounts import amount_phrase, counted
 from .frames import Fixed, Phrase
 from .goods import goods_phrase, portions
-from .nouns import Listed, NounPhrase
+from .nouns import Bracketed, Listed, NounPhrase
 from .saying import Saying
+from .settling import settled
 from .things import described, named, several, thing_phrase
 
-__all__ = ["condition_phrase", "settled"]
+__all__ = ["condition_phrase"]
 
 _OPPOSITE = {
     "at_least": "fewer_than",
@@ -30,22 +32,6 @@ _OPPOSITE = {
     "is": "is_not",
     "is_not": "is",
 }
-
-
-def settled(s: Saying, condition: Condition, negated: bool = False) -> bool | None:
-    """Whether a condition holds in every game, as far as the choices of the table say so; None where they do not."""
-    match condition.test:
-        case "chosen":
-            return (s.choices[condition.option] == condition.choice) != (condition.negated != negated)
-        case "not":
-            return settled(s, condition.of, not negated)
-        case "all" | "any":
-            found = [settled(s, each, negated) for each in condition.of]
-            strong = (condition.test == "any") != negated  # one that holds decides `or`, one that does not `and`
-            if strong in found:
-                return strong
-            return (not strong) if all(each is (not strong) for each in found) else None
-    return None
 
 
 def condition_phrase(s: Saying, condition: Condition, negated: bool = False) -> Phrase:
@@ -69,10 +55,17 @@ def condition_phrase(s: Saying, condition: Condition, negated: bool = False) -> 
             return s.framed(key, option=Fixed(s.names.quoted(condition.option)), choice=choice)
         case "all" | "any":
             alike = _alike(condition.of, condition.test)
-            open_ = [each for each in alike if settled(s, each, negated) is None] or alike
+            open_ = [each for each in alike if settled(s.choices, each, negated) is None] or alike
             joined = "if_and" if (condition.test == "all") != negated else "if_or"
-            return Listed(s.book, tuple(condition_phrase(s, each, negated) for each in open_), joined)
+            return Listed(s.book, tuple(_member(s, each, negated, joined) for each in open_), joined)
     raise AssertionError(condition.test)
+
+
+def _member(s: Saying, condition: Condition, negated: bool, joined: str) -> Phrase:
+    """One of several conditions; a list inside a list of the other sort is kept together by brackets."""
+    said = condition_phrase(s, condition, negated)
+    inner = isinstance(said, Listed) and len(said.phrases) > 1 and said.joined != joined
+    return Bracketed(said) if inner else said
 
 
 def _alike(conditions: Sequence[Condition], test: str) -> list[Condition]:
@@ -95,11 +88,11 @@ def _has(s: Saying, who: Thing, compare: str, goods: Goods) -> Phrase:
     none = _none(goods.amount, compare)
     if none:
         bare = replace(named(s, goods.noun, goods.adjectives, "one"), determiner="no")
-        said: Phrase = described(s, bare, "", goods.where)
+        said: Phrase = described(s, bare, goods.whose if goods.whose == "other" else "", goods.where, counted=True)
         compare = none
     else:
         said = goods_phrase(s, goods)
-    if is_you(who) and s.subject is None:
+    if is_you(who) and s.you is None:
         return s.framed(f"if.you_have.{compare}", goods=said)
     return s.framed(f"if.they_have.{compare}", who=_subject(s, who), goods=said)
 
@@ -114,7 +107,7 @@ def _exists(s: Saying, condition: Exists, compare: str) -> Phrase:
     things, amount = condition.things, condition.amount
     if _none(amount, compare):
         bare = replace(named(s, things.noun, things.adjectives, "one"), determiner="no")
-        return s.framed("if.there_is.none", things=described(s, bare, things.whose, things.where))
+        return s.framed("if.there_is.none", things=described(s, bare, things.whose, things.where, counted=True))
     count = counted(s, amount)
     if count is None:
         left = s.framed("amount.count", things=several(s, things))
@@ -127,31 +120,38 @@ def _exists(s: Saying, condition: Exists, compare: str) -> Phrase:
 def _can(s: Saying, condition: Can, negated: bool) -> Phrase:
     """`you can pay 5 €`, or, of other acts, `you can do this: plant 1 tree`."""
     act = condition.act
-    you = is_you(condition.who) and s.subject is None
+    you = is_you(condition.who) and s.you is None
     who = "you" if you else "they"
     values = {} if you else {"who": _subject(s, condition.who)}
     if isinstance(act, Pay | Store) and (isinstance(act, Store) or act.to is None):
         values["goods"] = portions(s, act.goods if isinstance(act.goods, tuple) else (act.goods,))
         return s.framed(f"can.{act.do}.{who}{'_not' if negated else ''}", **values)
-    values["clause"] = Fixed(act_clause(replace(s, subject=None), act))
+    values["clause"] = Fixed(act_clause(replace(s, you=None, they=None), act))
     return s.framed(f"can.act.{who}{'_not' if negated else ''}", **values)
 
 
 def _subject(s: Saying, who: Thing) -> Phrase:
-    return s.subject if is_you(who) and s.subject is not None else thing_phrase(s, who)
+    return thing_phrase(s, who)
 
 
 def _is(s: Saying, condition: Is, negated: bool) -> Phrase:
     thing, same_as, adjectives = condition.thing, condition.same_as, condition.adjectives
     no = "_not" if negated else ""
     if same_as is not None:
-        you = next((n for n, each in enumerate((thing, same_as)) if is_you(each) and s.subject is None), -1)
+        you = next((n for n, each in enumerate((thing, same_as)) if is_you(each) and s.you is None), -1)
         if you >= 0:
             return s.framed(f"if.you_are{no}", thing=thing_phrase(s, (same_as, thing)[you]))
         return s.framed(f"if.same{no}", thing=thing_phrase(s, thing), other=thing_phrase(s, same_as))
-    said = as_building(s, thing)
-    made = [_predicate(s, said, each, no) for each in adjectives]
+    made = [_predicate(s, _bearer(s, thing, each), each, no) for each in adjectives]
     return Listed(s.book, tuple(made), "if_or" if negated else "if_and")
+
+
+def _bearer(s: Saying, thing: Thing, adjective: str) -> Phrase:
+    """A floor stands for its building where only a building can be so."""
+    of_floors = ADJECTIVES.get(adjective, frozenset()) & {"floor", "*"}
+    return (
+        thing_phrase(s, thing) if of_floors and adjective not in ("finished", "unfinished") else as_building(s, thing)
+    )
 
 
 def _predicate(s: Saying, thing: Phrase, adjective: str, no: str) -> Phrase:

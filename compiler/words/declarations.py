@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..objects.acts import Put
+from ..objects.acts import Put, Return
 from ..objects.boards import Land, Market, Track
-from ..objects.declared import Declared, Need, Step
+from ..objects.declared import Declared, Step
+from ..objects.effects import Effect
 from ..objects.expressions import Goods
 from ..objects.game import Procedure, Scoring, Setup, Variant
 from ..objects.nouns import Value
 from ..objects.tiles import Action, Building, Inhabitant, Rule, Tile, TileAction, Wish
 from .amounts import amount_phrase
-from .blocks import lines_of, tier_words
-from .changes import change_lines
-from .conditions import condition_phrase, settled
+from .blocks import lines_of, need_lines, tier_words
+from .changes import change_lines, changed
 from .frames import Fixed, Phrase
 from .goods import goods_phrase, quantities
 from .nouns import Listed
@@ -36,20 +36,22 @@ def declaration_lines(s: Saying, declared: Declared) -> list[Line]:
     return []
 
 
-def _needs(s: Saying, needs: Sequence[Need]) -> list[Line]:
-    """What must be so, in one sentence. What the choices of the table have settled is left out, unless it forbids."""
-    asked = [need.condition for need in needs if settled(s, need.condition) is not True]
-    if not asked:
+def _players(s: Saying, declared: Any) -> list[Line]:
+    """For how many players it is, where not for all."""
+    players = declared.players
+    if players is None:
         return []
-    said = tuple(condition_phrase(s, each) for each in asked)
-    return [Line(s.say("needs", condition=Listed(s.book, said, "if_and")), apart=True)]
+    most = s.pack.players.most
+    same = str(players.least) if players.least == players.most else f"{players.least}–{players.most}"
+    said = f"{players.least}+" if players.most >= most > players.least else same
+    return [Line(s.say("only_players", n=Fixed(said)), apart=True)]
 
 
 # ---- tiles
 
 
 def _tile(s: Saying, tile: Tile) -> list[Line]:
-    lines = _needs(s, tile.needs)
+    lines = _players(s, tile) + need_lines(s, tile.needs)
     if tile.ability is not None:
         under = change_lines(s, tile.ability.triggers, tile.ability.modifiers)
         lines += [Line(_ability(s), tuple(under)), Line(time_words(s, tile.ability.time), apart=True)]
@@ -58,12 +60,13 @@ def _tile(s: Saying, tile: Tile) -> list[Line]:
     elif tile.actions:
         lines.append(Line(s.say("tile.one_of"), tuple(_half(s, tile, each) for each in tile.actions)))
     if tile.restricted:
-        lines.append(Line(s.say("tile.restricted"), apart=True))
+        lines.append(Line(_restricted(s), apart=True))
     return lines
 
 
 def _half(s: Saying, tile: Tile, action: TileAction) -> Line:
-    title = s.names.text(f"{tile.id}/action.{action.name}") if action.title else str(action.name)
+    number = tile.actions.index(action) + 1
+    title = s.names.text(f"{tile.id}/action.{action.name}") if action.title else str(number)
     return Line(s.say("tile.half", title=Fixed(title)), tuple(_action_lines(s, action)))
 
 
@@ -73,14 +76,27 @@ def _action_lines(s: Saying, action: TileAction) -> list[Line]:
 
 
 def _ability(s: Saying) -> str:
-    """How long an ability lasts: the rules of the pack say which piece is put on its tile."""
-    for declared in s.pack.declarations:
-        for trigger in declared.triggers if isinstance(declared, Rule) else ():
-            for effect in trigger.effects if trigger.event == "ability_used" else ():
-                if isinstance(effect, Put) and isinstance(effect.thing, Goods):
-                    piece = goods_phrase(s, effect.thing)
-                    return s.say("tile.ability_with", piece=piece)
-    return s.say("tile.ability")
+    """How long an ability lasts: the rules of the pack say which piece is put on its tile, and when it comes back."""
+    put = [each for each in _answers(s, "ability_used") if isinstance(each, Put) and isinstance(each.thing, Goods)]
+    passed = any(isinstance(each, Return) for each in _answers(s, "worker_passed"))
+    if not put or not passed:
+        return s.say("tile.ability")
+    piece = put[0].thing
+    assert isinstance(piece, Goods)
+    return s.say("tile.ability_with", piece=goods_phrase(s, piece))
+
+
+def _restricted(s: Saying) -> str:
+    """What using a restricted tile means: by the rules, it is closed until the marker on it comes back."""
+    closed = any(isinstance(each, Put) for each in _answers(s, "restricted_used"))
+    opened = any(isinstance(each, Return) for each in _answers(s, "turn_starts"))
+    return s.say("tile.restricted" if closed and opened else "flag.restricted")
+
+
+def _answers(s: Saying, event: str) -> list[Effect]:
+    """What the rules of the pack do when something happens."""
+    rules = [each for each in s.pack.declarations if isinstance(each, Rule)]
+    return [effect for rule in rules for each in rule.triggers if each.event == event for effect in each.effects]
 
 
 # ---- cards and buildings
@@ -88,7 +104,7 @@ def _ability(s: Saying) -> str:
 
 def _inhabitant(s: Saying, card: Inhabitant) -> list[Line]:
     s = s.knowing("sector", s.framed("local.sector"))
-    return lines_of(s, card.rewards)[0] + [_wish(s, each) for each in card.wishes]
+    return _players(s, card) + lines_of(s, card.rewards)[0] + [_wish(s, each) for each in card.wishes]
 
 
 def _wish(s: Saying, wish: Wish) -> Line:
@@ -105,7 +121,7 @@ def _wish(s: Saying, wish: Wish) -> Line:
 
 
 def _building(s: Saying, building: Building) -> list[Line]:
-    lines = [
+    lines = _players(s, building) + [
         _priced(s, "building.floor", floor.cost, floor.gain, n=Fixed(str(floor.number))) for floor in building.floors
     ]
     if building.cost:
@@ -146,15 +162,15 @@ def _numbered(s: Saying, key: str, number: str, under: Sequence[Line]) -> Line:
 
 def _land(s: Saying, land: Land) -> list[Line]:
     lines = []
-    for site in land.sites:
+    for number, site in enumerate(land.sites, 1):
         if site.bonus:
             under, _ = lines_of(s, site.bonus)
-            lines.append(_numbered(s, "land.site", site.name.replace("_", " "), under))
+            lines.append(_numbered(s, "land.site", str(number), under))
     return lines
 
 
 def _market(s: Saying, market: Market) -> list[Line]:
-    lines = []
+    lines = _players(s, market)
     for column in market.columns:
         prices = {"buy": " ".join(map(str, column.buy)), "sell": " ".join(map(str, column.sell))}
         noun = s.phrase(column.resource, "one")
@@ -166,11 +182,11 @@ def _market(s: Saying, market: Market) -> list[Line]:
 
 
 def _action(s: Saying, action: Action) -> list[Line]:
-    return _needs(s, action.needs) + lines_of(s, action.effects)[0]
+    return need_lines(s, action.needs) + lines_of(s, action.effects)[0]
 
 
 def _rule(s: Saying, rule: Rule) -> list[Line]:
-    return _needs(s, rule.needs) + change_lines(s, rule.triggers, rule.modifiers)
+    return _players(s, rule) + need_lines(s, rule.needs) + change_lines(s, rule.triggers, rule.modifiers)
 
 
 def _steps(s: Saying, declared: Setup | Procedure) -> list[Line]:
@@ -178,7 +194,7 @@ def _steps(s: Saying, declared: Setup | Procedure) -> list[Line]:
 
 
 def _step(s: Saying, declared: Setup | Procedure, step: Step, number: int) -> list[Line]:
-    lines = _needs(s, step.needs) + lines_of(replace(s, depth=2), step.effects)[0]
+    lines = _players(s, step) + need_lines(s, step.needs) + lines_of(replace(s, depth=1), step.effects)[0]
     key = f"{declared.id}/step.{step.name or number}"
     if s.names.has(f"{key}.text"):
         lines = [Line(s.names.text(f"{key}.text"))]
@@ -186,7 +202,7 @@ def _step(s: Saying, declared: Setup | Procedure, step: Step, number: int) -> li
         lines = [*lines, Line(s.names.text(f"{key}.note"))]
     title = s.names.text(key) if s.names.has(key) else ""
     if not title:
-        return lines
+        return [line._replace(apart=True) for line in lines]
     return [Line(s.say("step", title=Fixed(title)), tuple(lines))]
 
 
@@ -199,12 +215,12 @@ def _scoring(s: Saying, scoring: Scoring) -> list[Line]:
 
 
 def _variant(s: Saying, variant: Variant) -> list[Line]:
-    lines = []
+    lines = _players(s, variant)
     for each in variant.sets:
         choice = Fixed(s.names.text(f"{each.option}/choice.{each.choice}"))
         lines.append(Line(s.say("variant.set", option=Fixed(s.names.title(each.option)), choice=choice)))
     for change in variant.changes:
-        said: Phrase = s.framed(f"change.{change.change}", amount=amount_phrase(s, change.amount))
+        said = changed(s, change.change, change.amount, change.at_least, change.at_most)
         lines.append(Line(s.say("change.line", aspect=Fixed(s.names.title(change.value)), change=said)))
     for layout in variant.lays:
         tiles = Listed(s.book, tuple(Fixed(s.names.title(tile)) for tile in layout.tiles), "comma")

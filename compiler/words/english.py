@@ -28,9 +28,9 @@ def noun_forms(declared: Declared) -> tuple[str, str]:
     one = title_of(declared)
     if not isinstance(declared, Currency):
         one = lower(one)
-    if isinstance(declared, Points | Currency):
-        return one.removesuffix("s") if isinstance(declared, Points) else one, one
-    if isinstance(declared, Resource):
-        return one, one
     plural = declared.plural if isinstance(declared, Countable | Building | Category) else ""
+    if isinstance(declared, Points | Currency) and not plural:
+        return one.removesuffix("s") if isinstance(declared, Points) and not one.endswith("ss") else one, one
+    if isinstance(declared, Resource) and not plural:
+        return one, one
     return one, lower(plural.replace("_", " ")) if plural else plural_of(one)

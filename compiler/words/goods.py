@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ..objects.acts import Portion
 from ..objects.expressions import Amount, Goods, Local, Quantity
+from ..objects.nouns import Value
 from . import amounts, things  # all three speak of each other
 from .frames import Phrase
 from .nouns import Listed, NounPhrase
@@ -47,7 +48,7 @@ def _amounted(s: Saying, goods: Goods, amount: Amount) -> Phrase:
             return s.framed(
                 "goods.plus", left=_amounted(s, goods, amount.left), right=_amounted(s, goods, amount.right)
             )
-        case "value":
+        case "value" if _names_goods(s, amount.id):
             return amounts.amount_phrase(s, amount)  # its name says what it is an amount of
         case "local" if amount.sort == "goods":
             return amounts.amount_phrase(s, amount)  # a bid is money by itself
@@ -62,6 +63,11 @@ def _amounted(s: Saying, goods: Goods, amount: Amount) -> Phrase:
     return _noun(s, goods, found)
 
 
+def _names_goods(s: Saying, id: str) -> bool:
+    declared = s.names.by_id[id]
+    return isinstance(declared, Value) and bool(declared.noun)
+
+
 def _noun(s: Saying, goods: Goods, count: amounts.Counted) -> NounPhrase:
     base = things.named(s, goods.noun, goods.adjectives, count.category)
     after = base.after
@@ -73,7 +79,7 @@ def _noun(s: Saying, goods: Goods, count: amounts.Counted) -> NounPhrase:
 def _as_many(s: Saying, goods: Goods) -> Phrase:
     base = things.named(s, goods.noun, goods.adjectives, s.book.plural)
     determiner = "all" if goods.how_many == "all" else "any_number"
-    return things.described(s, replace(base, determiner=determiner), "", goods.where, counted=True)
+    return things.described(s, replace(base, determiner=determiner), goods.whose, goods.where, counted=True)
 
 
 def quantities(s: Saying, found: tuple[Quantity, ...]) -> Phrase:

@@ -14,7 +14,7 @@ from .frames import Fixed, Frame, Phrase, read_frame
 from .phrasebook import Phrasebook
 from .text import capital, mark, plain
 
-__all__ = ["ROLES", "Listed", "Noun", "NounPhrase", "Placed", "own_noun"]
+__all__ = ["ROLES", "Bracketed", "Listed", "Noun", "NounPhrase", "Placed", "own_noun"]
 
 ROLES = ("from", "into", "in")
 """Whole phrases that a place has, because every place wants its own preposition: from the bag, into your hand."""
@@ -114,6 +114,17 @@ class Placed:
 
     def said(self, case: str) -> str:
         return self.phrase.said(self.role)
+
+
+@dataclass(frozen=True, slots=True)
+class Bracketed:
+    """Something inside something else: without brackets `2 × (1 + the die)` would be read as `2 × 1 + the die`."""
+
+    phrase: Phrase
+    has_article: ClassVar[bool] = False
+
+    def said(self, case: str) -> str:
+        return f"({self.phrase.said('' if case == 'capital' else case)})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,9 @@ class Saying:
     known: Mapping[str, Phrase] = field(default_factory=dict)
     lots: Mapping[str, Lot] = field(default_factory=dict)
     letters: int = 0
-    subject: Phrase | None = None
+    you: Phrase | None = None
+    """Who `you` is; None: the reader. Somebody else who does an action is `you` in its lines."""
+    they: Phrase | None = None
     """Who acts where a line does not say it; None: the reader."""
     depth: int = 0
     """How many actions are being told inside each other."""
@@ -68,6 +70,18 @@ class Saying:
 
     def knowing(self, name: str, phrase: Phrase) -> Saying:
         return replace(self, known={**self.known, name: phrase})
+
+    def label_for(self, phrase: Phrase) -> str:
+        """A letter for a second thing of a sort: `that player (B)`. Empty for the first one."""
+        if not isinstance(phrase, NounPhrase):
+            return ""
+        others = [each for each in self.known.values() if isinstance(each, NounPhrase)]
+        alike = [each for each in others if each.noun.forms == phrase.noun.forms]
+        return "ABCDEFGH"[len(alike) % 8] if alike else ""
+
+    def owner(self, whose: str) -> Phrase | None:
+        """Whose things are spoken of, where it is not the reader."""
+        return {"your": self.you, "their": self.they}.get(whose)
 
     def counting(self, name: str) -> Saying:
         """With a number that is called by a letter."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ..meaning.vocabulary import NOUNS
 from ..objects.expressions import Goods, Local, Ref, Thing, Things, Where
-from ..objects.nouns import Border, Category, Ground, RoadState, Zone
+from ..objects.nouns import Border, Category, Countable, Ground, RoadState, Zone
 from . import amounts, goods  # all three speak of each other
 from .frames import Fixed, Phrase
 from .nouns import NounPhrase, Placed
@@ -44,10 +45,13 @@ def named(s: Saying, noun: str, adjectives: Sequence[str], category: str) -> Nou
 def described(s: Saying, base: NounPhrase, whose: str, where: Sequence[Where], counted: bool = False) -> NounPhrase:
     """With whose they are, and what narrows them down."""
     after = [*base.after, *[_where(s, each) for each in where]]
-    if whose == "their" and s.subject is not None:
-        after.append(s.framed("where.theirs", thing=s.subject))
+    owner = s.owner(whose)
+    if owner is not None:
+        after.append(s.framed("where.theirs", thing=owner))
     elif whose in ("your", "their") and counted:
         after.append(s.framed("where.yours"))
+    elif whose == "other" and counted:
+        after.append(s.framed("where.others"))
     return replace(base, after=tuple(after))
 
 
@@ -66,7 +70,7 @@ def _where(s: Saying, where: Where) -> Phrase:
         return Placed(several(s, where.thing) if isinstance(where.thing, Things) else thing, "in")
     if where.relation == "of" and isinstance(where.thing, Things) and where.thing.noun == "resource":
         return s.framed("where.of", thing=single(s, where.thing))
-    if where.relation == "of" and isinstance(where.thing, Things):
+    if where.relation == "of" and isinstance(where.thing, Things) and not _is_one(where.thing):
         return s.framed("where.of", thing=several(s, where.thing))
     return s.framed(f"where.{where.relation}", thing=thing)
 
@@ -84,15 +88,28 @@ def thing_phrase(s: Saying, thing: Thing) -> Phrase:
         return local(s, thing)
     if isinstance(thing, Ref):
         return ref(s, thing)
+    if _is_people(thing) and not _is_one(thing):
+        return each_thing(s, thing)  # what is done to a set of players is done to each of them
     base = single(s, thing)
-    return replace(base, determiner=_determiner(thing))
+    return replace(base, determiner=_determiner(s, thing))
 
 
-def _determiner(things: Things) -> str:
-    if things.whose in ("your", "other", "this"):
-        return {"your": "your", "other": "other", "this": "that"}[things.whose]
-    picked = _PICKS_ONE & set(things.adjectives) or any(each.relation == "of" for each in things.where)
-    return "the" if picked or things.noun in _ONLY_ONE else "a"
+def _is_people(things: Things) -> bool:
+    return NOUNS.get(things.noun) == "player"
+
+
+def _is_one(things: Things) -> bool:
+    """Whether a set has one thing by its nature: the next player, the owner of a site."""
+    return bool(_PICKS_ONE & set(things.adjectives)) or things.noun in (*_ONLY_ONE, "owner") or things.whose == "this"
+
+
+def _determiner(s: Saying, things: Things) -> str:
+    if things.whose == "your":
+        return "your" if s.you is None else "the"
+    if things.whose in ("other", "this"):
+        return {"other": "other", "this": "that"}[things.whose]
+    picked = _is_one(things) or any(each.relation == "of" for each in things.where)
+    return "the" if picked else "a"
 
 
 def single(s: Saying, things: Things) -> NounPhrase:
@@ -103,9 +120,15 @@ def single(s: Saying, things: Things) -> NounPhrase:
 def several(s: Saying, things: Things) -> NounPhrase:
     """A whole set."""
     base = described(s, named(s, things.noun, things.adjectives, s.book.plural), things.whose, things.where)
-    if things.whose == "your":
+    if things.whose == "your" and s.you is None:
         return replace(base, determiner="your")
     return replace(base, determiner="the_other") if things.whose == "other" else base
+
+
+def owned(s: Saying, things: Things) -> Things:
+    """What is counted without a word about whose and where is what the one who acts has."""
+    plain = not things.whose and not things.where and isinstance(s.names.by_id.get(things.noun), Countable)
+    return things.model_copy(update={"whose": "your" if s.they is None else "their"}) if plain else things
 
 
 def a_thing(s: Saying, thing: Thing) -> Phrase:
@@ -117,7 +140,7 @@ def a_thing(s: Saying, thing: Thing) -> Phrase:
         return s.framed("thing.one_of", thing=local(s, thing))
     base = single(s, thing)
     determiner = {"your": "one_of_your", "other": "another", "this": "that"}.get(thing.whose, "a")
-    return replace(base, determiner=determiner)
+    return replace(base, determiner="a" if s.owner(thing.whose) is not None else determiner)
 
 
 def each_thing(s: Saying, thing: Thing) -> Phrase:
@@ -126,11 +149,15 @@ def each_thing(s: Saying, thing: Thing) -> Phrase:
         return s.framed("thing.each_of", thing=local(s, thing))
     if isinstance(thing, Ref):
         return ref(s, thing)
-    determiner = {"your": "each_of_your", "other": "each_other"}.get(thing.whose, "each")
-    return replace(single(s, thing), determiner=determiner)
+    determiner = {"your": "each_of_your", "other": "each_other", "this": "that"}.get(thing.whose, "each")
+    if _is_one(thing) and thing.whose != "this":
+        determiner = "the"
+    return replace(single(s, thing), determiner="each" if s.owner(thing.whose) is not None else determiner)
 
 
 def local(s: Saying, thing: Local) -> Phrase:
+    if thing.name == "you" and s.you is not None:
+        return s.you
     if thing.name in s.known:
         return s.known[thing.name]
     if thing.name in s.lots:
@@ -149,7 +176,7 @@ def ref(s: Saying, thing: Ref) -> Phrase:
         return s.phrase(thing.id, "one", "the")
     if s.names.is_noun(thing.id):
         return s.phrase(thing.id, "one", "a")
-    noun = s.names.noun(thing.id) if s.subject is None else s.names.theirs(thing.id)
+    noun = s.names.noun(thing.id) if s.they is None else s.names.theirs(thing.id)
     return NounPhrase(s.book, noun, "one")
 
 
@@ -160,7 +187,9 @@ def item(s: Saying, thing: object) -> Phrase:
     if isinstance(thing, Things):
         if thing.whose in ("your", "their") or "surplus" in thing.adjectives:
             return several(s, thing)
-        return thing_phrase(s, thing)
+        if not _is_one(thing) and (thing.adjectives or thing.where or thing.noun in ("resource", "card", "tile")):
+            return replace(several(s, thing), determiner="the" if thing.noun == "token" else "all")
+        return replace(single(s, thing), determiner="that" if thing.whose == "this" else "the")
     if isinstance(thing, Local):
         return goods.portion(s, thing) if thing.sort == "lot" else local(s, thing)
     assert isinstance(thing, Ref)

@@ -6,10 +6,17 @@ from ..objects.effects import Time
 from .amounts import amount_phrase
 from .saying import Saying
 
-__all__ = ["time_words"]
+__all__ = ["spent_words", "time_words"]
 
 
 def time_words(s: Saying, time: Time) -> str:
     if time.kind == "none" or time.amount is None:
         return s.say("time.none")
     return s.say("time.mandatory" if time.mandatory else "time.some", time=amount_phrase(s, time.amount))
+
+
+def spent_words(s: Saying, time: Time) -> str:
+    """Time spent in the middle of something: nobody can buy that off."""
+    if time.kind == "none" or time.amount is None:
+        return s.say("time.none")
+    return s.say("time.mandatory", time=amount_phrase(s, time.amount))

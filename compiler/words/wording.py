@@ -14,7 +14,7 @@ from .frames import Fixed
 from .saying import Saying, saying
 from .text import Line, capital, is_closed, marked, parts, plain
 
-__all__ = ["Wording", "as_json", "as_text", "speaker", "words_of"]
+__all__ = ["Wording", "as_json", "as_text", "sentences", "speaker", "words_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,15 @@ def words_of(s: Saying, declared: Declared) -> Wording:
         declared.tag,
         names.title(declared.id),
         text("subtitle") if isinstance(declared, Tile) else "",
-        tuple(_closed(s, line) for line in declaration_lines(s, declared)),
-        names.iconic(text("text")),
+        sentences(s, declaration_lines(s, declared)),
+        names.iconic(text("text") if names.is_translated(f"{declared.id}/text") else ""),
         text("note"),
     )
+
+
+def sentences(s: Saying, lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Lines as whole sentences."""
+    return tuple(_closed(s, line) for line in lines)
 
 
 def _closed(s: Saying, line: Line) -> Line:
