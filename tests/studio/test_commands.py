@@ -42,12 +42,12 @@ BAD = 'tile fair #90 "Fair"\n  border pink\n  gain 3 mony\n  time 1\n'
 def test_help_lists_every_command_under_its_group(tmp_path: Path) -> None:
     done = run("--help", cwd=tmp_path)
     assert done.returncode == 0
-    for word in ("Write:", "Build:", "Play:", "new", "check", "fmt", "explain", "build", "town"):
+    for word in ("Write:", "Build:", "Play:", "new", "check", "fmt", "explain", "build", "words", "i18n", "town"):
         assert word in done.stdout
     assert run(cwd=tmp_path).stdout == run("-h", cwd=tmp_path).stdout == done.stdout
 
 
-@pytest.mark.parametrize("command", ["new", "check", "fmt", "explain", "build", "town"])
+@pytest.mark.parametrize("command", ["new", "check", "fmt", "explain", "build", "words", "i18n", "town"])
 def test_every_command_explains_itself(command: str, tmp_path: Path) -> None:
     done = run(command, "--help", cwd=tmp_path)
     assert done.returncode == 0
@@ -69,6 +69,8 @@ def test_the_version_is_the_one_of_the_distribution(tmp_path: Path) -> None:
         (["check"], "Missing argument"),
         (["explain", "T9999"], "there is no diagnostic `T9999`"),
         (["fmt", "nowhere"], "does not exist"),
+        (["words"], "Missing argument"),
+        (["i18n", "check"], "Missing argument"),
         (["new", "pack", "My Pack"], "for example `my_pack`"),
         (["new", "pack", "tile"], "is a word of the language"),
         (["new", "tile", "fair", "--in", "nowhere"], "does not exist"),
