@@ -11,7 +11,7 @@ from compiler.translating.pseudo import PSEUDO
 from compiler.translating.reading import languages_of, translations_of
 
 from .languages import SOURCE, in_language, known_language
-from .worded import chosen, json_of, text_of
+from .worded import chosen, json_of, text_of, wordings
 
 __all__ = ["spoken_files", "translated"]
 
@@ -46,8 +46,8 @@ def spoken_files(
     lacking: dict[str, list[str]] = {}
     for language in wanted:
         names = in_language(pack, None, language, [known_language(each) for each in fallback]).names
-        declared = chosen(pack, None, ())
-        files[f"words.{language}.txt"] = text_of(names, declared).encode()
-        files[f"words.{language}.json"] = json_of(names, declared).encode()
+        found = wordings(names, chosen(pack, None, ()))
+        files[f"words.{language}.txt"] = text_of(found).encode()
+        files[f"words.{language}.json"] = json_of(names, found).encode()
         lacking[language] = sorted(names.fell_back)
     return files, lacking

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from compiler.diagnostics import did_you_mean
 from compiler.objects import Pack
-from compiler.objects.declared import Declared
+from compiler.objects.declarations import Declaration
+from compiler.objects.game import Variant
 from compiler.words.catalogue import Catalogue
-from compiler.words.wording import Wording, as_json, as_text, speaker, words_of
+from compiler.words.saying import speaker
+from compiler.words.wording import Wording, as_json, as_text, words_of
 
 from .failures import Misuse
 
-__all__ = ["chosen", "json_of", "text_of", "wordings"]
+__all__ = ["choices_of", "chosen", "generated", "json_of", "text_of", "wordings"]
 
 WORDED = (
     "tile",
@@ -33,7 +36,7 @@ WORDED = (
 )
 
 
-def chosen(pack: Pack, id: str | None, kinds: Sequence[str]) -> list[Declared]:
+def chosen(pack: Pack, id: str | None, kinds: Sequence[str]) -> list[Declaration]:
     """The declarations a person asked for: of some kinds, by name or number, or both."""
     unknown = [kind for kind in kinds if kind not in WORDED]
     if unknown:
@@ -44,33 +47,48 @@ def chosen(pack: Pack, id: str | None, kinds: Sequence[str]) -> list[Declared]:
     wanted = id.removeprefix("#")
     named = [each for each in among if wanted in (each.id, each.id.partition(".")[2])]
     number = wanted.lstrip("0")
-    found: list[Declared] = list(named) or [each for each in among if each.tag and each.tag.lstrip("0") == number]
+    found: list[Declaration] = list(named) or [each for each in among if each.tag and each.tag.lstrip("0") == number]
     if not found:
         hint = did_you_mean(wanted, [each.id.partition(".")[2] for each in among])
         raise Misuse(f"nothing in `{pack.name}` is called `{id}`" + (f"; {hint}" if hint else ""))
     return found
 
 
-def wordings(names: Catalogue, declared: Sequence[Declared]) -> list[Wording]:
-    s = speaker(names)
+def choices_of(pack: Pack, variants: Sequence[str]) -> dict[str, str]:
+    """What some variants set: the text is then for a game with them."""
+    known = {each.id.partition(".")[2]: each for each in pack.declarations if isinstance(each, Variant)}
+    for name in variants:
+        if name not in known:
+            raise Misuse(f"`{pack.name}` has no variant `{name}`; there are {', '.join(sorted(known)) or 'none'}")
+    return {each.option: each.choice for name in variants for each in known[name].sets}
+
+
+def wordings(
+    names: Catalogue, declared: Sequence[Declaration], choices: Mapping[str, str] | None = None
+) -> list[Wording]:
+    s = speaker(names, choices)
     return [words_of(s, each) for each in declared]
 
 
-def json_of(names: Catalogue, declared: Sequence[Declared]) -> str:
+def json_of(names: Catalogue, found: Sequence[Wording]) -> str:
     data = {
         "pack": names.pack.name,
         "language": names.book.language,
-        "words": [as_json(each) for each in wordings(names, declared)],
+        "words": [as_json(each) for each in found],
         "fell_back": sorted(names.fell_back),
     }
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
-def text_of(names: Catalogue, declared: Sequence[Declared], icons: bool = False, width: int = 100) -> str:
+def text_of(found: Sequence[Wording], icons: bool = False, width: int = 100) -> str:
     """Rule text for a terminal or a plain file."""
-    found = wordings(names, declared)
     blocks = [_block(each, icons, width) for each in found if each.lines or each.written or len(found) == 1]
     return "\n".join(blocks)
+
+
+def generated(found: Sequence[Wording]) -> list[Wording]:
+    """What the declarations with a text of their own mean, to compare the two."""
+    return [replace(each, written="", note="") for each in found if each.written]
 
 
 def _block(wording: Wording, icons: bool, width: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..objects.acts import Act
+from ..objects.acts import Sentence, Store
 from ..objects.expressions import Goods, Local, Ref, Things
 from .amounts import amount_phrase, counted
 from .frames import Fixed, Phrase
@@ -18,9 +18,9 @@ from .nouns import NounPhrase
 from .saying import Lot, Saying
 from .things import a_thing, each_thing, item, named, thing_phrase
 
-__all__ = ["act_clause", "bound", "chosen", "subject_of"]
+__all__ = ["PARTS", "act_clause", "bound", "chosen", "subject_of"]
 
-_PARTS: dict[str, tuple[str, ...]] = {
+PARTS: dict[str, tuple[str, ...]] = {
     "gain": ("source",),
     "pay": ("to", "each"),
     "lose": (),
@@ -63,13 +63,13 @@ def subject_of(s: Saying, act: Any) -> Phrase | None:
     return thing_phrase(s, who)
 
 
-def act_clause(s: Saying, act: Act) -> str:
+def act_clause(s: Saying, act: Sentence | Store) -> str:
     """One act, as a clause that begins in small letters and has no full stop."""
-    verb: str = act.do  # type: ignore[attr-defined]
+    verb = act.do
     who = subject_of(s, act)
     inner = replace(s, they=who)
     values = _values(inner, verb, act)
-    parts = "".join(_tail(inner, verb, part, values) for part in _PARTS[verb])
+    parts = "".join(_tail(inner, verb, part, values) for part in PARTS[verb])
     if who is not None:
         values["who"] = who
     key = _key(verb, act)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import ClassVar
 
 from .frames import Fixed, Frame, Phrase, read_frame
@@ -36,6 +37,7 @@ class Noun:
         return forms.get(category) or forms[book.categories[-1]]
 
 
+@cache
 def own_noun(book: Phrasebook, name: str) -> Noun:
     """A noun of the language of rules itself."""
     found = book.nouns[name]

@@ -18,7 +18,7 @@ from .nouns import ROLES, Noun, NounPhrase, own_noun
 from .phrasebook import Phrasebook
 from .text import capital
 
-__all__ = ["Lot", "Saying"]
+__all__ = ["Lot", "Saying", "speaker"]
 
 _LETTERS = "XYZVWUTSRQPNMLKJ"
 
@@ -118,7 +118,8 @@ class _Framed:
         return self.book.frame(self.key, case).fill(self.values, case)
 
 
-def saying(names: Catalogue, choices: Mapping[str, str] | None = None) -> Saying:
+def speaker(names: Catalogue, choices: Mapping[str, str] | None = None) -> Saying:
+    """Somebody who knows the language and the pack. ``choices`` are those of the table, where not the usual ones."""
     pack = names.pack
     chosen = {each.id: each.default for each in pack.declarations if isinstance(each, Option)}
     return Saying(names.book, names, {**chosen, **(choices or {})}, _changing(pack))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..objects.declared import Declared
+from ..objects.declarations import Declaration
 from ..objects.tiles import Tile
-from .catalogue import Catalogue
 from .declarations import declaration_lines
 from .frames import Fixed
-from .saying import Saying, saying
+from .saying import Saying
 from .text import Line, capital, is_closed, marked, parts, plain
 
-__all__ = ["Wording", "as_json", "as_text", "sentences", "speaker", "words_of"]
+__all__ = ["Wording", "as_json", "as_text", "sentences", "words_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +30,7 @@ class Wording:
     note: str
 
 
-def speaker(names: Catalogue, choices: Mapping[str, str] | None = None) -> Saying:
-    """Somebody who knows the language and the pack. ``choices`` are those of the table, where not the usual ones."""
-    return saying(names, choices)
-
-
-def words_of(s: Saying, declared: Declared) -> Wording:
+def words_of(s: Saying, declared: Declaration) -> Wording:
     names = s.names
 
     def text(part: str) -> str:
@@ -45,7 +39,7 @@ def words_of(s: Saying, declared: Declared) -> Wording:
 
     return Wording(
         declared.id,
-        declared.kind,  # type: ignore[attr-defined]
+        declared.kind,
         declared.tag,
         names.title(declared.id),
         text("subtitle") if isinstance(declared, Tile) else "",

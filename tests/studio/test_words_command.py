@@ -132,7 +132,9 @@ def test_a_strange_terminal_breaks_nothing(desk: Desk, columns: str, monkeypatch
 
 def test_a_text_of_the_authors_own_takes_the_place_of_the_generated_one(desk: Desk) -> None:
     desk.write(LAMP, OWN_TEXT % "abcdefgh")
-    assert desk.well("words", "mine", "fest") == "#90 Lantern fest\n  Take 4 victory points and 1 lamp.\n"
+    text, meaning = desk.well("words", "mine", "fest").split("\nwithout the author's own text it would say:\n")
+    assert text == "#90 Lantern fest\n  Take 4 victory points and 1 lamp.\n"
+    assert meaning == "#90 Lantern fest\n  Gain 4 victory points. Gain 1 lamp.\n  Time: 1.\n"
     assert "  Take 4 [vp] and 1 [lamp].\n" in desk.well("words", "mine", "fest", "--icons")
     [word] = json.loads(desk.well("words", "mine", "fest", "--json"))["words"]
     assert word["text"] == {"plain": "Take 4 victory points and 1 lamp.", "marked": "Take 4 [vp] and 1 [lamp]."}

@@ -11,9 +11,9 @@ from compiler.names.packs import shipped_packs
 from compiler.objects import Pack
 from compiler.translating.reading import book_of, translations_of
 from compiler.words.catalogue import Catalogue, Translations
-from compiler.words.saying import Saying
+from compiler.words.saying import Saying, speaker
 from compiler.words.text import Line, plain
-from compiler.words.wording import speaker, words_of
+from compiler.words.wording import words_of
 from tests.town import compile_pack
 
 HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'

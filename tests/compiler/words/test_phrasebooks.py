@@ -6,6 +6,7 @@ import pytest
 
 from compiler.meaning.vocabulary import ADJECTIVES, ASPECTS, EVENTS, NOUNS
 from compiler.syntax.verbs import VERBS
+from compiler.words.acts import PARTS
 from compiler.words.completeness import faults
 from compiler.words.frames import Unreadable, read_frame
 from compiler.words.phrasebook import LANGUAGES, phrasebook
@@ -63,3 +64,16 @@ def test_a_gap_that_is_missing_is_told() -> None:
     book = copy(phrasebook("fr"))
     book.frames = {**book.frames, "act.plant.you": read_frame("plantez {goods}")}
     assert len(faults(book, phrasebook("en"))) == 1
+
+
+def test_every_verb_is_known_to_the_acts() -> None:
+    assert set(PARTS) == set(VERBS) - {"choose", *ONLY_AFTER_CAN}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_a_verb_has_wording(language: str) -> None:
+    """A part without a frame would vanish from the text without a word; some parts are said in the frame itself."""
+    frames = phrasebook(language).frames
+    lacking = [f"act.{verb}.part.{part}" for verb, parts in PARTS.items() for part in parts]
+    in_the_frame = {"act.advance.part.by", "act.advance.part.to"}
+    assert [key for key in lacking if key not in frames and key not in in_the_frame] == []
