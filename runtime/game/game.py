@@ -72,6 +72,7 @@ class Game:
         "point",
         "rules",
         "scoring",
+        "seed",
         "set_aside",
         "spaces",
         "spent",
@@ -93,6 +94,9 @@ class Game:
         self.town = town
         self.point = point
         """Where the stream of chance has got to."""
+        self.seed: int | None = None
+        """What chance started from: with the moves, the whole game. None where the state came about otherwise, by
+        hand for instance; whoever changes a game by hand says so here."""
         self.counts: list[list[int]] = [[0] * len(numbers.nouns) for _ in range(numbers.holders)]
         """By holder and noun (numbers.py)."""
         self.on: dict[tuple[str, int], tuple[tuple[int, int], ...]] = {}
@@ -140,7 +144,7 @@ class Game:
         self.forced = 0
         """How many questions had one answer, and so were not asked."""
         self.moves: list[Any] = []
-        """Every answer so far: with the seed, the whole game."""
+        """Every answer so far."""
         self.log = array("i")
         """What happened, six numbers each (events.py)."""
 
@@ -189,6 +193,7 @@ class Game:
 
 _SHARED = (
     "rules",
+    "seed",
     "town",
     "point",
     "turn",

@@ -14,11 +14,12 @@ from .files import shown
 from .marks import pack_hash
 from .rules import Rules, rules_of
 
-__all__ = ["Data", "Mark", "Marks", "Move", "Short", "Small", "damaged", "ready"]
+__all__ = ["Data", "Mark", "Marks", "Move", "Seed", "Short", "Small", "damaged", "ready"]
 
 Mark = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Short = Annotated[str, Field(max_length=200)]
 Small = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+Seed = Annotated[int, Field(gt=-(2**256), lt=2**256)]
 Move = Small | Annotated[list[Small], Field(max_length=1000)]
 
 

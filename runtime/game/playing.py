@@ -53,6 +53,7 @@ def start(rules: Rules, seed: int = 0) -> Game:
 def begin(rules: Rules, seed: int = 0) -> Game:
     """A game whose set-up has yet to be done."""
     game = Game(rules, starting_town(rules.plan), seeded(seed))
+    game.seed = seed
     _fill(game)
     for code in reversed(rules.setups):
         push(game, code, {"you": 0, "they": 0})

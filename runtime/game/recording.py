@@ -11,7 +11,7 @@ from compiler.objects import Pack
 from ..town.refusals import Refused
 from .game import Game
 from .hashing import state_hash
-from .heads import Data, Mark, Marks, Move, Short, damaged, ready
+from .heads import Data, Mark, Marks, Move, Seed, Short, damaged, ready
 from .marks import pack_hash
 from .playing import apply, result, start
 from .rules import Rules
@@ -21,7 +21,6 @@ __all__ = ["FORMAT", "VERSION", "recorded", "replayed"]
 
 FORMAT = "tuilerie-recording"
 VERSION = 1
-_LARGEST_SEED = 2**256
 
 
 class _Recording(Data):
@@ -30,23 +29,25 @@ class _Recording(Data):
     pack: Marks
     seats: int = Field(ge=1, le=100)
     variants: list[Short] = Field(max_length=100)
-    seed: int = Field(gt=-_LARGEST_SEED, lt=_LARGEST_SEED)
+    seed: Seed
     asks_all: bool = False
     moves: list[Move] = Field(max_length=1_000_000)
     hash: Mark
     scores: list[int] | None = Field(max_length=100)
 
 
-def recorded(game: Game, seed: int) -> dict[str, Any]:
-    """The recording of a game that was started with a seed. It need not be over."""
+def recorded(game: Game) -> dict[str, Any]:
+    """The recording of a game, which need not be over. Raises `Refused` where nobody knows what it began with."""
     rules, ended = game.rules, result(game)
+    if game.seed is None:
+        raise Refused("T919", "this game was not begun with a seed, so it cannot be recorded", "save it instead")
     made = {
         "format": FORMAT,
         "version": VERSION,
         "pack": {"name": rules.pack.name, "hash": pack_hash(rules)},
         "seats": rules.numbers.seats,
         "variants": [variant.id for variant in rules.variants],
-        "seed": seed,
+        "seed": game.seed,
         "scores": list(ended.scores) if ended is not None else None,
         "hash": state_hash(game),
         "moves": [plain(move) for move in game.moves],

@@ -15,7 +15,7 @@ from compiler.objects import Pack
 from ..town.refusals import Refused
 from .files import digest
 from .game import Game
-from .heads import Mark, Marks, Move, Short, Small, damaged, ready
+from .heads import Mark, Marks, Move, Seed, Short, Small, damaged, ready
 from .marks import layout_mark, pack_hash
 from .playing import decision
 from .restoring import State, with_state
@@ -39,6 +39,7 @@ class _Saved(State):
     pack: _Layout
     seats: int = Field(ge=1, le=100)
     variants: list[Short] = Field(max_length=100)
+    seed: Seed | None
     moves: list[Move] = Field(max_length=1_000_000)
     forced: int = Field(ge=0, lt=2**31)
     log: list[Small] = Field(max_length=6_000_000)
@@ -56,6 +57,7 @@ def saved(game: Game) -> dict[str, Any]:
         "seats": rules.numbers.seats,
         "variants": [variant.id for variant in rules.variants],
         **state_of(game),
+        "seed": game.seed,
         "moves": [plain(move) for move in game.moves],
         "forced": game.forced,
         "log": list(game.log),
@@ -77,6 +79,7 @@ def restored(rules: Rules | Pack, data: object) -> Game:
             "use the very files, and the Tuilerie, that it was saved with",
         )
     game = with_state(rules, read)
+    game.seed = read.seed
     game.moves = [tuple(move) if isinstance(move, list) else move for move in read.moves]
     game.forced = read.forced
     game.log.extend(read.log)

@@ -42,8 +42,9 @@ def making_of(rules: Rules, scenario: Scenario) -> Making:
 
 
 def laid_out(rules: Rules, seed: int) -> Game:
-    """A game of a seed before its first turn."""
+    """A game of a seed before its first turn, to be changed by hand."""
     game = begin(rules, seed)
+    game.seed = None
     run_through(game)
     game.turns = 1
     return game

@@ -58,6 +58,8 @@ def command(
         table = new_table(pack or "grinivil", players or 3, seed, variants, None if watch else (seat or 1) - 1, names)
     if table is None:
         return CONTENT_WRONG
+    if record is not None and table.game.seed is None:
+        raise Misuse(f"`--record` needs the seed, and the game in `{load}` has none; keep it with `--save`")
     try:
         return _watched(table, save) if table.seat is None else _played(table, save, load)
     finally:

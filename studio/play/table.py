@@ -65,7 +65,7 @@ class Table:
         _write(path, data)
 
     def record(self, path: Path) -> None:
-        _write(path, recorded(self.game, self.seed))
+        _write(path, recorded(self.game))
 
 
 def can_write(path: Path) -> None:
@@ -88,7 +88,9 @@ def read_table(path: Path) -> dict[str, Any]:
     """What a file holds: a table, or a game that was saved without one."""
     data = read_file(path, str(path))
     if isinstance(data, dict) and data.get("format") == GAME:
-        data = {"format": FORMAT, "version": VERSION, "seed": 0, "seat": 0, "bots": None, "game": data}
+        seed = data.get("seed")  # without one, bots begin with any
+        table = {"seed": 0 if seed is None else seed, "seat": 0, "bots": None}
+        data = {"format": FORMAT, "version": VERSION, **table, "game": data}
     if isinstance(data, dict) and data.get("format") == RECORDING:
         raise Refused("T910", "this is a recording, not a saved game", f"`tuilerie replay {path}` plays it")
     if not isinstance(data, dict) or data.get("format") != FORMAT:

@@ -34,7 +34,7 @@ def main() -> None:
         ended = {seed: game for seed, game in games.items() if game.over}
         seed = max(ended, key=lambda seed: variety(ended[seed]))
         game = ended[seed]
-        write_file(file_of(seats), recorded(game, seed))
+        write_file(file_of(seats), recorded(game))
         print(f"{file_of(seats).name}: seed {seed}, {len(game.moves)} moves, {game.turns} turns, {variety(game)} lines")
 
 

@@ -12,6 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from runtime.bots.random import Random as RandomBot
+from runtime.game.files import digest
+from runtime.game.playing import apply, start
+from runtime.game.rules import rules_of
+from runtime.game.saving import saved
 from runtime.town.refusals import Refused
 from studio.play.table import load
 from tests.content.packs import pack
@@ -231,6 +236,34 @@ def test_a_price_that_depends_on_a_later_number_is_not_told(tmp_path: Path) -> N
 
 
 # ---- replay
+
+
+def bare_game(path: Path, **change: object) -> Path:
+    """A game that was saved without a table, in the middle of it."""
+    game = start(rules_of(pack(), 2, ["grinivil.very_quick"]), 11)
+    for _ in range(20):
+        apply(game, RandomBot(4).choose(game))
+    data = {**saved(game), **change}
+    data["sum"] = digest({key: value for key, value in data.items() if key != "sum"})
+    path.write_text(json.dumps(data), "utf-8")
+    return path
+
+
+def test_a_game_saved_without_a_table_is_recorded_with_its_seed(tmp_path: Path) -> None:
+    bare_game(tmp_path / "bare.json")
+    done = run("play", "--load", "bare.json", "--watch", "--record", "all.json", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert json.loads((tmp_path / "all.json").read_text("utf-8"))["seed"] == 11
+    assert run("replay", "all.json", cwd=tmp_path).returncode == 0
+
+
+def test_a_game_without_a_seed_is_played_and_not_recorded(tmp_path: Path) -> None:
+    bare_game(tmp_path / "bare.json", seed=None)
+    done = run("play", "--load", "bare.json", "--watch", "--record", "all.json", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "`--record` needs the seed" in done.stderr
+    assert not (tmp_path / "all.json").exists()
+    assert run("play", "--load", "bare.json", "--watch", cwd=tmp_path).returncode == 0
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ from runtime.game.files import read_file, write_file
 from runtime.game.hashing import state_hash
 from runtime.game.playing import decision, result, start
 from runtime.game.recording import FORMAT, recorded, replayed
+from runtime.game.saving import restored, saved
 from runtime.town.refusals import Refused
 from tests.content.packs import pack
 from tests.profiles import examples
@@ -27,7 +28,7 @@ from .saves import STRAY, damaged
 
 @cache
 def _example(most: int) -> str:
-    return json.dumps(recorded(Chooser(8).play(start(rules_for(3), 8), most), 8))
+    return json.dumps(recorded(Chooser(8).play(start(rules_for(3), 8), most)))
 
 
 def example(most: int = 10_000) -> Any:
@@ -56,7 +57,7 @@ def test_a_recording_is_played_again(most: int) -> None:
 
 def test_a_pack_is_enough_to_replay() -> None:
     game = Chooser(2).play(start(rules_for(4, "beginner", "quick"), -5), 80)
-    again = replayed(pack(), json.loads(json.dumps(recorded(game, -5))))
+    again = replayed(pack(), json.loads(json.dumps(recorded(game))))
     assert [each.id for each in again.rules.variants] == ["grinivil.beginner", "grinivil.quick"]
     assert again.log == game.log
 
@@ -73,7 +74,23 @@ def test_games_that_ask_everything_are_replayed_so() -> None:
     game = start(rules_for(2), 3)
     game.asks_all = True
     Chooser(3).play(game, 50)
-    assert replayed(rules_for(2), json.loads(json.dumps(recorded(game, 3)))).log == game.log
+    assert replayed(rules_for(2), json.loads(json.dumps(recorded(game)))).log == game.log
+
+
+def test_a_game_that_was_saved_is_recorded_whole() -> None:
+    game = Chooser(8).play(start(rules_for(3), 8), 60)
+    again = restored(rules_for(3), json.loads(json.dumps(saved(game))))
+    assert recorded(again) == recorded(game)
+    assert recorded(Chooser(8).play(again, 20))["seed"] == 8
+
+
+def test_a_game_without_a_seed_is_not_recorded() -> None:
+    game = start(rules_for(2), 3)
+    game.seed = None
+    with pytest.raises(Refused) as refused:
+        recorded(game)
+    assert refused.value.code == "T919"
+    assert restored(rules_for(2), json.loads(json.dumps(saved(game)))).seed is None
 
 
 def test_a_file_has_its_moves_on_few_lines(tmp_path: Path) -> None:
@@ -165,7 +182,7 @@ def test_a_damaged_recording_is_refused_with_a_code(times: int, data: st.DataObj
     except Refused as refused:
         code, reason = refused.code, refused.reason
     else:
-        assert recorded(game, 8)["hash"] == whole["hash"]
+        assert recorded(game)["hash"] == whole["hash"]
         return
     assert code in ("T911", "T912", "T915", "T916", "T918")
     assert reason.isprintable()
