@@ -173,6 +173,12 @@ class Game:
         made.decision = None
         return made
 
+    def become(self, other: Game) -> None:
+        """Go on as another game, which nobody uses any more. The question is asked again."""
+        for name in Game.__slots__:
+            setattr(self, name, getattr(other, name))
+        self.decision = None
+
     # ---- what every verb needs
 
     def chance(self, bound: int) -> int:

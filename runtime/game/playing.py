@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from compiler.objects import Pack
 from compiler.objects.nouns import Neutral, Piece, Points, Resource
@@ -118,14 +119,45 @@ def decision(game: Game) -> Decision | None:
 
 
 def apply(game: Game, move: Move) -> None:
-    """Carry out a move. One that the rules do not allow is refused, and changes nothing."""
+    """Carry out a move. One that the rules do not allow is refused, and changes nothing; so is one after which the
+    game would go on for ever."""
     asked = decision(game)
     if asked is None:
         raise Refused("T907", "the game is over")
-    game.answer = asked.answer(move)
+    answer, events = asked.answer(move), len(game.log)
+    before = game.copy() if game.seed is None else None
+    try:
+        _answer(game, answer, move)
+    except Refused:
+        before = before or _played_again(game, events)
+        if before is not None:
+            game.become(before)
+        raise
+
+
+def _answer(game: Game, answer: Any, move: Move) -> None:
+    game.answer = answer
     game.moves.append(tuple(move) if isinstance(move, list) else move)
     game.decision = None
     _go_on(game)
+
+
+def _played_again(game: Game, events: int) -> Game | None:
+    """The game before its last move, when so much stood in its log; None where the seed does not lead there.
+
+    Only where a move got stuck is this needed, so nothing is kept for it: what came before is played again."""
+    assert game.seed is not None
+    again = start(game.rules, game.seed)
+    again.asks_all = game.asks_all
+    try:
+        for move in game.moves[:-1]:
+            asked = decision(again)
+            if asked is None:
+                return None
+            _answer(again, asked.answer(move), move)
+    except Refused:
+        return None
+    return again if again.log == game.log[:events] else None
 
 
 def result(game: Game) -> Result | None:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from compiler.bundle import pack_of
+from runtime.game.decisions import Decision, Move
 from runtime.game.game import Game
 from runtime.game.playing import apply, decision, start
 from runtime.game.rules import Rules, rules_of
@@ -14,6 +15,7 @@ from runtime.town.refusals import Refused
 from tests.town import compile_pack
 
 from .answers import a_move
+from .invariants import state_of
 
 HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
 
@@ -39,6 +41,7 @@ def at_the_tile(text: str, money: int = 40) -> Game:
     more = money - game.counts[0][noun]
     game.counts[0][noun] += more
     game.counts[numbers.bank][noun] -= more
+    game.seed = None  # no seed leads here
     game.decision = None
     return game
 
@@ -115,6 +118,71 @@ def test_many_triggers_that_wake_each_other_are_refused() -> None:
     with pytest.raises(Refused) as refused:
         start(rules_with(f'rule chorus "Chorus"\n{lines}'), 1)
     assert refused.value.code == "T908"
+
+
+# ---- a move after which nobody is ever asked again
+
+ENDLESS = (
+    'currency gem "Gem"\n'
+    + 'rule chorus "Chorus"\n'
+    + "".join("  when you gain gem: gain 1 gem\n" for _ in range(12))
+    + tile("  gain 1 gem\n")
+)
+
+
+def check_refused_without_a_trace(game: Game) -> None:
+    """The endless tile is refused, everything is as before, and the game goes on."""
+    asked = decision(game)
+    assert asked is not None
+    before, options = state_of(game), asked.options
+    endless = options.index(game.rules.numbers.tile["mine.strange"])
+    for _ in range(2):
+        with pytest.raises(Refused) as refused:
+            apply(game, endless)
+        assert refused.value.code == "T908"
+        assert state_of(game) == before
+        again = decision(game)
+        assert again is not None
+        assert again.options == options
+    apply(game, next(n for n in range(len(options)) if n != endless))
+    assert len(game.moves) == len(before["moves"]) + 1
+
+
+def another_move(asked: Decision, tile: int, rng: Random) -> Move:
+    """Any answer but the choice of a tile."""
+    while True:
+        move = a_move(asked, rng)
+        if not isinstance(move, int) or asked.name != "tile" or asked.options[move] != tile:
+            return move
+
+
+def test_an_endless_move_changes_nothing() -> None:
+    rules = rules_with(ENDLESS)
+    endless, rng = rules.numbers.tile["mine.strange"], Random(1)
+    game = next(each for each in (start(rules, seed) for seed in range(30)) if endless in each.loops[0])
+    while (asked := decision(game)) is not None:
+        if asked.name == "tile" and endless in asked.options and game.turns > 3:
+            break
+        apply(game, another_move(asked, endless, rng))
+    check_refused_without_a_trace(game)
+
+
+def test_an_endless_move_changes_nothing_where_no_seed_is_known() -> None:
+    check_refused_without_a_trace(at_the_tile(ENDLESS))
+
+
+def test_a_game_whose_seed_is_wrong_says_that_it_is_endless() -> None:
+    """What was played cannot be played again, so it cannot be brought back."""
+    game = at_the_tile(ENDLESS)
+    endless, rng = game.rules.numbers.tile["mine.strange"], Random(2)
+    while (asked := decision(game)) is not None:
+        if asked.name == "tile" and endless in asked.options and game.turns > 3:
+            break
+        apply(game, another_move(asked, endless, rng))
+    assert asked is not None
+    game.seed = 77
+    with pytest.raises(Refused, match="on and on"):
+        apply(game, asked.options.index(endless))
 
 
 def test_a_resource_without_end_does_not_fill_the_market_for_ever() -> None:
