@@ -15,9 +15,9 @@ from ..objects.tiles import Action, Building, Inhabitant, Rule
 from ..objects.tiles import Tile as ActionTile
 from ..words.catalogue import Catalogue
 from ..words.goods import quantities
-from ..words.saying import Saying
 from ..words.text import Line, Part, parts
-from ..words.wording import Wording, speaker, words_of
+from ..words.saying import Saying, speaker
+from ..words.wording import Wording, words_of
 from .iconography import icon_of
 from .model import Card, Column, Face, Market, Run, Said, Sheets, Step, Text, Tile, Token, Track
 
