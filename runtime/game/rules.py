@@ -52,7 +52,7 @@ class Rules:
         self.codes: list[Code] = []
         self.code_index: dict[str, int] = {}
         self.causes: list[tuple[str, int]] = []
-        self._cause_numbers: dict[tuple[str, int], int] = {}
+        self.cause_numbers: dict[tuple[str, int], int] = {}
         self.triggers: dict[str, list[Waiting]] = {}
         self._demands: dict[str, list[Demand]] = {}
         self.modifiers: dict[str, list[Changed]] = {}
@@ -110,10 +110,10 @@ class Rules:
 
     def cause_of(self, id: str, line: int) -> int:
         key = (id, line)
-        if key not in self._cause_numbers:
-            self._cause_numbers[key] = len(self.causes)
+        if key not in self.cause_numbers:
+            self.cause_numbers[key] = len(self.causes)
             self.causes.append(key)
-        return self._cause_numbers[key]
+        return self.cause_numbers[key]
 
     def new_code(self, key: str, title: str = "") -> Code:
         code = Code(key, len(self.codes), title)

@@ -19,6 +19,7 @@ from .figures import holds, instead
 from .loop import arrange_loop
 from .mistakes import Mistake, cannot_set_up
 from .neutral import run_through
+from .own_rules import own_rules
 from .raising import raise_town, use_pieces
 from .scene import Scene
 from .stock import place_on_tiles, stock_up
@@ -26,7 +27,7 @@ from .towns import Placement, find_town
 from .wants import Wants, wants_of
 from .written import move_in
 
-__all__ = ["making_of", "set_up"]
+__all__ = ["set_up"]
 
 _MANY = 60
 """How many towns are tried."""
@@ -35,7 +36,7 @@ _FEW = 12
 """How many, to find out which line is to blame."""
 
 
-def making_of(rules: Rules, scenario: Scenario) -> Making:
+def _making_of(rules: Rules, scenario: Scenario) -> Making:
     m = Making(rules)
     m.declared = scenario
     return m
@@ -70,7 +71,9 @@ class _Start:
 
 
 def set_up(rules: Rules, scenario: Scenario) -> Scene:
-    m = making_of(rules, scenario)
+    """The scenario before its first `when`, played by rules of its own."""
+    rules = own_rules(rules)
+    m = _making_of(rules, scenario)
     start = _Start(rules, scenario)
     wants = wants_of(m, start.game(0), scenario.given)
     spoken_of = frozenset(_buildings(m, scenario))

@@ -6,6 +6,8 @@ from functools import cache
 
 import pytest
 
+from runtime.game.rules import Rules
+
 from .bench import Workshop
 
 LINES = {
@@ -183,6 +185,27 @@ def test_whoever_does_not_bid_is_not_among_the_bidders() -> None:
         "the previous player bids 30 Grinies",
         "the player bids 12 Grinies",
     ]
+
+
+def test_the_rules_stay_as_they_were() -> None:
+    """Many scenarios share them: a line of one is no code of another."""
+    title = "a sentence that is not possible"
+    bench, scenario = workshop().bench, workshop().scenarios[title]
+    rules = bench.rules(scenario, 3)
+    before = _sizes(rules)
+    assert not any("line" in code.key for code in rules.codes)
+    for _ in range(2):
+        for each in workshop().scenarios.values():
+            bench.run(each)
+        assert _sizes(rules) == before
+    scene = workshop().scene(title)
+    assert (scene.game.rules, scene.m.rules) != (rules, rules)
+    assert scene.game.rules is scene.m.rules
+
+
+def _sizes(rules: Rules) -> dict[str, int]:
+    """How much there is of everything that rules are made of."""
+    return {name: len(value) for name, value in vars(rules).items() if isinstance(value, list | dict | tuple)}
 
 
 @pytest.mark.parametrize(
