@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from compiler.objects.nouns import Area, Countable, Piece, Resource
-from compiler.objects.tiles import Building
+from compiler.objects.nouns import Area
 
 from ..town import questions as ask
 from ..town.names import region_names, slot_name
@@ -21,6 +20,7 @@ from .naming import place_name, spelling
 from .numbers import UNLIMITED, Numbers
 from .places import STANDING
 from .playing import decision, result
+from .secrets import secret_nouns
 from .state import plain
 
 __all__ = ["view"]
@@ -88,28 +88,10 @@ def _doing(game: Game) -> list[str]:
 # ---- what is counted
 
 
-def _secret(numbers: Numbers) -> set[int]:
-    """The nouns of which everybody sees only their own: hidden themselves, or kept in an area that is."""
-    areas = [each for each in numbers.by_id.values() if isinstance(each, Area) and each.each and each.hidden]
-    hidden = {kind for area in areas for kind in area.holds}
-    return {
-        noun
-        for noun, each in enumerate(numbers.nouns)
-        if (isinstance(each, Countable) and each.hidden) or _kind(each) in hidden
-    }
-
-
-def _kind(noun: object) -> str:
-    """The word that an area uses for it (`holds piece`); money and points lie in no area."""
-    if isinstance(noun, Piece):
-        return "piece"
-    return "resource" if isinstance(noun, Resource) else "building" if isinstance(noun, Building) else ""
-
-
 def _held(game: Game, seat: int | None) -> dict[str, dict[str, int]]:
     """By holder. What nobody hides can be counted everywhere, in a bag too; a bank without limits is not counted."""
     numbers, spelt = game.rules.numbers, spelling(game.rules)
-    secret = _secret(numbers)
+    secret = secret_nouns(numbers)
     return {
         spelt.holders[holder]: {
             spelt.nouns[noun]: amount

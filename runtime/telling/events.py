@@ -47,7 +47,7 @@ def _transfer(words: Words, game: Game, event: Event) -> str:
 def transfer(words: Words, lot: Sequence[tuple[int, int]], source: int, target: int, cause: int) -> str:
     """Goods that pass from one holder to another, in the words of the line that made them."""
     numbers = words.numbers
-    what, giver, taker = words.lot(lot), words.holder(source), words.holder(target)
+    what, giver, taker = words.handed(lot, source, target), words.holder(source), words.holder(target)
     people = numbers.neutral  # seats, and the neutral builder
     if numbers.placed <= target < numbers.aside and source <= people:
         return f"{giver} places {what}"

@@ -9,6 +9,7 @@ from compiler.objects.base import Stated
 from compiler.objects.nouns import Area, Neutral
 
 from ..game.rules import Rules
+from ..game.secrets import secret_nouns
 from ..town import names
 from ..town.plan import NONE
 from ..town.questions import free_places, site_of
@@ -39,6 +40,7 @@ class Words:
         self.players = tuple(players)
         self.viewer = viewer
         """Whose eyes it is told for: what others hold in secret is not named. None sees all."""
+        self._secret = secret_nouns(rules.numbers) if viewer is not None else frozenset[int]()
         self.phrases = Phrases(rules.numbers.by_id)
         """Lines as they are written."""
         self.spoken = Spoken(rules.numbers.by_id)
@@ -109,6 +111,19 @@ class Words:
 
     def lot(self, lot: Sequence[tuple[int, int]]) -> str:
         return ", ".join(self.count(noun, amount) for noun, amount in lot if amount) or "nothing"
+
+    def handed(self, lot: Sequence[tuple[int, int]], source: int, target: int) -> str:
+        """What passes from one holder to another. Of what others keep secret it is not said how much."""
+        told = [
+            f"some {self.noun(noun, 2)}" if self._hides(noun, source, target) else self.count(noun, amount)
+            for noun, amount in lot
+            if amount
+        ]
+        return ", ".join(told) or "nothing"
+
+    def _hides(self, noun: int, source: int, target: int) -> bool:
+        seats = range(self.numbers.seats)
+        return noun in self._secret and self.viewer not in (source, target) and (source in seats or target in seats)
 
     def change(self, lot: Sequence[tuple[int, int]]) -> str:
         return ", ".join(f"{amount:+d} {self.noun(noun, amount)}" for noun, amount in lot if amount)

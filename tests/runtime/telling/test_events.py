@@ -7,7 +7,7 @@ import pytest
 from runtime.game import events
 from runtime.game.playing import start
 from runtime.telling import Telling
-from runtime.telling.events import _TELL
+from runtime.telling.events import _TELL, transfer
 from tests.content.packs import CONTENT
 
 from .games import SETTINGS, choose, played, rules
@@ -70,6 +70,43 @@ def test_cards_of_others_are_not_named() -> None:
     assert all(f"the card {title} goes from the inhabitant deck to Ada's hand" in told for title in hands[0])
     assert not any(title in told for title in hands[1])
     assert told.count("a card goes from the inhabitant deck to Ben's hand") == 2
+
+
+def test_amounts_of_hidden_money_of_others_are_not_told() -> None:
+    """GV-INFO-01: how much money somebody has is secret; that they pay or gain some, and everything else, is not."""
+    game = played(3, ("promos", "big_city"))
+    plain, seen = (Telling(game.rules, viewer=viewer) for viewer in (None, 0))
+    money, vp = (game.rules.numbers.noun[f"grinivil.{name}"] for name in ("money", "vp"))
+    met = set()
+    for number in range(len(game.log) // 6):
+        kind, noun, amount, source, target, _ = game.log[6 * number : 6 * number + 6]
+        whole, told = plain.event(game, number).text, seen.event(game, number).text
+        if kind != events.TRANSFER:
+            continue
+        secret = noun == money and 0 not in (source, target) and {source, target} & {1, 2}
+        if secret:
+            assert str(amount) not in told
+            assert whole.replace(f"{amount} {seen.words.noun(money, amount)}", "some Grinies") == told
+        else:
+            assert told == whole
+        met.add((noun, bool(secret)))
+    assert {(money, True), (money, False), (vp, False)} <= met
+
+
+def test_what_one_pays_or_gets_oneself_is_told() -> None:
+    game = start(rules(), 1)
+    choose(game, "Subsidies")
+    for viewer, said in ((None, "Ada gains 9 Grinies"), (0, "Ada gains 9 Grinies"), (1, "Ada gains some Grinies")):
+        assert said in [each.text for each in Telling(game.rules, viewer=viewer).story(game)]
+
+
+def test_goods_that_one_line_moves_hide_only_what_is_secret() -> None:
+    words = Telling(rules(), viewer=2).words
+    numbers = rules().numbers
+    lot = tuple((numbers.noun[f"grinivil.{name}"], 2) for name in ("money", "wood"))
+    assert transfer(words, lot, 0, 1, -1) == "Ada pays Ben some Grinies, 2 wood"
+    assert transfer(words, lot, 0, 2, -1) == "Ada pays Cleo 2 Grinies, 2 wood"
+    assert transfer(words, lot, numbers.bank, numbers.market, -1) == "2 Grinies, 2 wood from the bank to the market"
 
 
 def test_players_have_the_names_one_gives_them() -> None:
