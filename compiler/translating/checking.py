@@ -18,6 +18,7 @@ from .po import Message, PoFile
 __all__ = ["Checked", "check_file", "icons_in"]
 
 _ICON = re.compile(r"\[([a-z][a-z0-9_]*)\]")
+_ICON_WHOLE = re.compile(r"\[[a-z][a-z0-9_]*\]")
 _GAP = re.compile(r"\{[^{}]*\}|[{}]")
 _HIDDEN = re.compile(r"[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ue000-\uf8ff]")
 
@@ -86,19 +87,16 @@ def _check_text(text: str, entry: Entry, place: Place, known: Checked) -> Iterat
 
 
 def _marks(text: str, entry: Entry, place: Place) -> Iterator[Diagnostic]:
-    """Icons must be the same as in the source; there are no gaps in a pack's texts."""
-    gaps = _GAP.findall(text)
-    expected = _GAP.findall(entry.source)
-    if sorted(gaps) != sorted(expected):
-        odd = next((each for each in gaps if each not in expected), None)
-        yield placeholder(place, f"`{odd}` is not in the English text" if odd else f"`{expected[0]}` is missing")
-    here, there = icons_in(text), icons_in(entry.source)
-    if sorted(here) != sorted(there):
+    """Placeholders and icons must be those of the source, each as often."""
+    for what, marks in (("", _GAP), ("the icon ", _ICON_WHOLE)):
+        here, there = marks.findall(text), marks.findall(entry.source)
         lost = next((each for each in there if here.count(each) < there.count(each)), None)
-        more = next((each for each in here if here.count(each) > there.count(each)), "")
-        yield placeholder(
-            place, f"the icon `[{lost}]` is missing" if lost else f"the icon `[{more}]` is not in the English text"
-        )
+        more = next((each for each in here if here.count(each) > there.count(each)), None)
+        if lost is not None:
+            yield placeholder(place, f"{what}`{lost}` is missing")
+        elif more is not None:
+            stands = "stands more often than" if more in there else "is not"
+            yield placeholder(place, f"{what}`{more}` {stands} in the English text")
 
 
 def _foreign(text: str) -> Sequence[str]:
