@@ -81,9 +81,13 @@ class Making:
         """Everything that lines do, for where something comes after that may depend on it."""
         return self._once(effects, THEN)
 
+    def plain(self, effects: Sequence[Effect]) -> Could:
+        """What lines could, for where nothing comes after them."""
+        return self._once(effects, END)
+
     def fallible(self, effects: Sequence[Effect]) -> bool:
         """Whether lines can go wrong at all."""
-        return self._once(effects, END) is not END
+        return self.plain(effects) is not END
 
     def _once(self, effects: Sequence[Effect], rest: Could) -> Could:
         """What a list of lines could, made once: blocks inside blocks ask for it again and again."""

@@ -31,27 +31,30 @@ class Quick:
     enough: bool = False
     """Whether nothing else can stand in the way; where there are ways, of those that say so themselves."""
 
-    def misses(self, game: Game, names: Names) -> bool:
-        """Whether it certainly cannot be done."""
+    def look(self, game: Game, names: Names) -> bool | None:
+        """Whether it can be done; None where that has to be tried."""
         row = game.counts[names["they"]]
         for noun, amount in self.own:
             if row[noun] < amount:
-                return True
+                return False
         for holder, noun, amount in self.elsewhere:
             if game.counts[holder][noun] < amount:
-                return True
+                return False
         for listing in self.sets:
             if not listing(game, names):
-                return True
+                return False
         if self.asked is not None and not self.asked(game, names):
-            return True
-        return bool(self.ways) and all([way.misses(game, names) for way in self.ways])
+            return False
+        if self.ways:
+            return self._some_way(game, names)
+        return True if self.enough else None
 
-    def suffices(self, game: Game, names: Names) -> bool:
-        """Whether it certainly can be done, if nothing is missing."""
-        if not self.ways or not self.enough:
-            return self.enough
+    def _some_way(self, game: Game, names: Names) -> bool | None:
+        found: bool | None = False
         for way in self.ways:
-            if not way.misses(game, names) and way.suffices(game, names):
+            seen = way.look(game, names)
+            if seen and self.enough:
                 return True
-        return False
+            if seen is not False:
+                found = None
+        return found

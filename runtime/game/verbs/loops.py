@@ -142,7 +142,8 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
     cause = m.cause(effect.at)
     key = f"_{effect.at[0]}.{effect.at[1]}"
     name = effect.binds or f"{key}n"
-    fallible, body_could = m.fallible(effect.effects), m.full(effect.effects)
+    plain, body_could = m.plain(effect.effects), m.full(effect.effects)
+    fallible = plain is not END
     idle = _does_nothing(m, effect.effects)
     optional = _may_be_declined(effect.effects)
 
@@ -152,11 +153,11 @@ def repeat(m: Making, effect: Repeat, rest: Could) -> tuple[Steps, Could]:
             return True
         if done >= most(game, names):
             return False
-        if tired(game):
-            return True
-        return body_could(game, names, lambda game: times(game, names, done + 1, then))
+        return tired(game) or once_more(game, names, done, then)
 
     def once_more(game: Game, names: Names, done: int, then: Then) -> bool:
+        if rest is END and then is None and done + 1 >= least(game, names):
+            return plain(game, names, None)  # with that it may end, and nothing comes after
         return body_could(game, names, lambda game: times(game, names, done + 1, then))
 
     def after(game: Game, names: Names, then: Then) -> bool:

@@ -108,13 +108,8 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
 
 
 def _carried_out(game: Game, code: Code, names: Names) -> bool:
-    quick = code.quick
-    if quick is not None:
-        if quick.misses(game, names):
-            return False
-        if quick.suffices(game, names):
-            return True
-    return code.could(game, names, None)
+    seen = code.quick.look(game, names) if code.quick is not None else None
+    return code.could(game, names, None) if seen is None else seen
 
 
 def do_chosen(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
