@@ -47,16 +47,18 @@ def _then(game: Game, names: Names, then: Then) -> bool:
 def tired(game: Game) -> bool:
     """Whether so much has been tried, or so deep, that the rest is taken as possible. No real tile comes near; but a
     pack may come from a stranger, and a look ahead may neither take for ever nor fall through the floor."""
-    game.effort += 1
-    if game.effort % 8:
-        return game.effort > _MOST
-    if game.effort == 8:
+    game.effort = effort = game.effort + 1
+    if effort % _NOW_AND_THEN:
+        return effort > _MOST
+    if effort == _NOW_AND_THEN:
         game.floor = _depth()  # counted from here, so that it does not matter who asks
-    return game.effort > _MOST or _deeper_than(game.floor + _DEPTH)
+    return effort > _MOST or _deeper_than(game.floor + _DEPTH)
 
 
 _MOST = 5_000
 _DEPTH = 400
+_NOW_AND_THEN = 16
+"""To see how deep it goes takes longer than most looks: it is done after so many tries."""
 
 
 def _depth() -> int:

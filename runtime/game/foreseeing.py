@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from .code import END, Then, tired
+from .code import Then, tired
 from .game import Game, Names
 from .receiving import is_noun
 from .running import triggered
@@ -15,26 +15,23 @@ __all__ = ["chained", "got", "sleeping"]
 
 
 def chained(game: Game, event: str, seat: int, given: Names, about: Callable[[str], bool] | None, after: Then) -> bool:
-    """Whether all that waits for an event can be carried through, and what comes after."""
-    if event not in game.rules.triggers:
+    """Whether all that waits for an event can be carried through, and what comes after. Where nothing does, only what
+    could be impossible is looked at."""
+    rules = game.rules
+    waiting = (rules.risky if after is None else rules.triggers).get(event)
+    if waiting is None:
         return after is None or after(game)
-    waiting = triggered(game, event, seat, about)
-    codes = game.rules.codes
+    return _in_turn(game, triggered(game, waiting, seat, about), given, after)
 
-    if after is None:
-        waiting = [each for each in waiting if codes[each[0]].could is not END]
 
-    def do(n: int) -> bool:
-        if n == len(waiting):
-            return after is None or after(game)
-        if tired(game):
-            return True
-        code, you = waiting[n]
-        names = {"you": you, "they": you, **given}
-        more = after is not None or n + 1 < len(waiting)
-        return sleeping(game, code, names, (lambda game: do(n + 1)) if more else None)
-
-    return do(0)
+def _in_turn(game: Game, found: list[tuple[int, int]], given: Names, after: Then) -> bool:
+    if not found:
+        return after is None or after(game)
+    if tired(game):
+        return True
+    (code, you), *others = found
+    then = (lambda game: _in_turn(game, others, given, after)) if others else after
+    return sleeping(game, code, {"you": you, "they": you, **given}, then)
 
 
 def sleeping(game: Game, code: int, names: Names, after: Then) -> bool:

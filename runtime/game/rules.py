@@ -158,7 +158,7 @@ class Rules:
         """Pieces that last until the turn ends."""
         self.sites_alike = all(sites_alike(each) for each in declared if isinstance(each, Rule))
         self.gain_triggers: frozenset[int] = frozenset()
-        self.fallible: frozenset[str] = frozenset()
+        self.risky: dict[str, list[Waiting]] = {}
         self.fallible_gains: frozenset[int] = frozenset()
         """Nouns whose gain something waits for that could be impossible."""
         self._tracks()
@@ -254,13 +254,13 @@ class Rules:
             waiting.tile >= 0 for waiting in self.triggers.get("goods_gained", ())
         )
         """Whether all that waits for a gain is to give up what cannot be stored."""
-        self.fallible = frozenset(
-            event
+        risky = {
+            event: [each for each in waiting if self.codes[each.code].could is not END]
             for event, waiting in self.triggers.items()
-            if any(self.codes[each.code].could is not END for each in waiting)
-        )
-        """Events that something waits for which could be impossible."""
-        self.fallible_gains = self.gain_triggers if "goods_gained" in self.fallible else frozenset()
+        }
+        self.risky = {event: waiting for event, waiting in risky.items() if waiting}
+        """By event: what waits for it and could be impossible."""
+        self.fallible_gains = self.gain_triggers if "goods_gained" in self.risky else frozenset()
 
     def _cards(self) -> None:
         numbers = self.numbers

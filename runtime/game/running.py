@@ -13,6 +13,7 @@ from .events import FAILED
 from .game import Frame, Game, Names
 from .mixes import MANY, mixes
 from .modifiers import holds
+from .plans import Waiting
 
 __all__ = [
     "ASIDE",
@@ -124,10 +125,12 @@ ASIDE = "_aside "
 # ---- events
 
 
-def triggered(game: Game, event: str, seat: int, about: Callable[[str], bool] | None = None) -> list[tuple[int, int]]:
-    """The code that answers an event, and who `you` is in it."""
+def triggered(
+    game: Game, waiting: Sequence[Waiting], seat: int, about: Callable[[str], bool] | None
+) -> list[tuple[int, int]]:
+    """The code that answers an event, of what waits for it, and who `you` is in it."""
     found: list[tuple[int, int]] = []
-    for trigger in game.rules.triggers.get(event, ()):
+    for trigger in waiting:
         if asleep(game, trigger.code) or (trigger.about and about is not None and not about(trigger.about)):
             continue
         if trigger.who == "other":
@@ -144,9 +147,10 @@ def triggered(game: Game, event: str, seat: int, about: Callable[[str], bool] | 
 
 def raise_event(game: Game, event: str, seat: int, given: Names, about: Callable[[str], bool] | None = None) -> None:
     """Something happened: whatever waits for it is done next, in the order of the pack."""
-    if event not in game.rules.triggers:
+    waiting = game.rules.triggers.get(event)
+    if waiting is None:
         return
-    for code, you in reversed(triggered(game, event, seat, about)):
+    for code, you in reversed(triggered(game, waiting, seat, about)):
         game.stack.append(Frame(code, {"you": you, "they": you, **given}))
 
 

@@ -88,7 +88,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             bound = {**names, name: floor} if name else names
             after = lambda game: rest(game, bound, then)
         given = {"site": floor[0], "floor": floor, "building": floor[2]}
-        if after is not None or "first_floor_built" in game.rules.fallible:
+        if after is not None or "first_floor_built" in game.rules.risky:
             after = _first_and_last(game, seat, given, after)
         ok = chained(game, "floor_built", seat, given, None, after)
         for noun, amount in paid:
@@ -98,7 +98,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
     def _first_and_last(game: Game, seat: int, given: Names, after: Then) -> Then:
         """What waits for a first floor, and for a building that is finished by it."""
         floor = given["floor"]
-        if floor[1] == m.plan.buildings[floor[2]].floors and "building_finished" in game.rules.fallible:
+        if floor[1] == m.plan.buildings[floor[2]].floors and "building_finished" in game.rules.risky:
             about = partial(_is_about, m, floor[2])
             finished = {"site": floor[0], "building": m.rules.standing + floor[0]}
             before = after

@@ -235,7 +235,7 @@ def along(
         game.pawns[loop][seat] = here
         return ok
 
-    harmless = rest is END and not m.rules.fallible & {"loop_ended", "worker_passed", "lap_completed"}
+    harmless = rest is END and not m.rules.risky.keys() & {"loop_ended", "worker_passed", "lap_completed"}
     return [(to_the_end, rest), (onward, rest)], END if harmless else could
 
 
