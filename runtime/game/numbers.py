@@ -8,8 +8,9 @@ nothing is ever lost: the sum of every column stays the same all game long.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 from compiler.objects import Pack
 from compiler.objects.boards import Loop, Market, Track
@@ -39,6 +40,8 @@ class Numbers:
     """What is counted: money, points, resources, pieces, and the tokens of buildings."""
     noun: Mapping[str, int]
     resources: tuple[int, ...]
+    in_stock: Callable[[Sequence[int]], tuple[int, ...]]
+    """How many of each resource a row has."""
     floor: int
     """The noun of which one is a floor of a building; -1 where the pack has none. The same goes for the next three."""
     tree: int
@@ -136,13 +139,15 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
     cards = [each for each in declared if isinstance(each, Inhabitant) and fits(each.players, seats)]
     markets = [each for each in declared if isinstance(each, Market) and fits(each.players, seats)]
     tiles = tuple(each for each in declared if isinstance(each, Tile) and fits(each.players, seats))
+    resources = tuple(noun[each.id] for each in nouns if isinstance(each, Resource))
     return Numbers(
         pack=pack,
         seats=seats,
         by_id=by_id,
         nouns=nouns,
         noun=noun,
-        resources=tuple(noun[each.id] for each in nouns if isinstance(each, Resource)),
+        resources=resources,
+        in_stock=_picked(resources),
         floor=roles.get("floor", -1),
         tree=roles.get("tree", -1),
         ownership=roles.get("ownership", -1),
@@ -175,6 +180,12 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
         board=markets[0] if markets else None,
         options={each.id: each.default for each in declared if isinstance(each, Option)} | dict(options),
     )
+
+
+def _picked(nouns: tuple[int, ...]) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    if len(nouns) > 1:
+        return itemgetter(*nouns)
+    return lambda row: tuple([row[noun] for noun in nouns])
 
 
 def _home(noun: Declaration, areas: list[Area], rows: Mapping[str, int], bank: int) -> int:

@@ -22,9 +22,14 @@ def capacity(game: Game, seat: int) -> tuple[int, ...] | None:
     row = game.counts[seat]
     for noun, _ in rules.stores:
         if row[noun]:
-            more = [size for noun, size in rules.stores for _ in range(row[noun])]
-            return tuple(sorted((*rules.sections, *more), reverse=True))
+            return _enlarged(rules.sections, tuple([(size, row[noun]) for noun, size in rules.stores]))
     return rules.sections
+
+
+@lru_cache(maxsize=1 << 10)
+def _enlarged(sections: tuple[int, ...], more: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    """Sections, and so many more of some sizes."""
+    return tuple(sorted([*sections, *[size for size, many in more for _ in range(many)]], reverse=True))
 
 
 def storable(game: Game, seat: int, amounts: Sequence[int]) -> bool:
@@ -58,8 +63,7 @@ def surplus(game: Game, seat: int) -> int:
     sections = capacity(game, seat)
     if sections is None:
         return 0
-    row = game.counts[seat]
-    return _surplus(tuple([row[noun] for noun in game.rules.numbers.resources]), sections)
+    return _surplus(game.rules.numbers.in_stock(game.counts[seat]), sections)
 
 
 @lru_cache(maxsize=1 << 16)

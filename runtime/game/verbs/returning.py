@@ -89,7 +89,7 @@ def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[St
             many = surplus(game, seat)
             if not many:
                 return
-            held = tuple([game.counts[seat][noun] for noun in numbers.resources])
+            held = numbers.in_stock(game.counts[seat])
 
             fits = partial(_given_up, game, seat, held)
             then = outer(game)
@@ -117,7 +117,7 @@ def _return_surplus(m: Making, act: Return, cause: int, rest: Could) -> tuple[St
         if not many:
             return rest(game, names, then)
         row = game.counts[seat]
-        held = tuple([row[noun] for noun in numbers.resources])
+        held = numbers.in_stock(row)
         for mix in mixes(held, many, sum(held)):
             if _given_up(game, seat, held, mix):
                 for noun, amount in zip(numbers.resources, mix, strict=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from compiler.meaning.vocabulary import NOUNS
 from compiler.objects.acts import Swap
 from compiler.objects.expressions import Goods, Thing, Things
@@ -16,6 +18,7 @@ from ..running import answered, ask_one, fail, outer
 __all__ = ["swap_goods"]
 
 Pair = tuple[int, int]
+Row = list[int]
 
 
 def _players(said: Goods | Thing) -> Thing:
@@ -31,10 +34,10 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
     at the end of the action (making.py)."""
     assert isinstance(act.thing, Goods)
     cause, numbers = m.cause(act.at), m.numbers
-    mine = nouns_of(m, act.thing.noun)
+    given = nouns_of(m, act.thing.noun)
     times = m.number(act.thing.amount)
     with_players = not isinstance(act.other, Goods) or NOUNS.get(act.other.noun) == "player"
-    wanted = mine if with_players or not isinstance(act.other, Goods) else nouns_of(m, act.other.noun)
+    wanted = given if with_players or not isinstance(act.other, Goods) else nouns_of(m, act.other.noun)
     rival = m.listing(_players(act.other)) if with_players else None
     key = f"_{act.at[0]}.{act.at[1]}"
 
@@ -44,34 +47,34 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
     def other_of(game: Game, names: Names) -> int:
         """With several players, one after the other."""
         there = others(game, names)
-        return int(there[min(names.get(key, 0) // max(1, times(game, names)), len(there) - 1)])
+        if len(there) == 1:
+            return there[0]
+        return there[min(names.get(key, 0) // max(1, times(game, names)), len(there) - 1)]
 
     def in_all(game: Game, names: Names) -> int:
         return times(game, names) * len(others(game, names))
 
-    def pairs(game: Game, names: Names, then: Then) -> list[Pair]:
-        seat, other = names["they"], other_of(game, names)
-        found = []
-        for give in mine:
-            if game.counts[seat][give] < 1:
+    def pairs(game: Game, names: Names, then: Then) -> Iterator[Pair]:
+        mine, theirs = game.counts[names["they"]], game.counts[other_of(game, names)]
+        sure = rest is END and then is None
+        for give in given:
+            if mine[give] < 1:
                 continue
             for take in wanted:
-                if game.counts[other][take] < 1:
-                    continue
-                if (rest is END and then is None) or carried(game, names, (give, take), then):
-                    found.append((give, take))
-        return found
+                if theirs[take] > 0 and (sure or carried(game, names, mine, theirs, (give, take), then)):
+                    yield give, take
 
-    def carried(game: Game, names: Names, pair: Pair, then: Then) -> bool:
-        seat, other = names["they"], other_of(game, names)
-        counts = game.counts
-        for noun, by in ((pair[0], 1), (pair[1], -1)):
-            counts[seat][noun] -= by
-            counts[other][noun] += by
+    def carried(game: Game, names: Names, mine: Row, theirs: Row, pair: Pair, then: Then) -> bool:
+        give, take = pair
+        mine[give] -= 1
+        theirs[give] += 1
+        theirs[take] -= 1
+        mine[take] += 1
         ok = rest(game, names, then)
-        for noun, by in ((pair[0], 1), (pair[1], -1)):
-            counts[seat][noun] += by
-            counts[other][noun] -= by
+        mine[give] += 1
+        theirs[give] -= 1
+        theirs[take] += 1
+        mine[take] -= 1
         return ok
 
     def step(game: Game, frame: Frame) -> None:
@@ -83,7 +86,7 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
         seat, other = names["they"], other_of(game, names)
         pair = answered(game)
         if pair is None:
-            options = pairs(game, names, outer(game))
+            options = list(pairs(game, names, outer(game)))
             if not options:
                 fail(game, cause)
                 return
@@ -99,6 +102,6 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
             received(game, seat, ((take, 1),), cause)
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        return in_all(game, names) <= 0 or bool(pairs(game, names, then))
+        return in_all(game, names) <= 0 or any(True for _ in pairs(game, names, then))
 
     return [(step, rest)], could
