@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..town import questions as ask
 from ..town.plan import NONE
+from ..town.town import Town
 from .code import Number
 from .game import Game, Names
 from .modifiers import modified
@@ -36,28 +37,40 @@ class CardPlan:
 
 def wish_site(game: Game, names: Names, wish: WishPlan, house: int) -> int:
     """Where what is wished for stands, finished and usable and near enough; NONE where it does not."""
-    if wish.type == NONE:
+    there = _usable(game.town).get(wish.type)
+    if there is None:
         return NONE
-    town = game.town
-    for site, type_ in enumerate(town.buildings):
-        if type_ == wish.type and ask.usable(town, site):
-            if wish.within is None:
-                return site
-            far = min(ask.distance_between_sites(town, house, site), _FARTHEST)
-            if far <= modified(game, names, "distance_limit", wish.within):
-                return site
+    if wish.within is None:
+        return there[0]
+    limit = modified(game, names, "distance_limit", wish.within)
+    for site in there:
+        if min(ask.distance_between_sites(game.town, house, site), _FARTHEST) <= limit:
+            return site
     return NONE
+
+
+def _usable(town: Town) -> dict[int, list[int]]:
+    """By type: the sites of buildings that count for wishes."""
+    known = town.known_of_buildings
+    if "usable" not in known:
+        found: dict[int, list[int]] = {}
+        for site, type_ in enumerate(town.buildings):
+            if type_ != NONE and ask.usable(town, site):
+                found.setdefault(type_, []).append(site)
+        known["usable"] = found
+    usable: dict[int, list[int]] = known["usable"]
+    return usable
 
 
 def met(game: Game, names: Names, card: int, house: int) -> bool:
     """Whether a place has everything that a card requires."""
-    known = game.town.known
-    key = (card, house)
     if "distance_limit" in game.rules.modifiers:
         return _met(game, names, card, house)
-    if key not in known:
-        known[key] = _met(game, names, card, house)
-    return bool(known[key])
+    known, key = game.town.known, (card, house)
+    found: bool | None = known.get(key)
+    if found is None:
+        found = known[key] = _met(game, names, card, house)
+    return found
 
 
 def _met(game: Game, names: Names, card: int, house: int) -> bool:

@@ -92,7 +92,11 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
         if rest is END:
             return bool(options) and (then is None or then(game))
         before, game.foreseeing = game.foreseeing, game.foreseeing or allowed
-        ok = any(tired(game) or rest(game, {**names, name: each}, then) for each in options)
+        ok = False
+        for each in options:
+            if tired(game) or rest(game, {**names, name: each}, then):
+                ok = True
+                break
         game.foreseeing = before
         return ok
 

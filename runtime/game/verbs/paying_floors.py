@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import ge
+from collections.abc import Callable, Sequence
 
 from ..code import END, Could, Steps, Then
 from ..figures import floor_key
@@ -42,7 +41,7 @@ class Bill:
             return False
         return not self.exact or all([m <= v for m, v in zip(mix, self.vector, strict=True)])
 
-    def payable(self, held: list[int]) -> bool:
+    def payable(self, held: Sequence[int]) -> bool:
         if self.fewest > sum(self.vector):
             return sum(held) >= self.fewest and (
                 not self.exact or all(h >= v for h, v in zip(held, self.vector, strict=True))
@@ -55,7 +54,7 @@ class Bill:
                 missing += cost - has
         return missing <= sum(self.vector) - self.fewest
 
-    def cheapest(self, held: list[int]) -> tuple[int, ...]:
+    def cheapest(self, held: Sequence[int]) -> tuple[int, ...]:
         """One way to pay, with as little as possible."""
         if not self.exact or self.fewest > sum(self.vector):
             left, mix = self.fewest, []
@@ -86,27 +85,23 @@ def bill_of(game: Game, names: Names, type_: int, floor: int) -> Bill:
 class Purse:
     """What somebody has to pay floors with, looked at once for many floors."""
 
-    __slots__ = ("_exact", "_game", "_held", "_names", "_plain", "_row", "_table")
+    __slots__ = ("_game", "_held", "_names", "_payable", "_row", "_table")
 
     def __init__(self, game: Game, names: Names) -> None:
-        modifiers = game.rules.modifiers
         row = game.counts[names["they"]]
         self._game, self._names, self._row = game, names, row
         self._table = game.rules.floors
-        self._held = [row[noun] for noun in game.rules.numbers.resources]
-        self._exact = not any_kind(game, names, "floor_resource_kinds")
-        self._plain = self._exact and (
-            "floor_resources" not in modifiers or not in_force(game, names, "floor_resources")
-        )
+        self._held = game.rules.numbers.in_stock(row)
+        changed = in_force(game, names, "floor_resources") or any_kind(game, names, "floor_resource_kinds")
+        self._payable = None if changed else self._table.payable(self._held)
 
     def pays(self, type_: int, floor: int) -> bool:
+        if self._payable is not None and (type_, floor) not in self._payable:
+            return False
         others = self._table.others[type_][floor - 1]
         if others and any([self._row[noun] < amount for noun, amount in others]):
             return False
-        vector = self._table.vectors[type_][floor - 1]
-        if self._plain:
-            return all(map(ge, self._held, vector))
-        return bill_of(self._game, self._names, type_, floor).payable(self._held)
+        return self._payable is not None or bill_of(self._game, self._names, type_, floor).payable(self._held)
 
 
 def pay_for_floor(
@@ -148,7 +143,7 @@ def pay_for_floor(
             return
         floor = there[0]
         bill = bill_of(game, names, floor[2], floor[1])
-        held = [game.counts[seat][noun] for noun in resources]
+        held = numbers.in_stock(game.counts[seat])
         mix = answered(game)
         if mix is None:
             if not bill.payable(held) or any([game.counts[seat][n] < a for n, a in bill.others]):
@@ -183,7 +178,7 @@ def pay_for_floor(
         floor = there[0]
         bill = bill_of(game, names, floor[2], floor[1])
         row = game.counts[seat]
-        held = [row[noun] for noun in resources]
+        held = numbers.in_stock(row)
         if not bill.payable(held):
             return False
         for noun, amount in bill.others:
