@@ -49,7 +49,7 @@ def swap_goods(m: Making, act: Swap, rest: Could) -> tuple[Steps, Could]:
         there = others(game, names)
         if len(there) == 1:
             return there[0]
-        return there[min(names.get(key, 0) // max(1, times(game, names)), len(there) - 1)]
+        return int(there[min(names.get(key, 0) // max(1, times(game, names)), len(there) - 1)])
 
     def in_all(game: Game, names: Names) -> int:
         return times(game, names) * len(others(game, names))
