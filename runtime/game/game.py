@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..town.town import Town
 from .chance import below
 from .events import TRANSFER
+from .pieces import Pieces
 
 if TYPE_CHECKING:
     from .decisions import Decision
@@ -99,8 +100,8 @@ class Game:
         hand for instance; whoever changes a game by hand says so here."""
         self.counts: list[list[int]] = [[0] * len(numbers.nouns) for _ in range(numbers.holders)]
         """By holder and noun (numbers.py)."""
-        self.on: dict[tuple[str, int], tuple[tuple[int, int], ...]] = {}
-        """Pieces placed: by sort of place and place, the noun and owner of each (the neutral builder is no seat)."""
+        self.on = Pieces()
+        """Pieces placed: by sort of place and place, the noun and owner of each (pieces.py)."""
         self.piles: list[list[int]] = [[] for _ in range(numbers.pile_count)]
         self.loops: list[list[int]] = [[-1] * loop.spaces for loop in numbers.loops]
         """By loop and space (from 0): the tile that lies there."""

@@ -25,14 +25,12 @@ class Changed:
 
 def holds(game: Game, seat: int, tile: int) -> bool:
     """Whether somebody has the ability of a tile: a piece of theirs stands on it."""
-    for _, owner in game.on.get(("tile", tile), ()):
-        if owner == seat:
-            return True
-    return False
+    return tile in game.on.tiles_of(seat)
 
 
-def _in_force(game: Game, names: Names, changed: Changed) -> bool:
-    if changed.tile >= 0 and not holds(game, names["they"], changed.tile):
+def _in_force(game: Game, names: Names, changed: Changed, held: tuple[int, ...]) -> bool:
+    """Whether a line holds for whoever has the abilities of some tiles."""
+    if changed.tile >= 0 and changed.tile not in held:
         return False
     return changed.needs is None or changed.needs(game, names)
 
@@ -42,10 +40,9 @@ def modified(game: Game, names: Names, aspect: str, value: int) -> int:
     changes = game.rules.modifiers.get(aspect)
     if changes is None:
         return value
+    held = game.on.tiles_of(names["they"])
     for changed in changes:
-        if changed.tile >= 0 and ("tile", changed.tile) not in game.on:
-            continue
-        if not _in_force(game, names, changed) or changed.amount is None:
+        if not _in_force(game, names, changed, held) or changed.amount is None:
             continue
         amount = changed.amount(game, names)
         value = value - amount if changed.change == "less" else value + amount if changed.change == "more" else amount
@@ -58,9 +55,12 @@ def modified(game: Game, names: Names, aspect: str, value: int) -> int:
 
 def in_force(game: Game, names: Names, aspect: str) -> bool:
     """Whether anything changes a figure for the one who acts."""
-    on = game.on
-    for changed in game.rules.modifiers.get(aspect, ()):
-        if (changed.tile < 0 or ("tile", changed.tile) in on) and _in_force(game, names, changed):
+    changes = game.rules.modifiers.get(aspect)
+    if changes is None:
+        return False
+    held = game.on.tiles_of(names["they"])
+    for changed in changes:
+        if _in_force(game, names, changed, held):
             return True
     return False
 

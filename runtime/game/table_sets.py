@@ -93,14 +93,7 @@ def abilities(m: Making, things: Things) -> Listing:
     tiles = frozenset(number for number, tile in enumerate(m.numbers.tiles) if tile.ability is not None)
 
     def held(game: Game, names: Names) -> list[int]:
-        seat = names["they"]
-        return sorted(
-            [
-                place
-                for (sort, place), pieces in game.on.items()
-                if sort == "tile" and place in tiles and any([owner == seat for _, owner in pieces])
-            ]
-        )
+        return [tile for tile in game.on.tiles_of(names["they"]) if tile in tiles]
 
     return held
 

@@ -89,11 +89,7 @@ def buildings(m: Making, things: Things) -> Listing:
         return m.listing(of) if sort_of(m, of) == "building" else (lambda game, names: [])
 
     def standing(game: Game, names: Names) -> list[int]:
-        return [
-            STANDING + site
-            for site, type_ in enumerate(game.town.buildings)
-            if type_ != NONE and (only < 0 or type_ == only)
-        ]
+        return _standing(game, only)
 
     found = narrowed(m, things.model_copy(update={"whose": ""}), "building", standing)
     if not own:
@@ -104,6 +100,18 @@ def buildings(m: Making, things: Things) -> Listing:
         return [each for each in found(game, names) if seat in blocks[each - STANDING]]
 
     return with_a_block
+
+
+def _standing(game: Game, only: int) -> list[int]:
+    """The buildings that stand in town; of one type, or of all (-1)."""
+    town = game.town
+    known, key = town.known_of_buildings, ("standing", only)
+    if key not in known:
+        known[key] = [
+            STANDING + site for site, type_ in enumerate(town.buildings) if type_ != NONE and only in (-1, type_)
+        ]
+    found: list[int] = known[key]
+    return found
 
 
 def floors(m: Making, things: Things) -> Listing:

@@ -32,11 +32,10 @@ def turn_steps(procedure: int) -> tuple[Steps, int]:
 
     def forget(game: Game, frame: Frame) -> None:
         """What lasts for a turn is over; so is the time nobody spent."""
-        numbers = game.rules.numbers
+        numbers, counts = game.rules.numbers, game.counts
         for noun in game.rules.turn_nouns:
             for seat in range(numbers.seats):
-                held = game.counts[seat][noun]
-                if held:
+                if held := counts[seat][noun]:
                     game.transfer(noun, held, seat, numbers.home[noun], game.rules.turn_cause)
         game.spent.clear()
         game.time, game.mandatory = 0, False

@@ -172,7 +172,11 @@ def just_connected(before: Town, after: Town) -> list[int]:
 
 def sectors(town: Town) -> list[int]:
     """All sectors, each by its lowest region."""
-    return [region for region, sector in enumerate(town.sectors.of) if sector == region]
+    known = town.known_of_land
+    if "sectors" not in known:
+        known["sectors"] = [region for region, sector in enumerate(town.sectors.of) if sector == region]
+    found: list[int] = known["sectors"]
+    return found
 
 
 def sector_of_region(town: Town, region: int) -> int:

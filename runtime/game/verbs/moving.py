@@ -13,7 +13,7 @@ from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..mixes import MOST_AT_ONCE
-from ..modifiers import holds, modified
+from ..modifiers import modified
 from ..running import fail, push, raise_event
 
 __all__ = ["advance", "spend_time"]
@@ -147,14 +147,8 @@ def _to(m: Making, act: Advance, loop: int, length: int, rest: Could) -> tuple[S
 
 def _passed(game: Game, loop: int, seat: int, first: int, last: int) -> list[int]:
     """The tiles with a piece of one's own, of those passed or reached."""
-    if not game.on:
-        return []
-    tiles = game.loops[loop]
-    return [
-        tile
-        for space in range(first, last + 1)
-        if (tile := tiles[space - 1]) >= 0 and ("tile", tile) in game.on and holds(game, seat, tile)
-    ]
+    own = game.on.tiles_of(seat)
+    return [tile for tile in game.loops[loop][first - 1 : last] if tile in own] if own else []
 
 
 def along(

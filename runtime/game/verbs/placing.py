@@ -111,7 +111,8 @@ def _put_pieces_on(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps,
                 game.town = changes.put_block(game.town, as_site(game, sort, each), seat_in_town(game, seat))
         elif places:
             at = as_site(game, sort, places[0]) if place == "site" else places[0]
-            game.on = {**on, (place, at): (*on.get((place, at), ()), *[(noun, seat)] * amount)}
+            game.on = on.copy()
+            game.on[place, at] = (*on.get((place, at), ()), *[(noun, seat)] * amount)
         ok = rest(game, names, then)
         row[noun] += total - lent
         supply[noun] += lent

@@ -276,7 +276,7 @@ def _return_pieces(m: Making, act: Return, cause: int, rest: Could) -> tuple[Ste
         if not pieces:
             return rest(game, names, then)
         counts, on = game.counts, game.on
-        game.on = dict(on)
+        game.on = on.copy()
         for at, place, noun, owner in pieces:
             counts[numbers.placed + owner][noun] -= 1
             counts[target_of(game, names, noun, owner)][noun] += 1

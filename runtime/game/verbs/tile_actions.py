@@ -38,7 +38,7 @@ def _halves(game: Game, tile: int, seat: int, after: Then) -> list[int]:
                 found.append(number)
             continue
         game.asleep.append(index)
-        if codes[index].could is END or _carried_out(game, codes[index], names):
+        if _carried_out(game, codes[index], names):
             found.append(number)
         game.asleep.pop()
     return found
@@ -95,12 +95,12 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
     game.batch = None
     before, game.foreseeing = game.foreseeing, False  # an action may well end the turn; the way to it may not
     codes, tile_codes = game.rules.codes, game.rules.tile_codes
+    names = {"you": seat, "they": seat}
     for tile in batch.tiles:
-        names = {"you": seat, "they": seat, "tile": tile}
+        names["tile"] = tile
         game.effort = 0  # one strange tile does not tire the look at the others
         for each in tile_codes[tile]:
-            code = codes[each]
-            if code.could is END or _carried_out(game, code, names):
+            if _carried_out(game, codes[each], names):
                 batch.possible.append(tile)
                 break
     game.foreseeing = before
@@ -108,7 +108,8 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
 
 
 def _carried_out(game: Game, code: Code, names: Names) -> bool:
-    seen = code.quick.look(game, names) if code.quick is not None else None
+    quick = code.quick
+    seen = quick.look(game, names) if quick is not None else None
     return code.could(game, names, None) if seen is None else seen
 
 

@@ -81,9 +81,8 @@ def _ways(game: Game, seat: int, loop: int, tiles: list[int]) -> list[list[int]]
     """Tiles by what happens on the way: whether the loop ends there, and how many pieces of one's own are passed."""
     if loop < 0:
         return [tiles] if tiles else []
-    here, spaces, on = game.pawns[loop][seat], game.loops[loop], game.on
-    wanted = set(tiles)
-    own = {at[1] for at in on if at[0] == "tile" and any([who == seat for _, who in on[at]])} if on else ()
+    here, spaces = game.pawns[loop][seat], game.loops[loop]
+    wanted, own = set(tiles), game.on.tiles_of(seat)
     if not own:
         ahead = [tile for tile in spaces[here:] if tile in wanted]
         behind = [tile for tile in spaces[:here] if tile in wanted]

@@ -87,8 +87,9 @@ def test_no_following_to_a_tile_that_is_occupied(tile: str) -> None:
 def test_an_ability_tile_that_is_free_again_can_be_followed() -> None:
     """GV-TILE-51-04: its worker went home meanwhile."""
     table = followed("banker").has(0, money=0)
-    site = table.game.on.pop(("tile", table.numbers.tile["grinivil.banker"]))
-    worker = site[0][0]
+    place = ("tile", table.numbers.tile["grinivil.banker"])
+    worker = table.game.on[place][0][0]
+    del table.game.on[place]
     table.game.counts[table.numbers.placed + 1][worker] -= 1
     table.game.counts[1][worker] += 1
     table.turn_of(0)
