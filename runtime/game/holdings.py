@@ -33,13 +33,10 @@ from compiler.objects.expressions import Goods, Local, Ref, Things
 from compiler.objects.nouns import Area
 from compiler.objects.tiles import Action
 
-from ..town.questions import sellable
-from .cards import met
 from .code import Listing, Question
-from .game import Game, Names
 from .making import Making, sort_of
-from .places import STANDING
 from .quick import Needed, Quick
+from .sales import could_fit, could_sell
 from .smallest import is_least, least
 
 __all__ = ["least", "quick_look"]
@@ -62,6 +59,8 @@ class _Look:
     ways: tuple[Quick, ...] = ()
     blind: bool = False
     """Whether something happened whose outcome cannot be told: from here on nothing more is needed for sure."""
+    begun: bool = False
+    """Whether anything was done yet, beyond choosing."""
 
 
 def quick_look(m: Making, effects: Sequence[Effect]) -> Quick:
@@ -88,6 +87,7 @@ def _through(look: _Look, effects: Sequence[Effect]) -> bool:
             look.blind = True
             return False
         enough = reader(look, effect) and enough
+        look.begun = look.begun or effect.do not in _CHOICES
     return enough
 
 
@@ -128,8 +128,6 @@ def _choose_thing(look: _Look, effect: ChooseThing) -> bool:
         look.things[effect.binds] = "planting"
     elif sort == "kind":
         look.things[effect.binds] = "kind"
-    else:
-        return False
     return True
 
 
@@ -296,24 +294,15 @@ def _bids(look: _Look, effect: Bids) -> bool:
 
 
 def _sell(look: _Look, effect: Sell) -> bool:
-    """A house and a card chosen before: some pair of them must get on with each other."""
+    """A house and a card chosen before: some pair of them must get on with each other, and the sale go through."""
     homes = look.listings.get(getattr(effect.thing, "name", ""))
     cards = look.listings.get(getattr(effect.to, "name", ""))
-    if homes is not None and cards is not None:
-        look.sets.append(lambda game, names: _pairs(game, names, homes, cards))
     look.blind = True
-    return False
-
-
-def _pairs(game: Game, names: Names, homes: Listing, cards: Listing) -> list[int]:
-    hand = cards(game, names)
-    for home in homes(game, names):
-        site = home - STANDING
-        if sellable(game.town, site):
-            for card in hand:
-                if met(game, names, card, site):
-                    return [card]
-    return []
+    if homes is None or cards is None:
+        return False
+    known = effect.surcharge is None and not look.begun
+    look.sets.append(could_sell(homes, cards) if known else could_fit(homes, cards))
+    return known
 
 
 def _explore(look: _Look, effect: Explore) -> bool:
@@ -328,6 +317,7 @@ def _never_fails(look: _Look, effect: Draw | Roll | Lose | Refill | Take) -> boo
     return not isinstance(effect, Take) or look.things.get(getattr(effect.thing, "name", "")) == "card"
 
 
+_CHOICES = frozenset({"choose_number", "choose_thing"})
 _HARMLESS = frozenset({"lose", "refill", "roll"})
 """Effects that can always be done, whatever happened before."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .code import Question
 
@@ -19,6 +19,12 @@ class Waiting:
     tile: int
     """The ability tile it belongs to; -1 for a rule."""
     needs: Question | None
+    plain: bool = field(init=False)
+    """Whether it answers every such event, for whoever brought it about."""
+
+    def __post_init__(self) -> None:
+        plain = not self.about and self.who != "other" and self.tile < 0 and self.needs is None
+        object.__setattr__(self, "plain", plain)
 
 
 @dataclass(frozen=True, slots=True)

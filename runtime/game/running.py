@@ -131,7 +131,12 @@ def triggered(
     """The code that answers an event, of what waits for it, and who `you` is in it."""
     found: list[tuple[int, int]] = []
     for trigger in waiting:
-        if asleep(game, trigger.code) or (trigger.about and about is not None and not about(trigger.about)):
+        if asleep(game, trigger.code):
+            continue
+        if trigger.plain:
+            found.append((trigger.code, seat))
+            continue
+        if trigger.about and about is not None and not about(trigger.about):
             continue
         if trigger.who == "other":
             who = [other for other in range(game.rules.numbers.seats) if other != seat]

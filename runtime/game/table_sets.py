@@ -33,13 +33,12 @@ def _allowed_tiles(m: Making) -> Listing:
     rules = m.rules
 
     def allowed(game: Game, names: Names) -> list[int]:
-        on, needs = game.on, rules.tile_needs
+        needs = rules.tile_needs
+        shut = {tile for sort, tile in game.on if sort == "tile" and closed(game, tile)}
         return [
             tile
             for tile in game.loops[0]
-            if tile >= 0
-            and (("tile", tile) not in on or not closed(game, tile))
-            and ((need := needs[tile]) is None or need(game, names))
+            if tile >= 0 and tile not in shut and ((need := needs[tile]) is None or need(game, names))
         ]
 
     return allowed

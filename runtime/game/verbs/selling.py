@@ -6,9 +6,8 @@ from compiler.objects.acts import Sell, Share
 from compiler.objects.expressions import Goods
 
 from ...town import changes
-from ...town import questions as ask
 from ...town.plan import NONE
-from ..cards import met, wish_site
+from ..cards import wish_site
 from ..code import END, Could, Steps, Then
 from ..counting import is_counted
 from ..events import SOLD
@@ -19,6 +18,7 @@ from ..making import Making, sort_of
 from ..places import STANDING, as_site, blocks_of, builders_of
 from ..receiving import received
 from ..running import fail, push, raise_event
+from ..sales import about_sale, may_sell
 from .impossible import impossible
 from .trading import sell_goods
 
@@ -43,18 +43,7 @@ def sell(m: Making, act: Sell, rest: Could) -> tuple[Steps, Could]:
         return (as_site(game, sort, houses[0]) if houses else NONE), (cards[0] if cards else NONE)
 
     def allowed(game: Game, names: Names, site: int, card: int) -> bool:
-        seat = names["they"]
-        return (
-            site >= 0
-            and card >= 0
-            and ask.sellable(game.town, site)
-            and blocks_of(game, site, seat) > 0
-            and card in game.piles[numbers.hand + seat]
-            and met(game, names, card, site)
-        )
-
-    def given(site: int, card: int) -> Names:
-        return {"house": STANDING + site, "site": site, "card": card}
+        return site >= 0 and card >= 0 and may_sell(game, names, site, card)
 
     def begin(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -67,7 +56,7 @@ def sell(m: Making, act: Sell, rest: Could) -> tuple[Steps, Could]:
         for noun, amount in paid:
             game.transfer(noun, amount, seat, numbers.source(noun, seat), cause)
         names[key] = (site, card)
-        raise_event(game, "house_sold", seat, given(site, card))
+        raise_event(game, "house_sold", seat, about_sale(site, card))
 
     def rewards(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -103,7 +92,7 @@ def sell(m: Making, act: Sell, rest: Could) -> tuple[Steps, Could]:
         for noun, amount in paid:
             row[noun] -= amount
         after: Then = None if rest is END and then is None else lambda game: rest(game, names, then)
-        ok = chained(game, "house_sold", seat, given(site, card), None, after)
+        ok = chained(game, "house_sold", seat, about_sale(site, card), None, after)
         for noun, amount in paid:
             row[noun] += amount
         return ok
