@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from compiler.objects.acts import Build, Raise
@@ -95,6 +95,29 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             row[noun] += amount
         return ok
 
+    def possible(
+        game: Game, names: Names, among: Iterable[Floor], then: Then, done: Sequence[int] = ()
+    ) -> Iterator[Floor]:
+        """Of some floors, those that can be built, and what comes after; but for sites that are done with."""
+        last = rest is END and then is None
+        sure = last and surcharge is None and _sure(game, names)
+        alike = last and game.rules.sites_alike
+        known: dict[tuple[int, int], bool] = {}
+        for floor in among:
+            site, number, type_ = floor
+            if site in done:
+                continue
+            if sure:
+                yield floor
+            elif alike and number == 1:
+                which = (ask.owner_of_site(game.town, site), type_)
+                if which not in known:
+                    known[which] = carried(game, names, floor, then)
+                if known[which]:
+                    yield floor
+            elif carried(game, names, floor, then):
+                yield floor
+
     def _first_and_last(game: Game, seat: int, given: Names, after: Then) -> Then:
         """What waits for a first floor, and for a building that is finished by it."""
         floor = given["floor"]
@@ -113,9 +136,8 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
         if site is None:
             then = outer(game)
             options: list[int] = []
-            for floor in floors(game, names):
-                if floor[0] not in options and carried(game, names, floor, then):
-                    options.append(floor[0])
+            for floor in possible(game, names, floors(game, names), then, options):
+                options.append(floor[0])
             if not options:
                 fail(game, cause)
                 return
@@ -134,8 +156,8 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             type_ = answered(game)
             if type_ is None:
                 then = outer(game)
-                found = [f[2] for f in floors(game, names) if f[0] == site and carried(game, names, f, then)]
-                options = list(dict.fromkeys(found))
+                here = (floor for floor in floors(game, names) if floor[0] == site)
+                options = list(dict.fromkeys([floor[2] for floor in possible(game, names, here, then)]))
                 type_ = ask_one(game, frame, names["they"], "building", "building", options, cause)
                 if type_ is None:
                     return
@@ -164,12 +186,8 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             raise_event(game, "building_finished", seat, given, partial(_is_about, m, floor[2]))
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        last = rest is END and then is None
-        sure = last and surcharge is None and _sure(game, names)
-        for floor in floors(game, names, last and game.rules.sites_alike):
-            if sure or carried(game, names, floor, then):
-                return True
-        return False
+        alike = rest is END and then is None and game.rules.sites_alike
+        return any(True for _ in possible(game, names, floors(game, names, alike), then))
 
     return [(choose_site, rest), (choose_building, rest), (first, rest), (last, rest)], could
 
