@@ -22,7 +22,20 @@ from .game import Frame, Game, Names
 if TYPE_CHECKING:
     from .quick import Quick
 
-__all__ = ["END", "THEN", "Code", "Could", "Listing", "Number", "Question", "Step", "Steps", "Then", "tired"]
+__all__ = [
+    "END",
+    "THEN",
+    "Code",
+    "Could",
+    "Listing",
+    "Number",
+    "Question",
+    "Step",
+    "Steps",
+    "Then",
+    "following",
+    "tired",
+]
 
 Number = Callable[[Game, Names], int]
 Listing = Callable[[Game, Names], list[Any]]
@@ -78,6 +91,13 @@ def _deeper_than(depth: int) -> bool:
 
 END = _end
 THEN = _then
+
+
+def following(rest: Could, names: Names, then: Then) -> Callable[[Game], bool]:
+    """What comes after in the same list of lines, and then what the caller has to do, as one thing to ask."""
+    if then is not None and (rest is END or rest is THEN):
+        return then
+    return lambda game: rest(game, names, then)
 
 
 @dataclass(slots=True, eq=False)

@@ -45,7 +45,8 @@ def sleeping(game: Game, code: int, names: Names, after: Then) -> bool:
         return ok
 
     game.asleep.append(code)
-    ok = game.rules.codes[code].possible(game, names, go_on if after is not None else None)
+    made = game.rules.codes[code]
+    ok = made.could(game, names, None) if after is None else made.full(game, names, go_on)
     game.asleep.pop()
     return ok
 

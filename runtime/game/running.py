@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ..town.refusals import Refused
-from .code import END, Could, Then
+from .code import END, Then, following
 from .decisions import Decision
 from .events import FAILED
 from .game import Frame, Game, Names
@@ -178,12 +178,8 @@ def outer(game: Game) -> Then:
     for frame in stack[lowest:top]:
         rest = codes[frame.code].rests[frame.pc - 1]
         if rest is not END:
-            then = _after(rest, frame.names, then)
+            then = following(rest, frame.names, then)
     return then
-
-
-def _after(rest: Could, names: Names, then: Then) -> Then:
-    return lambda game: rest(game, names, then)
 
 
 def answered(game: Game) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator
 from functools import partial
 
 from compiler.objects.acts import Build, Raise
@@ -10,7 +10,7 @@ from compiler.objects.acts import Build, Raise
 from ...town import changes
 from ...town import questions as ask
 from ...town.plan import NONE
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, following
 from ..events import FLOOR, TOKEN
 from ..foreseeing import chained
 from ..game import Frame, Game, Names
@@ -86,7 +86,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
         after: Then = None
         if rest is not END or then is not None:
             bound = {**names, name: floor} if name else names
-            after = lambda game: rest(game, bound, then)
+            after = following(rest, bound, then)
         given = {"site": floor[0], "floor": floor, "building": floor[2]}
         if after is not None or "first_floor_built" in game.rules.risky:
             after = _first_and_last(game, seat, given, after)
@@ -96,7 +96,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
         return ok
 
     def possible(
-        game: Game, names: Names, among: Iterable[Floor], then: Then, done: Sequence[int] = ()
+        game: Game, names: Names, among: Iterable[Floor], then: Then, done: Container[int] = ()
     ) -> Iterator[Floor]:
         """Of some floors, those that can be built, and what comes after; but for sites that are done with."""
         last = rest is END and then is None
@@ -135,13 +135,13 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
         site = answered(game)
         if site is None:
             then = outer(game)
-            options: list[int] = []
+            options: dict[int, None] = {}
             for floor in possible(game, names, floors(game, names), then, options):
-                options.append(floor[0])
+                options[floor[0]] = None
             if not options:
                 fail(game, cause)
                 return
-            site = ask_one(game, frame, names["they"], "site", "site", options, cause)
+            site = ask_one(game, frame, names["they"], "site", "site", list(options), cause)
             if site is None:
                 return
         names[key] = site

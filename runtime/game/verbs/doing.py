@@ -6,7 +6,7 @@ from compiler.objects.acts import DoAction, Use
 from compiler.objects.expressions import Ref, Things
 
 from ...town.plan import NONE
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, following
 from ..foreseeing import sleeping
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
@@ -54,7 +54,7 @@ def _do_named(m: Making, id: str, cause: int, rest: Could) -> tuple[Steps, Could
             return False
         if rest is END and then is None:
             return code.could(game, given, None)
-        return code.full(game, given, lambda game: rest(game, names, then))
+        return code.full(game, given, following(rest, names, then))
 
     return [(step, rest)], could
 
@@ -128,7 +128,7 @@ def _do_associated(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]
         return made
 
     def after(names: Names, then: Then) -> Then:
-        return None if rest is END and then is None else lambda game: rest(game, names, then)
+        return None if rest is END and then is None else following(rest, names, then)
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -165,7 +165,7 @@ def use(m: Making, act: Use, rest: Could) -> tuple[Steps, Could]:
             code = game.rules.uses.get(as_type(game, sort, each), NONE)
             if code != NONE and not asleep(game, code):
                 given = {"you": names["they"], "they": names["they"]}
-                return sleeping(game, code, given, lambda game: rest(game, names, then))
+                return sleeping(game, code, given, following(rest, names, then))
         return rest(game, names, then)
 
     return [(step, rest)], could

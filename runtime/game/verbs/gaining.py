@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compiler.objects.acts import Gain
 
-from ..code import END, Could, Steps, Then, tired
+from ..code import END, Could, Steps, Then, following, tired
 from ..foreseeing import got
 from ..game import Frame, Game, Names
 from ..goods import Portion, portion
@@ -100,7 +100,7 @@ def _gain_fixed(m: Making, part: Portion, source: Rows | None, cause: int, rest:
                 counts[row][noun] -= taken
                 counts[seat][noun] += taken
                 done.append((noun, taken, row))
-        ok = ok and got(game, seat, [(noun, taken) for noun, taken, _ in done], lambda game: rest(game, names, then))
+        ok = ok and got(game, seat, [(noun, taken) for noun, taken, _ in done], following(rest, names, then))
         for noun, taken, row in done:
             counts[row][noun] += taken
             counts[seat][noun] -= taken
@@ -149,7 +149,7 @@ def _gain_chosen(m: Making, part: Portion, source: Rows | None, cause: int, rest
         for noun, amount in zip(part.nouns, mix, strict=True):
             game.counts[rows[0]][noun] -= amount
             game.counts[seat][noun] += amount
-        ok = got(game, seat, zip(part.nouns, mix, strict=True), lambda game: rest(game, names, then))
+        ok = got(game, seat, zip(part.nouns, mix, strict=True), following(rest, names, then))
         for noun, amount in zip(part.nouns, mix, strict=True):
             game.counts[rows[0]][noun] += amount
             game.counts[seat][noun] -= amount

@@ -7,7 +7,7 @@ from compiler.objects.acts import Complete, Explore
 from ...town import changes
 from ...town import questions as ask
 from ...town.town import NOBODY
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, following
 from ..events import LAID, ROAD
 from ..foreseeing import chained
 from ..game import Frame, Game, Names
@@ -141,7 +141,7 @@ def complete(m: Making, act: Complete, rest: Could) -> tuple[Steps, Could]:
         after: Then = None
         if rest is not END or then is not None:
             game.town = changes.complete_road(town, road)
-            after = lambda game: rest(game, names, then)
+            after = following(rest, names, then)
         ok = chained(game, "road_completed", seat, {"road": road}, None, after)
         game.town = town
         for noun, amount in paid:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from compiler.objects.acts import Advance
 from compiler.objects.effects import SpendTime
 
-from ..code import END, Could, Steps, Then, tired
+from ..code import END, Could, Steps, Then, following, tired
 from ..events import PAWN, TRACK
 from ..foreseeing import chained
 from ..game import Frame, Game, Names
@@ -216,7 +216,7 @@ def along(
             ok = rest(game, names, then)
             game.pawns[loop][seat] = here
             return ok
-        after: Then = lambda game: rest(game, names, then)
+        after: Then = following(rest, names, then)
         if crossing:
             beyond = _passed(game, loop, seat, 1, min(here + wanted - length, length))
             after = _then(seat, "lap_completed", {}, after)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, following
 from ..foreseeing import got as foreseen
 from ..game import Frame, Game, Names
 from ..goods import Portion
@@ -84,7 +84,7 @@ def gain_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps
         counts[row][noun] -= got
         counts[seat][noun] += got
         if got and noun in game.rules.gain_triggers:
-            ok = foreseen(game, seat, ((noun, got),), lambda game: rest(game, names, then))
+            ok = foreseen(game, seat, ((noun, got),), following(rest, names, then))
         else:
             ok = rest(game, names, then)
         counts[row][noun] += got

@@ -8,7 +8,7 @@ from compiler.objects.expressions import Goods
 from ...town import changes
 from ...town.plan import NONE
 from ..cards import wish_site
-from ..code import END, Could, Steps, Then
+from ..code import END, Could, Steps, Then, following
 from ..counting import is_counted
 from ..events import SOLD
 from ..foreseeing import chained
@@ -91,7 +91,7 @@ def sell(m: Making, act: Sell, rest: Could) -> tuple[Steps, Could]:
             return False
         for noun, amount in paid:
             row[noun] -= amount
-        after: Then = None if rest is END and then is None else lambda game: rest(game, names, then)
+        after: Then = None if rest is END and then is None else following(rest, names, then)
         ok = chained(game, "house_sold", seat, about_sale(site, card), None, after)
         for noun, amount in paid:
             row[noun] += amount

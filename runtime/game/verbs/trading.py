@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.objects.acts import Buy, Sell
 from compiler.objects.expressions import Goods
 
-from ..code import END, Could, Steps, Then, tired
+from ..code import END, Could, Steps, Then, following, tired
 from ..counting import nouns_of
 from ..foreseeing import got
 from ..game import Frame, Game, Names
@@ -71,7 +71,7 @@ def buy(m: Making, act: Buy, rest: Could) -> tuple[Steps, Could]:
         _trade(counts, nouns, mix, market, seat)
         counts[seat][money] -= cost
         bound = {**names, name: _lot(nouns, mix)} if name else names
-        ok = got(game, seat, _lot(nouns, mix), lambda game: rest(game, bound, then))
+        ok = got(game, seat, _lot(nouns, mix), following(rest, bound, then))
         counts[seat][money] += cost
         _trade(counts, nouns, mix, seat, market)
         return ok
