@@ -88,16 +88,15 @@ def _value(m: Making, id: str) -> Number:
     plain = _stated(m, declared)
     for each in change:
         plain = each(plain)
-    short = id.split(".")[-1]
 
     def worked_out(game: Game, names: Names) -> int:
         changed = game.values
-        found = changed[index] if index in changed else plain(game, names)
-        if short in _ASPECT_OF_VALUE:
-            found = modified(game, names, short, found)
-        return found
+        return changed[index] if index in changed else plain(game, names)
 
-    return worked_out
+    short = id.split(".")[-1]
+    if short not in _ASPECT_OF_VALUE:
+        return worked_out
+    return lambda game, names: modified(game, names, short, worked_out(game, names))
 
 
 def _stated(m: Making, declared: Value) -> Number:

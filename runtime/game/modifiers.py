@@ -28,13 +28,6 @@ def holds(game: Game, seat: int, tile: int) -> bool:
     return tile in game.on.tiles_of(seat)
 
 
-def _in_force(game: Game, names: Names, changed: Changed, held: tuple[int, ...]) -> bool:
-    """Whether a line holds for whoever has the abilities of some tiles."""
-    if changed.tile >= 0 and changed.tile not in held:
-        return False
-    return changed.needs is None or changed.needs(game, names)
-
-
 def modified(game: Game, names: Names, aspect: str, value: int) -> int:
     """A figure as it is for the one who acts."""
     changes = game.rules.modifiers.get(aspect)
@@ -42,7 +35,9 @@ def modified(game: Game, names: Names, aspect: str, value: int) -> int:
         return value
     held = game.on.tiles_of(names["they"])
     for changed in changes:
-        if not _in_force(game, names, changed, held) or changed.amount is None:
+        if changed.tile >= 0 and changed.tile not in held:
+            continue
+        if changed.amount is None or (changed.needs is not None and not changed.needs(game, names)):
             continue
         amount = changed.amount(game, names)
         value = value - amount if changed.change == "less" else value + amount if changed.change == "more" else amount
@@ -60,7 +55,7 @@ def in_force(game: Game, names: Names, aspect: str) -> bool:
         return False
     held = game.on.tiles_of(names["they"])
     for changed in changes:
-        if _in_force(game, names, changed, held):
+        if (changed.tile < 0 or changed.tile in held) and (changed.needs is None or changed.needs(game, names)):
             return True
     return False
 

@@ -50,17 +50,15 @@ def run(game: Game) -> None:
         begun += 1
         if begun > _MOST:
             raise endless()
-        while True:
-            pc = frame.pc
-            if pc >= length:
-                stack.pop()
-                break
+        while (pc := frame.pc) < length:
             frame.pc = pc + 1
             steps[pc](game, frame)
             if game.decision is not None:
                 return
             if not stack or stack[-1] is not frame:  # something was begun, or dropped
                 break
+        else:
+            stack.pop()
 
 
 _MOST = 20_000

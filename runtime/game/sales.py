@@ -18,12 +18,16 @@ Fits = Callable[[Game, Names, int, int], bool]
 
 def may_sell(game: Game, names: Names, site: int, card: int) -> bool:
     """Whether the one who acts may sell what stands on a site to a card."""
+    return sellable(game.town, site) and _may_buy(game, names, site, card)
+
+
+def _may_buy(game: Game, names: Names, site: int, card: int) -> bool:
+    """The same of a house that is for sale."""
     seat = names["they"]
     return (
-        sellable(game.town, site)
-        and blocks_of(game, site, seat) > 0
+        met(game, names, card, site)
         and card in game.piles[game.rules.numbers.hand + seat]
-        and met(game, names, card, site)
+        and blocks_of(game, site, seat) > 0
     )
 
 
@@ -43,7 +47,7 @@ def could_fit(homes: Listing, cards: Listing) -> Listing:
 
 
 def _goes_through(game: Game, names: Names, site: int, card: int) -> bool:
-    return may_sell(game, names, site, card) and chained(
+    return _may_buy(game, names, site, card) and chained(
         game, "house_sold", names["they"], about_sale(site, card), None, None
     )
 

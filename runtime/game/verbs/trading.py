@@ -56,8 +56,8 @@ def buy(m: Making, act: Buy, rest: Could) -> tuple[Steps, Could]:
 
     def affordable(game: Game, names: Names, noun: int, limit: int, money_left: int) -> int:
         """How many of a column the money is enough for."""
-        many = 0
-        while many < limit and bill(game, names, tuple([many + 1 if n == noun else 0 for n in nouns])) <= money_left:
+        many, has = 0, money_left + (rebate(game, names) if rebate is not None else 0)
+        while many < limit and _price(game, names, noun, many + 1) <= has:
             many += 1
         return many
 
