@@ -51,13 +51,14 @@ def find_standing(game: Game, type_: int) -> int:
 
 def as_site(game: Game, sort: str, thing: Any) -> int:
     """The site of a site, a floor or a building; NONE for anything else, and for a building that does not stand."""
+    site: int = NONE
     if sort == "site":
-        return int(thing)
-    if sort == "floor":
-        return int(thing[0])
-    if sort != "building":
-        return NONE
-    return int(thing) - STANDING if thing >= STANDING else find_standing(game, thing)
+        site = thing
+    elif sort == "floor":
+        site = thing[0]
+    elif sort == "building":
+        site = thing - STANDING if thing >= STANDING else find_standing(game, thing)
+    return site
 
 
 def as_type(game: Game, sort: str, thing: Any) -> int:

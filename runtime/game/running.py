@@ -89,9 +89,8 @@ def asleep(game: Game, code: int) -> bool:
 
 def fail(game: Game, cause: int) -> None:
     """What was to be done cannot be done: the action fails. Outside an action, only this part is left undone."""
-    codes = game.rules.codes
-    depth = next((n for n in range(len(game.stack) - 1, -1, -1) if codes[game.stack[n].code].is_action), None)
-    if depth is None:
+    depth = _action(game)
+    if depth < 0:
         unwind(game, len(game.stack) - 1)
         return
     names = game.stack[depth].names
@@ -162,18 +161,24 @@ def raise_event(game: Game, event: str, seat: int, given: Names, about: Callable
 
 def acting(game: Game) -> bool:
     """Whether somebody is in the middle of an action: what is begun there has to be carried through."""
-    codes = game.rules.codes
-    return any([codes[frame.code].is_action for frame in game.stack])
+    return _action(game) >= 0
+
+
+def _action(game: Game) -> int:
+    """How deep in the stack the innermost action is; -1 where nobody is doing one."""
+    stack, codes = game.stack, game.rules.codes
+    depth = len(stack) - 1
+    while depth >= 0 and not codes[stack[depth].code].is_action:
+        depth -= 1
+    return depth
 
 
 def outer(game: Game) -> Then:
     """What the code that pushed the present frame still has to do, as far as the action goes."""
     game.effort = 0
-    stack, codes = game.stack, game.rules.codes
-    top = len(stack) - 1
-    lowest = next((n for n in range(top, -1, -1) if codes[stack[n].code].is_action), top)
+    stack, codes, lowest = game.stack, game.rules.codes, _action(game)
     then: Then = None
-    for frame in stack[lowest:top]:
+    for frame in stack[lowest:-1] if lowest >= 0 else ():
         rest = codes[frame.code].rests[frame.pc - 1]
         if rest is not END:
             then = following(rest, frame.names, then)

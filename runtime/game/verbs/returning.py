@@ -233,6 +233,7 @@ def _return_pieces(m: Making, act: Return, cause: int, rest: Could) -> tuple[Ste
     )
 
     mine = whose in ("your", "their") or own_area or one
+    at_site = sort in ("site", "building", "floor")
 
     def standing(game: Game, names: Names) -> list[tuple[str, int, int, int]]:
         """Sort of place, place, noun and owner of every piece that is meant."""
@@ -240,12 +241,10 @@ def _return_pieces(m: Making, act: Return, cause: int, rest: Could) -> tuple[Ste
             return []
         seat = names["they"] if whose != "your" else names["you"]
         places: list[tuple[str, int]]
-        if found is not None:
-            at_site = sort in ("site", "building", "floor")
-            places = [
-                ("site" if at_site else sort, as_site(game, sort, each) if at_site else each)
-                for each in found(game, names)
-            ]
+        if found is not None and at_site:
+            places = [("site", as_site(game, sort, each)) for each in found(game, names)]
+        elif found is not None:
+            places = [(sort, each) for each in found(game, names)]
         elif one and "tile" in names:
             places = [("tile", names["tile"])]
         elif one and "site" in names:
