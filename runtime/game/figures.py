@@ -23,7 +23,7 @@ Row = tuple[tuple[int, int], ...]
 class FloorTable:
     """By building and floor (from 0): what it costs, what it gives, and how many resources that is."""
 
-    __slots__ = ("costs", "gains", "others", "payable", "vectors")
+    __slots__ = ("costs", "gains", "only_resources", "others", "payable", "vectors")
 
     def __init__(self, costs: list[list[Row]], gains: list[list[Row]], resources: tuple[int, ...]) -> None:
         self.costs = costs
@@ -34,12 +34,13 @@ class FloorTable:
             [tuple(pair for pair in cost if pair[0] not in resources) for cost in floors] for floors in costs
         ]
         """What is no resource."""
+        self.only_resources = not any(others for floors in self.others for others in floors)
         self.payable = lru_cache(maxsize=1 << 12)(self._payable)
-        """The floors that so many of each resource are enough for: type of building, and number from 1."""
+        """The floors that so many of each resource are enough for: number from 1, and type of building."""
 
     def _payable(self, held: tuple[int, ...]) -> frozenset[tuple[int, int]]:
         return frozenset(
-            (type_, floor)
+            (floor, type_)
             for type_, floors in enumerate(self.vectors)
             for floor, vector in enumerate(floors, 1)
             if all(map(ge, held, vector))

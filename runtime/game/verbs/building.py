@@ -18,7 +18,7 @@ from ..goods import portion
 from ..making import Making, sort_of
 from ..places import as_site, as_type, seat_in_town
 from ..running import answered, ask_one, fail, outer, raise_event
-from .paying_floors import Purse
+from .paying_floors import paying
 
 __all__ = ["Floor", "build", "can_raise", "put_block", "put_token", "raise_"]
 
@@ -51,7 +51,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
     def floors(game: Game, names: Names, alike: bool = False) -> Iterator[Floor]:
         """Every floor that could be built, as far as the town goes and the bill can be paid. Of sites that are alike
         for whoever builds there, one may do."""
-        purse = Purse(game, names) if game.rules.pays_floors else None
+        pays = paying(game, names) if game.rules.pays_floors else None
         started, empty, unlike = _building_land(game)
         if anywhere:
             sites_started, sites_empty = started, unlike if alike else empty
@@ -61,7 +61,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             sites_empty = [pair for pair in empty if pair[0] in mine]
         if "first" not in wanted:
             for floor in sites_started:
-                if purse is None or purse.pays(floor[2], floor[1]):
+                if pays is None or pays(floor[1:]):
                     yield floor
         if "next" not in wanted:
             free: dict[int, list[int]] = {}
@@ -70,7 +70,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
                     free[ground] = [
                         type_
                         for type_ in types_of_ground[ground]
-                        if (purse is None or purse.pays(type_, 1)) and _token_left(game, type_)
+                        if (pays is None or pays((1, type_))) and _token_left(game, type_)
                     ]
                 for type_ in free[ground]:
                     yield site, 1, type_

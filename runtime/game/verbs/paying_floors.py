@@ -13,7 +13,7 @@ from ..modifiers import any_kind, in_force, modified
 from ..receiving import received
 from ..running import answered, ask_amounts, fail, outer
 
-__all__ = ["Bill", "Purse", "bill_of", "floor_gains", "pay_for_floor"]
+__all__ = ["Bill", "bill_of", "floor_gains", "pay_for_floor", "paying"]
 
 
 class Bill:
@@ -82,26 +82,24 @@ def bill_of(game: Game, names: Names, type_: int, floor: int) -> Bill:
     return Bill(vector, others, fewest, exact)
 
 
-class Purse:
-    """What somebody has to pay floors with, looked at once for many floors."""
+def paying(game: Game, names: Names) -> Callable[[tuple[int, int]], bool]:
+    """For which floors, by number and type, somebody has what they cost; made once for many floors."""
+    table, row = game.rules.floors, game.counts[names["they"]]
+    held = game.rules.numbers.in_stock(row)
+    if in_force(game, names, "floor_resources") or any_kind(game, names, "floor_resource_kinds"):
+        resources: Callable[[tuple[int, int]], bool] = lambda floor: bill_of(game, names, floor[1], floor[0]).payable(
+            held
+        )
+    else:
+        resources = table.payable(held).__contains__
+    if table.only_resources:
+        return resources
 
-    __slots__ = ("_game", "_held", "_names", "_payable", "_row", "_table")
+    def pays(floor: tuple[int, int]) -> bool:
+        number, type_ = floor
+        return resources(floor) and all([row[noun] >= amount for noun, amount in table.others[type_][number - 1]])
 
-    def __init__(self, game: Game, names: Names) -> None:
-        row = game.counts[names["they"]]
-        self._game, self._names, self._row = game, names, row
-        self._table = game.rules.floors
-        self._held = game.rules.numbers.in_stock(row)
-        changed = in_force(game, names, "floor_resources") or any_kind(game, names, "floor_resource_kinds")
-        self._payable = None if changed else self._table.payable(self._held)
-
-    def pays(self, type_: int, floor: int) -> bool:
-        if self._payable is not None and (type_, floor) not in self._payable:
-            return False
-        others = self._table.others[type_][floor - 1]
-        if others and any([self._row[noun] < amount for noun, amount in others]):
-            return False
-        return self._payable is not None or bill_of(self._game, self._names, type_, floor).payable(self._held)
+    return pays
 
 
 def pay_for_floor(
