@@ -97,6 +97,10 @@ def following(rest: Could, names: Names, then: Then) -> Callable[[Game], bool]:
     """What comes after in the same list of lines, and then what the caller has to do, as one thing to ask."""
     if then is not None and (rest is END or rest is THEN):
         return then
+    return _both(rest, names, then)
+
+
+def _both(rest: Could, names: Names, then: Then) -> Callable[[Game], bool]:
     return lambda game: rest(game, names, then)
 
 

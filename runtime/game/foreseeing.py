@@ -29,26 +29,33 @@ def _in_turn(game: Game, found: list[tuple[int, int]], given: Names, after: Then
         return after is None or after(game)
     if tired(game):
         return True
-    (code, you), *others = found
-    then = (lambda game: _in_turn(game, others, given, after)) if others else after
+    code, you = found[0]
+    then = after if len(found) == 1 else _others(found[1:], given, after)
     return sleeping(game, code, {"you": you, "they": you, **given}, then)
+
+
+def _others(found: list[tuple[int, int]], given: Names, after: Then) -> Then:
+    return lambda game: _in_turn(game, found, given, after)
 
 
 def sleeping(game: Game, code: int, names: Names, after: Then) -> bool:
     """Whether code can be carried through that does not answer what it brings about itself; and what comes after, when
     it is over and awake again."""
+    made = game.rules.codes[code]
+    game.asleep.append(code)
+    ok = made.could(game, names, None) if after is None else made.full(game, names, _awake(code, after))
+    game.asleep.pop()
+    return ok
 
+
+def _awake(code: int, after: Callable[[Game], bool]) -> Then:
     def go_on(game: Game) -> bool:
         game.asleep.pop()
-        ok = after is None or after(game)
+        ok = after(game)
         game.asleep.append(code)
         return ok
 
-    game.asleep.append(code)
-    made = game.rules.codes[code]
-    ok = made.could(game, names, None) if after is None else made.full(game, names, go_on)
-    game.asleep.pop()
-    return ok
+    return go_on
 
 
 def got(game: Game, seat: int, lot: Iterable[tuple[int, int]], after: Then) -> bool:

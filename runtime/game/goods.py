@@ -64,8 +64,11 @@ class Portion:
             who = names["they"]
             if self.adjectives and len(self.nouns) == 1:
                 return ((self.nouns[0], self.count(game, names, who)),)
-            return tuple([(noun, game.counts[who][noun]) for noun in self.nouns if game.counts[who][noun]])
+            return self._held(game.counts[who])
         return ((self.nouns[0], self.amount(game, names)),)
+
+    def _held(self, row: list[int]) -> Lot:
+        return tuple([(noun, row[noun]) for noun in self.nouns if row[noun]])
 
     def limited(self, limits: Sequence[int]) -> tuple[int, ...]:
         """How many of each kind at most: one, where they must be different."""

@@ -37,12 +37,14 @@ class Quick:
         for noun, amount in self.own:
             if row[noun] < amount:
                 return False
-        for holder, noun, amount in self.elsewhere:
-            if game.counts[holder][noun] < amount:
-                return False
-        for listing in self.sets:
-            if not listing(game, names):
-                return False
+        if self.elsewhere:
+            for holder, noun, amount in self.elsewhere:
+                if game.counts[holder][noun] < amount:
+                    return False
+        if self.sets:
+            for listing in self.sets:
+                if not listing(game, names):
+                    return False
         if self.asked is not None and not self.asked(game, names):
             return False
         if self.ways:

@@ -135,16 +135,16 @@ def triggered(
             continue
         if trigger.about and about is not None and not about(trigger.about):
             continue
-        if trigger.who == "other":
-            who = [other for other in range(game.rules.numbers.seats) if other != seat]
-        else:
-            who = [seat]
-        for you in who:
+        for you in _others(game, seat) if trigger.who == "other" else [seat]:
             if trigger.tile >= 0 and not holds(game, you, trigger.tile):
                 continue
             if trigger.needs is None or trigger.needs(game, {"you": you, "they": you}):
                 found.append((trigger.code, you))
     return found
+
+
+def _others(game: Game, seat: int) -> list[int]:
+    return [other for other in range(game.rules.numbers.seats) if other != seat]
 
 
 def raise_event(game: Game, event: str, seat: int, given: Names, about: Callable[[str], bool] | None = None) -> None:

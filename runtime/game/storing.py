@@ -22,8 +22,13 @@ def capacity(game: Game, seat: int) -> tuple[int, ...] | None:
     row = game.counts[seat]
     for noun, _ in rules.stores:
         if row[noun]:
-            return _enlarged(rules.sections, tuple([(size, row[noun]) for noun, size in rules.stores]))
+            return _enlarged(rules.sections, _more(rules.stores, row))
     return rules.sections
+
+
+def _more(stores: list[tuple[int, int]], row: list[int]) -> tuple[tuple[int, int], ...]:
+    """How large the sections are that pieces give, and how many of each somebody has."""
+    return tuple([(size, row[noun]) for noun, size in stores])
 
 
 @lru_cache(maxsize=1 << 10)

@@ -47,7 +47,10 @@ def loop(key: str, name: str, among: Listing, body: Body, rest: Could) -> tuple[
             return rest(game, names, then)
         if tired(game):
             return True
-        return body_could(game, {**names, name: left[0]}, lambda game: through(game, names, left[1:], then))
+        return body_could(game, {**names, name: left[0]}, others(names, left[1:], then))
+
+    def others(names: Names, left: tuple[Any, ...], then: Then) -> Then:
+        return lambda game: through(game, names, left, then)
 
     def after(game: Game, names: Names, then: Then) -> bool:
         """When one of them has just been done."""
