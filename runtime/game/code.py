@@ -13,7 +13,7 @@ For each effect there are two things side by side:
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +33,7 @@ __all__ = [
     "Step",
     "Steps",
     "Then",
+    "every",
     "following",
     "tired",
 ]
@@ -102,6 +103,18 @@ def following(rest: Could, names: Names, then: Then) -> Callable[[Game], bool]:
 
 def _both(rest: Could, names: Names, then: Then) -> Callable[[Game], bool]:
     return lambda game: rest(game, names, then)
+
+
+def every(parts: Sequence[Question]) -> Question:
+    """Whether all of several things are so."""
+
+    def all_of(game: Game, names: Names) -> bool:
+        for part in parts:
+            if not part(game, names):
+                return False
+        return True
+
+    return all_of
 
 
 @dataclass(slots=True, eq=False)

@@ -9,7 +9,7 @@ from compiler.objects.conditions import Can, Condition, Exists, Has, Is
 
 from ..town.plan import NONE
 from .adjectives import describes
-from .code import END, Question
+from .code import END, Question, every
 from .counting import counting, is_counted
 from .game import Game, Names
 from .making import Making, sort_of
@@ -49,15 +49,7 @@ def question(m: Making, condition: Condition) -> Question:
             inner = question(m, condition.of)
             return lambda game, names: not inner(game, names)
         case "all":
-            parts = [question(m, part) for part in condition.of]
-
-            def all_of(game: Game, names: Names) -> bool:
-                for part in parts:
-                    if not part(game, names):
-                        return False
-                return True
-
-            return all_of
+            return every([question(m, part) for part in condition.of])
         case "any":
             parts = [question(m, part) for part in condition.of]
 

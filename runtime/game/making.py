@@ -14,7 +14,7 @@ from compiler.objects.expressions import Amount, Local, Ref, Thing
 
 from ..town.plan import NONE, Plan
 from ..town.refusals import Refused
-from .code import END, THEN, Code, Could, Listing, Number, Question, Steps, tired
+from .code import END, THEN, Code, Could, Listing, Number, Question, Steps, every, tired
 from .numbers import Numbers
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class Making:
             return None
         if len(asked) == 1:
             return asked[0]
-        return lambda game, names: all([each(game, names) for each in asked])
+        return every(asked)
 
     def count_of(self, thing: Thing) -> Count:
         from .counting import counting

@@ -53,9 +53,12 @@ def _known(tests: list[Test], all_: Listing, whose: str, trees: bool) -> Listing
         kept = game.town.known if trees else game.town.known_of_buildings
         which = (key, names["you"] if whose == "your" else names["they"] if whose else -1)
         if which not in kept:
-            kept[which] = [each for each in all_(game, names) if all([test(game, names, each) for test in tests])]
+            kept[which] = worked_out(game, names)
         found: list[Any] = kept[which]
         return found
+
+    def worked_out(game: Game, names: Names) -> list[Any]:
+        return [each for each in all_(game, names) if all([test(game, names, each) for test in tests])]
 
     return known
 

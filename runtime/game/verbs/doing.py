@@ -39,7 +39,11 @@ def _do_named(m: Making, id: str, cause: int, rest: Could) -> tuple[Steps, Could
 
     def handed(names: Names) -> Names:
         seat = names["they"]
-        return {"you": seat, "they": seat, **{name: names[name] for name in gives if name in names}}
+        given = {"you": seat, "they": seat}
+        for name in gives:
+            if name in names:
+                given[name] = names[name]
+        return given
 
     def step(game: Game, frame: Frame) -> None:
         given = handed(frame.names)
