@@ -30,6 +30,10 @@ def literal(value: Any) -> str:
     return f"({''.join(f'{literal(each)}, ' for each in value).rstrip()})"
 
 
+_UNPRINTED = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), 0xFEFF, 0xFFFE, 0xFFFF))
+"""Characters that no page may have; a PDF for screen readers refuses them."""
+_SIGNS = str.maketrans({**_UNPRINTED, ord("\\"): "\\\\", ord('"'): '\\"', ord("\n"): "\\n", ord("\t"): " "})
+
+
 def _text(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "").replace("\t", " ")
-    return f'"{escaped}"'
+    return f'"{text.translate(_SIGNS)}"'

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from .iconography import FOLDER as ICONS
 
-__all__ = ["Printed", "print_sheet", "workshop"]
+__all__ = ["FontMissing", "Format", "Printed", "print_sheet", "timestamp", "workshop"]
 
 Format = Literal["pdf", "png", "svg"]
 LOOK = Path(__file__).parent / "typst"
@@ -29,29 +29,57 @@ class Printed:
     """What does not fit its box, not even in the smallest type."""
 
 
+class FontMissing(Exception):
+    """A font that is asked for is not there. ``told`` is what Typst says of it, with the file and line."""
+
+    def __init__(self, told: str) -> None:
+        super().__init__(told)
+        self.told = told
+
+
 @contextmanager
-def workshop() -> Iterator[Path]:
-    """A fresh folder with the look and the icons in it. Typst sees nothing outside."""
+def workshop(house: Path | None = None) -> Iterator[Path]:
+    """A fresh folder with the look, the icons and perhaps fonts in it. Typst sees nothing outside.
+
+    What a person has in a folder of their own (``house``) takes the place of ours.
+    """
     with tempfile.TemporaryDirectory(prefix="tuilerie-") as made:
         folder = Path(made)
-        for path in LOOK.iterdir():
-            shutil.copy(path, folder / path.name)
-        (folder / "icons").symlink_to(ICONS, target_is_directory=True)
+        shutil.copytree(ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.md"))
+        for source in (LOOK, *([house] if house is not None else [])):
+            for path in sorted(source.glob("*.typ")):
+                shutil.copy(path, folder / path.name)
+        if house is not None:
+            for name in ("icons", "fonts"):
+                if (house / name).is_dir():
+                    shutil.copytree(house / name, folder / name, dirs_exist_ok=True)
         yield folder
 
 
+def _fonts(folder: Path) -> Any:
+    own = folder / "fonts"
+    return _fonts_in(own) if own.is_dir() else _fonts_in(None)
+
+
 @cache
-def _fonts() -> Any:
-    import font_source_sans_pro
+def _fonts_in(own: Path | None) -> Any:
+    """The font of the sheets, and those of the person who prints. What the machine has is no matter."""
     import typst
 
-    folder = Path(font_source_sans_pro.__file__).parent / "files"
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(folder)])
+    try:
+        import font_source_sans_pro
+    except ImportError as missing:
+        raise FontMissing("the package `font-source-sans-pro` is not installed") from missing
+    folders = [Path(font_source_sans_pro.__file__).parent / "files", *([own] if own is not None else [])]
+    return typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(each) for each in folders]
+    )
 
 
 def timestamp() -> int:
     """Sheets are the same whenever they are made, unless somebody says which day it is."""
-    return int(os.environ.get("SOURCE_DATE_EPOCH", "0") or 0)
+    told = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return int(told) if told.isascii() and told.isdigit() else 0
 
 
 def print_sheet(source: str, folder: Path, name: str, format: Format = "pdf", ppi: float = 144) -> Printed:
@@ -60,10 +88,13 @@ def print_sheet(source: str, folder: Path, name: str, format: Format = "pdf", pp
 
     path = folder / f"{name}.typ"
     path.write_text(source, "utf-8")
-    compiler = typst.Compiler(str(path), root=str(folder), font_paths=_fonts())
-    made = compiler.compile(
+    compiler = typst.Compiler(str(path), root=str(folder), font_paths=_fonts(folder))
+    made, warnings = compiler.compile_with_warnings(
         format=format, ppi=ppi, pdf_standards="ua-1" if format == "pdf" else None, timestamp=timestamp()
     )
+    for warning in warnings:
+        if warning.message.startswith("unknown font family"):  # Typst would leave the text out and say nothing more
+            raise FontMissing(warning.diagnostic)
     pages = tuple(made) if isinstance(made, list) else (made,)
     told = json.loads(compiler.query("<overflow>", field="value"))
     return Printed(tuple(bytes(page) for page in pages if page is not None), tuple(dict.fromkeys(told)))
