@@ -15,7 +15,7 @@ from .desk import FEST, LAMP, Desk
 PLANT_TREES = """\
 #10 Plant trees (On permitted places)
   Plant 1 to 9 trees in a planting sector. For each tree planted, in order:
-    – 1 to 3: gain 5 €.
+    – 1 to 3: gain 5\u00a0€.
     – 4 to 7: gain 2 victory points.
     – 8 to 9: gain 3 victory points.
   Time: 1 for every 3 trees planted or part thereof.
@@ -174,7 +174,7 @@ def test_lines_under_a_line_are_under_it_in_json(desk: Desk) -> None:
     [heading] = [line for line in word["lines"] if "under" in line]
     assert heading["text"] == "For each tree planted, in order:"
     assert [line["text"] for line in heading["under"]] == [
-        "1 to 3: gain 5 €.",
+        "1 to 3: gain 5\u00a0€.",
         "4 to 7: gain 2 victory points.",
         "8 to 9: gain 3 victory points.",
     ]

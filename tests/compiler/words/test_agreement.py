@@ -42,7 +42,7 @@ def test_a_number_that_is_not_known_takes_the_form_of_many(language: str) -> Non
     assert f"X {many}" in breakable(gain)
 
 
-@pytest.mark.parametrize("language", ["fr", "de", "es", "it", "cs", "sk", "pl"])
+@pytest.mark.parametrize("language", ["en", "fr", "de", "es", "it", "cs", "sk", "pl"])
 def test_money_has_a_space_that_does_not_break(language: str) -> None:
     assert "5\u00a0€" in first_line(language, "gain 5 money")
 
