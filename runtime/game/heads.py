@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -14,7 +15,7 @@ from .files import shown
 from .marks import pack_hash
 from .rules import Rules, rules_of
 
-__all__ = ["Data", "Mark", "Marks", "Move", "Seed", "Short", "Small", "damaged", "ready"]
+__all__ = ["Data", "Kind", "Mark", "Marks", "Move", "Seed", "Short", "Small", "checked", "headed", "not_plain", "ready"]
 
 Mark = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Short = Annotated[str, Field(max_length=200)]
@@ -32,6 +33,48 @@ class Marks(Data):
 
     name: Short
     hash: Mark
+
+
+_T = TypeVar("_T", bound=Data)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of file, and how one speaks of it."""
+
+    format: str
+    version: int
+    code: str
+    """The code with which anything else is refused."""
+    name: str
+    made: str
+    """What was done to get one: `saved`, `recorded`."""
+    again: str
+    """What to do where one is damaged."""
+
+
+def headed(data: object, kind: Kind) -> dict[str, Any]:
+    """Data that says it is of a kind, and of a version that can be read."""
+    if not isinstance(data, dict) or data.get("format") != kind.format:
+        raise Refused(kind.code, f"this is no {kind.name}", f"name a file that was {kind.made} from a game")
+    version = data.get("version")
+    if type(version) is int and version > kind.version:
+        raise Refused("T911", f"this {kind.name} was made by a newer Tuilerie", "use that one")
+    return data
+
+
+def checked(model: type[_T], data: dict[str, Any], kind: Kind) -> _T:
+    """What the data holds. Nothing in it is trusted."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as invalid:
+        raise _damaged(kind, invalid) from None
+    except RecursionError:
+        raise not_plain(kind) from None
+
+
+def not_plain(kind: Kind) -> Refused:
+    return Refused(kind.code, f"this is no {kind.name}: it is not plain data", kind.again)
 
 
 def ready(rules: Rules | Pack, of: Marks, seats: int, variants: list[str], *, same: bool = True) -> Rules:
@@ -59,7 +102,8 @@ _PROBLEMS = {"missing": "is missing", "extra_forbidden": "is unknown"}
 """What pydantic finds, in our words."""
 
 
-def damaged(code: str, what: str, invalid: ValidationError, hint: str) -> Refused:
+def _damaged(kind: Kind, invalid: ValidationError) -> Refused:
     first = invalid.errors(include_url=False, include_context=False, include_input=False)[0]
     where = shown(".".join(str(part) for part in first["loc"]))
-    return Refused(code, f"this is no {what}: {where} {_PROBLEMS.get(first['type'], 'is not as it should be')}", hint)
+    problem = _PROBLEMS.get(first["type"], "is not as it should be")
+    return Refused(kind.code, f"this is no {kind.name}: {where} {problem}", kind.again)

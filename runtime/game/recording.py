@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from compiler.objects import Pack
 
 from ..town.refusals import Refused
 from .game import Game
 from .hashing import state_hash
-from .heads import Data, Mark, Marks, Move, Seed, Short, damaged, ready
+from .heads import Data, Kind, Mark, Marks, Move, Seed, Short, checked, headed, ready
 from .marks import pack_hash
 from .playing import apply, result, start
 from .rules import Rules
@@ -21,6 +21,7 @@ __all__ = ["FORMAT", "VERSION", "recorded", "replayed"]
 
 FORMAT = "tuilerie-recording"
 VERSION = 1
+_KIND = Kind(FORMAT, VERSION, "T915", "recording", "recorded", "take another copy of it, or record the game anew")
 
 
 class _Recording(Data):
@@ -60,7 +61,7 @@ def replayed(rules: Rules | Pack, data: object, *, any_version: bool = False) ->
 
     With ``any_version`` the pack may have changed since, if only the same comes of it.
     """
-    read = _read(data)
+    read = checked(_Recording, headed(data, _KIND), _KIND)
     rules = ready(rules, read.pack, read.seats, read.variants, same=not any_version)
     game = start(rules, read.seed)
     game.asks_all = read.asks_all
@@ -84,17 +85,3 @@ def _hint(rules: Rules, read: _Recording) -> str:
     if read.pack.hash != pack_hash(rules):
         return "the pack has changed since: replay it with the pack as it was then, or record the game anew"
     return "it was changed or made by another Tuilerie: take another copy, or record the game anew"
-
-
-def _read(data: object) -> _Recording:
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise Refused("T915", "this is no recording", "name a file that was recorded from a game")
-    version = data.get("version")
-    if type(version) is int and version > VERSION:
-        raise Refused("T911", "this recording was made by a newer Tuilerie", "replay it with that one")
-    try:
-        return _Recording.model_validate(data)
-    except ValidationError as invalid:
-        raise damaged("T915", "recording", invalid, "take another copy of it, or record the game anew") from None
-    except RecursionError:
-        raise Refused("T915", "this is no recording: it is not plain data", "take another copy of it") from None

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from compiler.objects import Pack
 
 from ..town.refusals import Refused
 from .files import digest
 from .game import Game
-from .heads import Mark, Marks, Move, Seed, Short, Small, damaged, ready
+from .heads import Kind, Mark, Marks, Move, Seed, Short, Small, checked, headed, not_plain, ready
 from .marks import layout_mark, pack_hash
 from .playing import decision
 from .restoring import State, with_state
@@ -27,6 +27,7 @@ __all__ = ["FORMAT", "VERSION", "restored", "saved"]
 
 FORMAT = "tuilerie-game"
 VERSION = 1
+_KIND = Kind(FORMAT, VERSION, "T910", "saved game", "saved", "save the game again")
 
 
 class _Layout(Marks):
@@ -70,7 +71,7 @@ def saved(game: Game) -> dict[str, Any]:
 
 def restored(rules: Rules | Pack, data: object) -> Game:
     """The game that was saved. Raises `Refused` where the data is no game, or none of this pack."""
-    read = _read(data)
+    read = checked(_Saved, _summed(headed(data, _KIND)), _KIND)
     rules = ready(rules, read.pack, read.seats, read.variants)
     if read.pack.layout != layout_mark(rules):
         raise Refused(
@@ -88,21 +89,15 @@ def restored(rules: Rules | Pack, data: object) -> Game:
     return game
 
 
-def _read(data: object) -> _Saved:
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise Refused("T910", "this is no saved game", "name a file that was saved from a game")
-    version = data.get("version")
-    if type(version) is int and version > VERSION:
-        raise Refused("T911", "this game was saved by a newer Tuilerie", "go on with that one")
+def _summed(data: dict[str, Any]) -> dict[str, Any]:
+    """Data with the sum that belongs to it."""
     try:
         mark = digest({key: value for key, value in data.items() if key != "sum"})
-        if data.get("sum") != mark:
-            raise Refused("T913", "this saved game was changed after it was saved", "take another copy of it")
-        return _Saved.model_validate(data)
-    except ValidationError as invalid:
-        raise damaged("T910", "saved game", invalid, "save the game again") from None
     except (ValueError, TypeError, RecursionError, OverflowError):
-        raise Refused("T910", "this is no saved game: it is not plain data", "save the game again") from None
+        raise not_plain(_KIND) from None
+    if data.get("sum") != mark:
+        raise Refused("T913", "this saved game was changed after it was saved", "take another copy of it")
+    return data
 
 
 def _check_at_rest(game: Game) -> None:

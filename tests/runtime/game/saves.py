@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
 from typing import Any
@@ -15,7 +14,9 @@ from runtime.game.game import Game
 from runtime.game.saving import saved
 from tests.recordings.playing import positions, rules_for
 
-__all__ = ["POINTS", "as_file", "damaged", "example", "game_at", "places", "summed"]
+from ..damage import places, stray
+
+__all__ = ["POINTS", "as_file", "damaged", "example", "game_at", "summed"]
 
 POINTS = ("first question", "somewhere", "mid-auction", "in an action", "over")
 
@@ -63,17 +64,6 @@ def summed(data: dict[str, Any]) -> dict[str, Any]:
 # ---- damage
 
 
-def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to everything in the data."""
-    yield path
-    if isinstance(data, dict):
-        for key, value in data.items():
-            yield from places(value, (*path, key))
-    elif isinstance(data, list):
-        for index, value in enumerate(data):
-            yield from places(value, (*path, index))
-
-
 _ODD = (10**30, 1.5, "", "x", "\ud800", "\x1b[2J", [], {}, [[]], {"": {}}, "1", 1_000_003, 2**40)
 _NAMES = (
     "player 1",
@@ -85,14 +75,7 @@ _NAMES = (
     "inner.0",
     "grinivil.turn",
 )
-STRAY = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-3, 30),
-    st.sampled_from(_ODD),
-    st.sampled_from(_NAMES),
-    st.recursive(st.integers() | st.text(max_size=3), lambda inner: st.lists(inner, max_size=2), max_leaves=4),
-)
+STRAY = stray(30, _ODD, _NAMES)
 _LONG = frozenset({"log", "moves"})
 """So long that nothing else would ever be damaged; a few of their places stand for all."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
 from typing import Any
@@ -22,6 +21,7 @@ from runtime.town.saving import FORMAT, restored, saved
 from runtime.town.town import Town, empty_town
 from tests.profiles import examples
 
+from ..damage import places, stray
 from .packs import declared, grinivil_pack, grinivil_plan, join, pack_with, plan_from, random_packs, spot, test_pack
 from .pairs import CHANGES, Pair
 from .towns import town_of, town_where
@@ -174,27 +174,9 @@ def plainly(data: Any) -> Any:
     return found
 
 
-def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to everything in the data."""
-    yield path
-    if isinstance(data, dict):
-        for key, value in data.items():
-            yield from places(value, (*path, key))
-    elif isinstance(data, list):
-        for index, value in enumerate(data):
-            yield from places(value, (*path, index))
-
-
 ODD = (10**30, 1.5, float("nan"), float("inf"), "", "x", "\ud800", [], {}, [[]], {"": {}}, "1")
 NAMES = ("inner.2", "outer.0", "grinivil.inner_5", "grinivil.outer_7", "grinivil.completed", "in06a", "grinivil.bank")
-STRAY = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-3, 14),
-    st.sampled_from(ODD),
-    st.sampled_from(NAMES),
-    st.recursive(st.integers() | st.text(max_size=3), lambda inner: st.lists(inner, max_size=2), max_leaves=4),
-)
+STRAY = stray(14, ODD, NAMES)
 
 
 def damaged(data: Any, draw: st.DataObject) -> Any:
