@@ -141,6 +141,19 @@ def test_a_text_of_the_authors_own_takes_the_place_of_the_generated_one(desk: De
     assert [line["text"] for line in word["lines"]] == ["Gain 4 victory points.", "Gain 1 lamp.", "Time: 1."]
 
 
+def test_the_text_for_a_game_with_a_variant(desk: Desk) -> None:
+    desk.write(
+        'option mood "Mood"\n  choices calm, merry\n  default calm\n',
+        'variant party "Party"\n  set mood to merry\n',
+        'tile fest #90 "Fest"\n  border pink\n  if mood is merry: gain 9 vp\n  if mood is calm: gain 2 vp\n  time 1\n',
+    )
+    assert desk.well("words", "mine", "fest") == "#90 Fest\n  Gain 2 victory points.\n  Time: 1.\n"
+    assert "  Gain 9 victory points.\n" in desk.well("words", "mine", "fest", "--variant", "party")
+    done = desk.types("words", "mine", "--variant", "parti")
+    assert done.code == 2
+    assert "`mine` has no variant `parti`; there are " in done.err
+
+
 # ---- for scripts
 
 
