@@ -1,17 +1,19 @@
-"""Sheets to print and cut: cards, tiles and tokens, with their backs."""
+"""Sheets to print and cut: cards, tiles and tokens with their backs, and tiles for rules of one's own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle, islice
 
 from ..words.phrasebook import Phrasebook
 from .grid import Duplex, Grid, Paper, grid_for
+from .labels import labels_of
 from .literals import literal
-from .model import Sheets
+from .model import Border, Sheets
 from .templating import typst_templates
 
-__all__ = ["CARD", "TILE", "TOKEN", "card_sheet", "tile_sheet", "token_sheet"]
+__all__ = ["CARD", "TILE", "TOKEN", "blank_sheet", "card_sheet", "tile_sheet", "token_sheet"]
 
 CARD = (63.0, 88.0)
 TILE = (70.0, 70.0)
@@ -24,8 +26,6 @@ class Piece:
     y: float
     call: str
     """What draws it, in Typst."""
-    fill: str = ""
-    """The colour that runs into the bleed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,64 +36,73 @@ class Page:
 @dataclass(frozen=True, slots=True)
 class Front:
     call: str
-    fill: str
-    back: str = ""
+    back: str
+
+
+def _call(function: str, *values: object) -> str:
+    """A face, drawn by a function of Typst; how much ink it may take and the words of sheets are known there."""
+    given = "".join(f"{literal(each)}, " for each in values)
+    return f"{function}({given}labels, low-ink: low-ink)"
+
+
+def _back(colour: str, id: str, title: str, subtitle: str, size: tuple[float, float]) -> str:
+    width, height = size
+    said = ", ".join(literal(each) for each in (colour, id, title, subtitle))
+    return f"back-face({said}, {width}mm, {height}mm, low-ink: low-ink)"
 
 
 def _pages(grid: Grid, fronts: Sequence[Front], duplex: Duplex | None) -> list[Page]:
     made = []
     for start in range(0, len(fronts), grid.places):
         some = fronts[start : start + grid.places]
-        made.append(Page(tuple(Piece(*grid.at(n), each.call, each.fill) for n, each in enumerate(some))))
+        made.append(Page(tuple(Piece(*grid.at(n), each.call) for n, each in enumerate(some))))
         if duplex is not None:
-            backs = [Piece(*grid.behind(n, duplex), each.back, each.fill) for n, each in enumerate(some)]
-            made.append(Page(tuple(backs)))
+            made.append(Page(tuple(Piece(*grid.behind(n, duplex), each.back) for n, each in enumerate(some))))
     return made
 
 
 def _sheet(sheets: Sheets, book: Phrasebook, kind: str, grid: Grid, pages: Sequence[Page], low_ink: bool) -> str:
-    labels = {key: book.frames[f"sheet.{key}"].text for key in ("players", "requires", "wishes", "hopes", "floor")}
-    return typst_templates().get_template("cut.typ.j2").render(
-        sheets=sheets,
-        heading=book.frames[f"sheet.{kind}"].text,
-        kind=kind,
-        grid=grid,
-        pages=pages,
-        labels=labels,
-        low_ink=low_ink,
+    labels = labels_of(sheets, book)
+    return (
+        typst_templates()
+        .get_template("cut.typ.j2")
+        .render(sheets=sheets, heading=labels[kind], kind=kind, grid=grid, pages=pages, labels=labels, low_ink=low_ink)
     )
 
 
 def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
     grid = grid_for(*CARD, paper)
-    ink = literal(low_ink)
-    back = f'back-face({literal(sheets.title)}, "brown", 63mm, 88mm, low-ink: {ink})'
-    fronts = [
-        Front(f"card-face({literal(card)}, labels, low-ink: {ink})", "", back) for card in sheets.cards
-    ]
+    heading = book.frames["sheet.cards"].text
+    back = _back("brown", f"{sheets.pack} cards", sheets.title, heading, CARD)
+    fronts = [Front(_call("card-face", card), back) for card in sheets.cards]
     return _sheet(sheets, book, "cards", grid, _pages(grid, fronts, duplex), low_ink)
 
 
 def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
     grid = grid_for(*TILE, paper)
-    ink = literal(low_ink)
     fronts = [
-        Front(
-            f"tile-face({literal(tile)}, low-ink: {ink})",
-            tile.colour,
-            f"back-face({literal(tile.border)}, {literal(tile.colour)}, 70mm, 70mm, low-ink: {ink})",
-        )
+        Front(_call("tile-face", tile), _back(tile.colour, tile.id, sheets.title, tile.border, TILE))
         for tile in sheets.tiles
     ]
     return _sheet(sheets, book, "tiles", grid, _pages(grid, fronts, duplex), low_ink)
 
 
+def blank_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
+    """One page of tiles to write upon, of every border in turn."""
+    grid = grid_for(*TILE, paper)
+    borders = sheets.borders or (Border("", "grey"),)
+    fronts = [
+        Front(_call("blank-face", each), _back(each.colour, f"{sheets.pack} tiles", sheets.title, each.title, TILE))
+        for each in islice(cycle(borders), grid.places)
+    ]
+    return _sheet(sheets, book, "blanks", grid, _pages(grid, fronts, duplex), low_ink)
+
+
 def token_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
     grid = grid_for(*TOKEN, paper)
-    ink = literal(low_ink)
     fronts = [
-        Front(f"token-face({literal(token)}, low-ink: {ink})", "", f"token-back({literal(token)}, low-ink: {ink})")
+        Front(_call("token-face", token), _call("token-back", token))
         for token in sheets.tokens
         for _ in range(token.copies)
     ]
-    return _sheet(sheets, book, "buildings", grid, _pages(grid, fronts, duplex), low_ink)
+    return _sheet(sheets, book, "tokens", grid, _pages(grid, fronts, duplex), low_ink)

@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["PAPERS", "Grid", "Paper", "grid_for"]
+__all__ = ["BLEED", "PAPERS", "Duplex", "Grid", "Paper", "edge", "grid_for"]
 
 Duplex = Literal["long", "short"]
+
+
+def edge(name: str | None) -> Duplex | None:
+    """The edge that a page is turned over, as a person calls it."""
+    return "long" if name == "long" else "short" if name == "short" else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,12 @@ class Grid:
     @property
     def landscape(self) -> bool:
         return self.page_width > self.page_height
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room around the pieces for marks and words; not where the page is the piece itself."""
+        x, y = self.at(0)
+        return x >= MARGIN and y >= MARGIN
 
     def at(self, place: int) -> tuple[float, float]:
         """The upper left corner of a cut piece on the front."""

@@ -4,26 +4,54 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ..objects.boards import Market as MarketBoard
+from ..objects.boards import Site
 from ..objects.boards import Track as TrackBoard
-from ..objects.declared import Declared, PlayerRange
+from ..objects.declarations import Declaration
+from ..objects.declared import PlayerRange
+from ..objects.effects import Effect
 from ..objects.expressions import Quantity
 from ..objects.game import Procedure, Scoring, Setup
-from ..objects.nouns import Border, Category, Countable, Die
+from ..objects.nouns import Border as TileBorder
+from ..objects.nouns import Category as BuildingCategory
+from ..objects.nouns import Countable, Die, Ground, Value
 from ..objects.tiles import Action, Building, Inhabitant, Rule
 from ..objects.tiles import Tile as ActionTile
+from ..words.blocks import lines_of
 from ..words.catalogue import Catalogue
 from ..words.goods import quantities
-from ..words.text import Line, Part, parts
+from ..words.nouns import own_noun
 from ..words.saying import Saying, speaker
-from ..words.wording import Wording, words_of
+from ..words.text import Line, Part, parts
+from ..words.wording import Wording, sentences, words_of
+from .glancing import at_a_glance
 from .iconography import icon_of
-from .model import Card, Column, Face, Market, Run, Said, Sheets, Step, Text, Tile, Token, Track
+from .lands import land_of, lands_of
+from .model import (
+    Border,
+    Card,
+    Category,
+    Column,
+    Face,
+    Market,
+    Run,
+    Said,
+    Sheets,
+    Step,
+    Text,
+    Tile,
+    Token,
+    Track,
+)
+from .roles import called_by_rules, roles_of
 
 __all__ = ["sheets_of"]
 
 _NUMBER = re.compile(r"(.*?)((?:\d+|X|Y|Z|½)+)[ \u00a0\u202f]$", re.DOTALL)
+
+_FACES = (Action, Rule, Procedure, Setup, Scoring, Value)
 
 
 def sheets_of(names: Catalogue) -> Sheets:
@@ -41,7 +69,11 @@ def sheets_of(names: Catalogue) -> Sheets:
         tuple(made.token(each) for each in declared if isinstance(each, Building)),
         tuple(made.track(each) for each in declared if isinstance(each, TrackBoard)),
         tuple(made.market(each) for each in declared if isinstance(each, MarketBoard)),
-        tuple(made.face(each) for each in declared if isinstance(each, Action | Rule | Procedure | Setup | Scoring)),
+        tuple(made.face(each) for each in declared if isinstance(each, _FACES)),
+        tuple(made.category(each) for each in declared if isinstance(each, BuildingCategory)),
+        tuple(made.border(each) for each in declared if isinstance(each, TileBorder)),
+        tuple(land_of(each, names.title, names.by_id, made.bonus) for each in lands_of(declared)),
+        tuple(names.title(each.id) for each in declared if isinstance(each, Ground)),
     )
 
 
@@ -49,8 +81,11 @@ class _Maker:
     def __init__(self, s: Saying) -> None:
         self.s = s
         self.names = s.names
+        self.roles, self.called = roles_of(s.pack), called_by_rules(s.pack)
         self.icons = {
-            each.id.partition(".")[2]: icon_of(each) for each in s.pack.declarations if isinstance(each, Countable | Die)
+            each.id.partition(".")[2]: icon_of(each)
+            for each in s.pack.declarations
+            if isinstance(each, Countable | Die)
         }
 
     # ---- texts
@@ -83,7 +118,7 @@ class _Maker:
             yield Said(self.text(line.text), depth, line.apart)
             yield from self.lines(line.under, depth + 1)
 
-    def wording(self, declared: Declared) -> Wording:
+    def wording(self, declared: Declaration) -> Wording:
         return words_of(self.s, declared)
 
     def plain(self, quantity: Sequence[Quantity]) -> Text:
@@ -94,7 +129,6 @@ class _Maker:
     def tile(self, tile: ActionTile) -> Tile:
         wording = self.wording(tile)
         border = self.names.by_id.get(tile.border) if tile.border else None
-        *body, last = wording.lines if wording.lines else (Line(""),)
         timed = len(tile.actions) < 2
         rules = [line for line in wording.lines if not (timed and line is _time_line(wording, tile))]
         lines = tuple(self.lines(rules))
@@ -106,14 +140,20 @@ class _Maker:
             tile.tag,
             wording.title,
             wording.subtitle,
-            border.colour if isinstance(border, Border) and border.colour else "grey",
+            border.colour if isinstance(border, TileBorder) and border.colour else "grey",
             self.names.title(border.id) if border is not None else "",
-            _at_a_glance(lines),
+            self._glance(tile),
             lines,
             self.text(time.text) if time is not None else (),
             tuple(self._flags(tile)),
             wording.note,
         )
+
+    def _glance(self, tile: ActionTile) -> Text:
+        """What its actions cost and bring, one after the other."""
+        told = [at_a_glance((each,), self.names.by_id, self.drawn) for each in (*tile.actions, tile.ability)]
+        found = [each for each in told if each]
+        return tuple(run for n, each in enumerate(found) for run in ((Run("|"),) * (n > 0) + each))
 
     def _flags(self, tile: ActionTile) -> Iterator[tuple[str, str]]:
         book = self.s.book
@@ -128,14 +168,12 @@ class _Maker:
 
     def card(self, card: Inhabitant) -> Card:
         wording = self.wording(card)
-        rewards = [line for line in wording.lines if not line.apart]
-        wished = [line for line in wording.lines if line.apart]
+        split = len(wording.lines) - len(card.wishes)
+        rewards, wished = wording.lines[:split], wording.lines[split:]
         wishes = tuple(
             (wish.strength, tuple(self.lines([line]))) for wish, line in zip(card.wishes, wished, strict=True)
         )
-        return Card(
-            card.id, card.tag, wording.title, self._players(card.players), tuple(self.lines(rewards)), wishes
-        )
+        return Card(card.id, card.tag, wording.title, self._players(card.players), tuple(self.lines(rewards)), wishes)
 
     def _players(self, players: PlayerRange | None) -> str:
         if players is None:
@@ -146,7 +184,7 @@ class _Maker:
 
     def token(self, building: Building) -> Token:
         category = self.names.by_id[building.category]
-        assert isinstance(category, Category)
+        assert isinstance(category, BuildingCategory)
         wording = self.wording(building)
         floors = tuple(Column(each.number, self.plain(each.cost), self.plain(each.gain)) for each in building.floors)
         lines = tuple(self.lines(wording.lines)) if not floors else ()
@@ -160,15 +198,46 @@ class _Maker:
             self._players(building.players),
             floors,
             lines,
+            category.icon or icon_of(building),
         )
+
+    def category(self, category: BuildingCategory) -> Category:
+        actions = tuple(self.names.title(each) for each in category.associated)
+        icon = category.icon or "house"
+        return Category(category.id, self.names.title(category.id), category.colour or "grey", icon, actions)
+
+    def border(self, border: TileBorder) -> Border:
+        return Border(self.names.title(border.id), border.colour or "grey")
+
+    def bonus(self, site: Site) -> tuple[tuple[Said, ...], Text]:
+        """What building on a site brings, in words and at a glance."""
+        return self.effects(site.bonus), at_a_glance(site.bonus, self.names.by_id, self.drawn)
+
+    def drawn(self, noun: str) -> Run:
+        """A noun as its icon. A kind of things (`resource`) has a general one, others have none."""
+        declared, book = self.names.by_id.get(noun), self.s.book
+        if isinstance(declared, Countable | Die):
+            return Run(self.names.noun(noun).form(book, book.cases[0], book.plural), icon_of(declared))
+        if noun == "resource":
+            return Run(own_noun(book, noun).form(book, book.cases[0], book.plural), "any")
+        return Run("")
 
     def track(self, track: TrackBoard) -> Track:
         wording = self.wording(track)
-        numbers = [_range(each.least, each.most) for each in track.spaces] + (["+"] if track.beyond else [])
-        spaces = tuple(
-            (number, tuple(self.lines([line]))) for number, line in zip(numbers, wording.lines, strict=True)
+        told = [(_range(each.least, each.most), each.effects) for each in track.spaces]
+        told += [("+", track.beyond)] if track.beyond else []
+        return Track(
+            track.id,
+            wording.title,
+            tuple((number, self.effects(effects)) for number, effects in told),
+            wording.note,
+            track.ring or 0,
+            tuple(at_a_glance(effects, self.names.by_id, self.drawn) for _, effects in told),
         )
-        return Track(track.id, wording.title, spaces, wording.note)
+
+    def effects(self, effects: Sequence[Effect]) -> tuple[Said, ...]:
+        """What is done somewhere, in whole sentences."""
+        return tuple(self.lines(sentences(self.s, lines_of(self.s, effects)[0])))
 
     def market(self, market: MarketBoard) -> Market:
         columns = tuple(
@@ -177,17 +246,40 @@ class _Maker:
         )
         return Market(market.id, self.names.title(market.id), columns)
 
-    def face(self, declared: Action | Rule | Procedure | Setup | Scoring) -> Face:
+    def face(self, declared: Action | Rule | Procedure | Setup | Scoring | Value) -> Face:
         wording = self.wording(declared)
         if isinstance(declared, Setup | Procedure):
-            steps = tuple(self._step(line) for line in wording.lines)
+            notes = self._notes(declared)
+            steps = tuple(self._step(line, notes) for line in wording.lines)
         else:
-            steps = (Step("", tuple(self.lines(wording.lines)), ""),)
-        return Face(declared.id, declared.kind, wording.title, steps, wording.note)
+            lines = tuple(self.lines(wording.lines))
+            steps = (Step("", tuple(map(_figure, lines)) if isinstance(declared, Value) else lines, ""),)
+        role, called = self.roles.get(declared.id, ""), declared.id in self.called
+        return Face(declared.id, declared.kind, wording.title, steps, wording.note, role, called)
 
-    def _step(self, line: Line) -> Step:
+    def _notes(self, declared: Setup | Procedure) -> frozenset[str]:
+        keys = [f"{declared.id}/step.{step.name or number}.note" for number, step in enumerate(declared.steps, 1)]
+        return frozenset(_bare(self.names.text(key)) for key in keys if self.names.has(key))
+
+    def _step(self, line: Line, notes: frozenset[str]) -> Step:
+        """A step, with its note apart: the last of its lines."""
         title = "".join(run.words for run in self.text(line.text)).rstrip(":. \u00a0\u202f")
-        return Step(title, tuple(self.lines(line.under)), "")
+        under = line.under
+        noted = bool(under) and not under[-1].under and _bare(under[-1].text) in notes
+        rules = under[:-1] if noted else under
+        return Step(title, tuple(self.lines(rules)), under[-1].text if noted else "")
+
+
+def _figure(line: Said) -> Said:
+    """A line of a table: it needs no full stop."""
+    *before, last = line.text
+    words = last.words.removesuffix(".")
+    return replace(line, text=(*before, *([replace(last, words=words)] if words else [])))
+
+
+def _bare(text: str) -> str:
+    """A sentence as it can be compared, whatever ends it."""
+    return text.rstrip(". ").casefold()
 
 
 def _time_line(wording: Wording, tile: ActionTile) -> Line | None:
@@ -195,16 +287,6 @@ def _time_line(wording: Wording, tile: ActionTile) -> Line | None:
     apart = [line for line in wording.lines if line.apart]
     at = -2 if tile.restricted else -1
     return apart[at] if len(apart) >= -at else None
-
-
-def _at_a_glance(lines: Sequence[Said]) -> Text:
-    """The quantities of a text in their order, each once."""
-    found: dict[tuple[str, str], Run] = {}
-    for line in lines:
-        for run in line.text:
-            if run.icon and run.number:
-                found.setdefault((run.icon, run.number), run)
-    return tuple(list(found.values())[:6])
 
 
 def _range(least: int, most: int | None) -> str:

@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Card", "Column", "Face", "Market", "Run", "Said", "Sheets", "Step", "Text", "Tile", "Token", "Track"]
+__all__ = [
+    "Border",
+    "Card",
+    "Category",
+    "Column",
+    "Face",
+    "Land",
+    "Market",
+    "Road",
+    "Run",
+    "Said",
+    "Sheets",
+    "Site",
+    "Step",
+    "Text",
+    "Tile",
+    "Token",
+    "Track",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +96,27 @@ class Token:
     players: str
     floors: tuple[Column, ...]
     lines: tuple[Said, ...]
+    category_icon: str = "token"
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """A category of buildings."""
+
+    id: str
+    title: str
+    colour: str
+    icon: str
+    actions: tuple[str, ...]
+    """Titles of the actions that may follow a floor of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """What tiles of one border are called."""
+
+    title: str
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +125,10 @@ class Track:
     title: str
     spaces: tuple[tuple[str, tuple[Said, ...]], ...]
     note: str
+    ring: int = 0
+    """How many spaces there are before it begins again; 0 where only the told ones are printed."""
+    icons: tuple[Text, ...] = ()
+    """What each of the told spaces brings, at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +155,41 @@ class Face:
     title: str
     steps: tuple[Step, ...]
     note: str
+    part: str = ""
+    """`turn` for the turn and what is done in it, `bonus` for actions that places, tracks and buildings name."""
+    called: bool = False
+    """Whether a rule or an action sets it going."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    name: str
+    ground: str
+    municipal: bool
+    bonus: tuple[Said, ...]
+    icons: Text
+    """The bonus at a glance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    title: str
+    """What state it is in at first."""
+    done: bool
+    """Whether nothing is left to complete."""
+    sites: tuple[Site, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    id: str
+    number: str
+    title: str
+    zone: str
+    at_start: bool
+    roads: tuple[Road, ...]
+    places: tuple[int, ...]
+    """For trees, by region."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +204,14 @@ class Sheets:
     tracks: tuple[Track, ...]
     markets: tuple[Market, ...]
     faces: tuple[Face, ...]
+    categories: tuple[Category, ...] = ()
+    borders: tuple[Border, ...] = ()
+    lands: tuple[Land, ...] = ()
+    """Zone by zone."""
+    grounds: tuple[str, ...] = ()
+    """What sites can be, as they are called on land."""
+
+    @property
+    def pieces(self) -> tuple[Tile | Card | Token | Track, ...]:
+        """Everything that is cut out."""
+        return (*self.tiles, *self.cards, *self.tokens, *self.tracks)
