@@ -54,6 +54,7 @@ def test_fences_are_marked_with_a_language_the_tests_know() -> None:
 def test_content_in_the_documents_compiles(fence: Fence, tmp_path: Path) -> None:
     compiled = _compiled(fence, tmp_path)
     assert compiled.ok, _shown(compiled)
+    assert "T610" not in {each.code for each in compiled.diagnostics}, "a text that was left behind"
     pack_of(compiled)
 
 

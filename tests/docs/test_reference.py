@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
+from compiler.meaning.icons import ICONS
 from compiler.meaning.kinds import KINDS
 from compiler.meaning.properties import COMMON, Shape
 from compiler.meaning.vocabulary import (
@@ -106,6 +107,8 @@ def _form(name: str, shape: Shape) -> str:
         named = " or ".join(f"`{kind}`" for kind in shape.kinds)
         return f"the name of a {named}" if shape.form == "name" else f"names of {named}, with commas"
     said = _FORMS[shape.form]
+    if shape.kinds == ICONS:
+        return f"{said}: one of the [icons](#icons)"
     if shape.kinds:
         said += f": {', '.join(f'`{word}`' for word in shape.kinds)}"
     if shape.form in ("number", "numbers") and (shape.least, shape.most) != (0, limits.NUMBER):
@@ -180,6 +183,10 @@ def reserved() -> str:
     return ", ".join(f"`{word}`" for word in sorted(RESERVED))
 
 
+def icons() -> str:
+    return ", ".join(f"`{name}`" for name in ICONS)
+
+
 def _properties_of(shapes: Mapping[str, Shape]) -> Callable[[], str]:
     return lambda: _property_table(shapes.items())
 
@@ -195,6 +202,7 @@ _TABLES: dict[str, Callable[[], str]] = {
     "aspects": aspects,
     "limits": sizes,
     "reserved": reserved,
+    "icons": icons,
     "properties of every kind": _properties_of(COMMON),
     **{f"properties of {kind.name}": _properties_of(kind.shapes) for kind in KINDS.values() if kind.shapes},
 }
