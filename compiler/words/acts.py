@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..objects.acts import Sentence, Store
+from ..objects.acts import Pay, Sentence, Store
 from ..objects.expressions import Goods, Local, Ref, Things
 from .amounts import amount_phrase, counted
 from .frames import Fixed, Phrase
@@ -73,6 +73,8 @@ def act_clause(s: Saying, act: Sentence | Store) -> str:
     if who is not None:
         values["who"] = who
     key = _key(verb, act)
+    if isinstance(act, Pay) and who is not None and s.you is None and _is_reader(act.to):
+        key, parts = "act.pay.to_you", _tail(inner, verb, "each", values)
     ordered = who is None or verb == "change"  # a value is changed for all, whoever does it
     frame = s.book.frames[f"{key}.{'you' if ordered else 'they'}"]
     said = frame.fill({**values, "parts": Fixed(parts)})
@@ -84,6 +86,8 @@ def _key(verb: str, act: Any) -> str:
         return f"act.end.{act.what}"
     if verb == "share":
         return f"act.share.{act.by}"
+    if verb == "raise" and act.floors is None:
+        return "act.raise.rest"  # all floors that are missing
     if verb == "swap" and not isinstance(act.other, Goods) and _is_player(act.other):
         return "act.swap.player"
     if verb == "advance":
@@ -93,6 +97,10 @@ def _key(verb: str, act: Any) -> str:
     if verb == "do" and not (isinstance(act.action, Ref) or act.of is not None):
         return "act.do.thing"
     return f"act.{verb}"
+
+
+def _is_reader(thing: object) -> bool:
+    return isinstance(thing, Local) and thing.name == "you"
 
 
 def _is_player(thing: object) -> bool:

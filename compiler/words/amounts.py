@@ -151,7 +151,17 @@ def lot_phrase(s: Saying, name: str, category: str = "") -> NounPhrase:
 def figure(s: Saying, amount: Figure) -> Phrase:
     if amount.of is None:
         return s.framed(f"figure.{amount.figure}.plain")
+    if amount.figure == "distance":
+        return _distance(s, amount)
     return s.framed(f"figure.{amount.figure}.of", thing=_of(s, amount))
+
+
+def _distance(s: Saying, amount: Figure) -> Phrase:
+    """From the house or site spoken of, if there is one; else from the heart of the town."""
+    here = next((name for name in ("house", "site") if name in s.known), None)
+    if here is None or (isinstance(amount.of, Local) and amount.of.name == here):
+        return s.framed("figure.distance.heart", thing=_of(s, amount))
+    return s.framed("figure.distance.between", here=s.known[here], thing=_of(s, amount))
 
 
 # ---- so many for each

@@ -81,7 +81,7 @@ def _effect(s: Saying, effect: Effect) -> tuple[list[Line], Saying]:
         case "may":
             return [_may(s, effect)], s
         case "either":
-            return [_decided(s, _either(s, effect))], s
+            return [_either(s, effect)], s
         case "any_order":
             return [Line(s.say("block.any_order"), tuple(lines_of(s, effect.effects)[0]))], s
         case "pick":
@@ -181,7 +181,10 @@ def _either(s: Saying, effect: Either) -> Line:
             made.append(headed(s, "block.if", lines, condition=condition_phrase(s, branch.when)))
         else:
             made.append(_together(s, lines))
-    return made[0] if len(made) == 1 else Line(s.say("block.either"), tuple(made))
+    if len(made) == 1:
+        return made[0]
+    said = s.say("block.either") if s.they is None else s.say("block.they_either", who=s.they)
+    return Line(said, tuple(made))
 
 
 def _together(s: Saying, lines: Sequence[Line]) -> Line:

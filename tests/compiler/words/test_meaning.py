@@ -104,6 +104,12 @@ def test_a_changed_value_is_changed_for_all() -> None:
     assert "next player" not in words("next player changes tax to 3 money")
 
 
+def test_all_floors_that_are_missing_is_no_one_floor() -> None:
+    assert words("choose site among unfinished sites", "raise site") != words(
+        "choose site among unfinished sites", "raise site by 1"
+    )
+
+
 # ---- nothing is left out, and nothing is said of what cannot happen
 
 
