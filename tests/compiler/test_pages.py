@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,9 +15,18 @@ import runtime
 import studio
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
+from compiler.diagnostics import Place
 from compiler.diagnostics.explain import codes, page
 from compiler.objects import Pack
 from compiler.objects.towns import TownDeclaration
+from compiler.sheets.faults import no_glyph
+from compiler.sheets.glyphs import unprintable
+from compiler.sheets.grid import PAPERS
+from compiler.sheets.kinds import Wish
+from compiler.sheets.making import sheets_of
+from compiler.sheets.press import Job, press
+from compiler.translating.reading import book_of
+from compiler.words.catalogue import Catalogue
 from runtime.game.playing import new_game
 from runtime.scenarios import Bench, scenarios_of
 from runtime.town.planning import maps_of, plan_of
@@ -84,7 +95,20 @@ def check(text: str, folder: Path, code: str) -> list[str]:
             found += [problem.code for problem in outcome.problems] or ["failed"] * len(outcome.failures)
         if code > "T900":
             found += refused_in_play(pack)
+        if code in ("T640", "T643"):
+            found += told_in_print(pack)
     return found
+
+
+def told_in_print(pack: Pack) -> list[str]:
+    """What is said when the tiles of the example are printed."""
+    sheets = sheets_of(Catalogue(pack, book_of("en")))
+    own = replace(sheets, tiles=tuple(each for each in sheets.tiles if each.id.startswith("example.")), cards=())
+    where = partial(Place.on_line, line=1, column=1, end_column=2)
+    lacking = [no_glyph(where, id, signs).code for id, signs in unprintable(own)]
+    with press() as machine:
+        made = machine.made(Job(own, book_of("en"), Wish(PAPERS["a4"]), where), "tiles", "png") if not lacking else None
+    return lacking + [each.code for each in (made.problems if made else ())]
 
 
 def refused_in_play(pack: Pack) -> list[str]:

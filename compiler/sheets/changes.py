@@ -1,0 +1,80 @@
+"""What is different from an earlier bundle, piece by piece: its words, or only its look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, TypeVar
+
+from ..words.phrasebook import Phrasebook
+from .kinds import KINDS, Wish
+from .model import Card, Sheets, Tile, Token, Track
+
+__all__ = ["Changes", "changed_kinds", "changes_between", "only_changed"]
+
+_LOOK = frozenset({"colour", "icon", "icons"})
+"""What a piece looks like, beside what it says."""
+
+Piece = TypeVar("Piece", Tile, Card, Token, Track)
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    new: tuple[str, ...]
+    words: tuple[str, ...]
+    """Pieces that say something else."""
+    look: tuple[str, ...]
+    """Pieces that say the same and look different."""
+    gone: tuple[str, ...]
+
+    @property
+    def printed(self) -> frozenset[str]:
+        return frozenset((*self.new, *self.words, *self.look))
+
+
+def changes_between(before: Sheets, now: Sheets) -> Changes:
+    old, new = _by_id(before), _by_id(now)
+    both = [id for id in new if id in old and new[id] != old[id]]
+    words = [id for id in both if _said(new[id]) != _said(old[id])]
+    return Changes(
+        tuple(id for id in new if id not in old),
+        tuple(words),
+        tuple(id for id in both if id not in words),
+        tuple(id for id in old if id not in new),
+    )
+
+
+def _by_id(sheets: Sheets) -> dict[str, Tile | Card | Token | Track]:
+    return {each.id: each for each in sheets.pieces}
+
+
+def _said(value: Any) -> Any:
+    """A record without its looks."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return tuple(_said(getattr(value, each.name)) for each in fields(value) if each.name not in _LOOK)
+    return tuple(_said(each) for each in value) if isinstance(value, tuple) else value
+
+
+def only_changed(now: Sheets, changes: Changes) -> Sheets:
+    """The pieces that have to be printed again."""
+    return replace(
+        now,
+        tiles=_among(now.tiles, changes),
+        cards=_among(now.cards, changes),
+        tokens=_among(now.tokens, changes),
+        tracks=_among(now.tracks, changes),
+    )
+
+
+def _among(pieces: Sequence[Piece], changes: Changes) -> tuple[Piece, ...]:
+    return tuple(each for each in pieces if each.id in changes.printed)
+
+
+def changed_kinds(before: Sheets, now: Sheets, book: Phrasebook, wish: Wish, kinds: Sequence[str]) -> list[str]:
+    """The kinds of sheets that come out differently. Those without pieces to cut are printed whole, or not at all."""
+    before = replace(before, version=now.version)  # a new version with the same content is the same sheet
+    return [
+        name
+        for name in kinds
+        if not KINDS[name].has(before) or KINDS[name].page(before, book, wish) != KINDS[name].page(now, book, wish)
+    ]

@@ -1,0 +1,46 @@
+"""Whether the font of the sheets can print everything that a pack says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeVar
+
+from ..translating.fonts import lacking
+from .model import Sheets
+
+__all__ = ["records", "strings", "unprintable"]
+
+Kept = TypeVar("Kept")
+
+
+def unprintable(sheets: Sheets) -> list[tuple[str, str]]:
+    """The names of pieces, and the characters of each that cannot be printed."""
+    found = []
+    for field in fields(sheets):
+        for piece in _pieces(getattr(sheets, field.name)):
+            signs = lacking("".join(dict.fromkeys("".join(strings(piece)))))
+            if signs:
+                found.append((str(getattr(piece, "id", sheets.pack)), signs))
+    return found
+
+
+def _pieces(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Every text inside a record."""
+    return records(value, str)
+
+
+def records(value: Any, kept: type[Kept]) -> Iterator[Kept]:
+    """Everything of a sort inside a record, however deep."""
+    if isinstance(value, kept):
+        yield value
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from records(getattr(value, field.name), kept)
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from records(each, kept)

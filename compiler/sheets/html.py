@@ -1,0 +1,114 @@
+"""One page for a browser: the same records as on paper, as real text that reads on a phone and prints well.
+
+The page needs nothing but itself: no scripts, no fonts, no pictures from elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from markupsafe import Markup
+
+from ..words.phrasebook import Phrasebook
+from .glyphs import records
+from .kinds import Wish
+from .labels import labels_of
+from .model import Face, Run, Said, Sheets, Tile
+from .templating import html_templates
+
+__all__ = ["html_page", "paragraphs", "symbols"]
+
+_SVG = re.compile(r"<svg\b(?P<attributes>[^>]*)>(?P<inside>.*)</svg>", re.DOTALL)
+_TITLE = re.compile(r"\s*<title>.*?</title>", re.DOTALL)
+_BOX = re.compile(r'viewBox="([-0-9. ]+)"')
+_SHADE = re.compile(r'([a-z]+): shade\("(#[0-9a-fA-F]{6})", "(#[0-9a-fA-F]{6})", "([a-z]+)"\)')
+_FLAGS = ("time", "players", "coin")
+"""Icons that the page itself uses, beside those of its texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Lines that flow together, or one that is set in."""
+
+    lines: tuple[Said, ...]
+    depth: int
+
+
+def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], wish: Wish, workshop: Path) -> str:
+    """The page. ``workshop`` has the icons and the look, as on paper."""
+    used = sorted({run.icon for run in records(sheets, Run) if run.icon} | _named(sheets))
+    return (
+        html_templates()
+        .get_template("sheet.html.j2")
+        .render(
+            sheets=sheets,
+            kinds=frozenset(kinds),
+            labels=labels_of(sheets, book),
+            symbols=symbols(workshop / "icons", used),
+            palette=palette(workshop / "look.typ"),
+            groups=_groups(sheets.tiles),
+            faces=_by_kind(sheets.faces),
+            paragraphs=paragraphs,
+            paper=wish.paper,
+            low_ink=wish.low_ink,
+        )
+    )
+
+
+def _named(sheets: Sheets) -> set[str]:
+    flags = {icon for tile in sheets.tiles for icon, _ in tile.flags}
+    columns = {column[1] for market in sheets.markets for column in market.columns}
+    return {*_FLAGS, *flags, *columns, *(token.icon for token in sheets.tokens)}
+
+
+def _groups(tiles: Sequence[Tile]) -> list[tuple[str, str, list[Tile]]]:
+    """Tiles by their border, in the order in which borders first come."""
+    order = list(dict.fromkeys((tile.border, tile.colour) for tile in tiles))
+    ranked = sorted(tiles, key=lambda tile: order.index((tile.border, tile.colour)))
+    return [(*border, list(some)) for border, some in groupby(ranked, key=lambda tile: (tile.border, tile.colour))]
+
+
+def _by_kind(faces: Sequence[Face]) -> dict[str, list[Face]]:
+    found: dict[str, list[Face]] = {"turn": [], "procedure": [], "setup": [], "action": [], "bonus": []}
+    found |= {"rule": [], "scoring": [], "value": []}
+    for face in faces:
+        if any(step.title or step.lines for step in face.steps):
+            found.setdefault(face.part or face.kind, []).append(face)
+    found["turn"].sort(key=lambda face: not face.id.endswith(".turn"))  # the rules of play start from it
+    return found
+
+
+def paragraphs(lines: Sequence[Said]) -> list[Paragraph]:
+    """Lines at the left flow together; those below are set in, each by itself."""
+    made: list[Paragraph] = []
+    flows = False
+    for line in lines:
+        if flows and line.depth == 0 and not line.apart:
+            made[-1] = Paragraph((*made[-1].lines, line), 0)
+        else:
+            made.append(Paragraph((line,), line.depth))
+        flows = line.depth == 0 and not line.apart
+    return made
+
+
+def symbols(folder: Path, names: Sequence[str]) -> list[tuple[str, str, Markup]]:
+    """Icons for the head of the page: name, box, drawing. They are files of ours, or of the person who prints."""
+    return list(_symbols(folder, names))
+
+
+def _symbols(folder: Path, names: Sequence[str]) -> Iterator[tuple[str, str, Markup]]:
+    for name in names:
+        found = _SVG.search((folder / f"{name}.svg").read_text("utf-8"))
+        if found is not None:
+            box = _BOX.search(found["attributes"])
+            yield name, box[1] if box else "0 0 24 24", Markup(_TITLE.sub("", found["inside"]).strip())
+
+
+def palette(look: Path) -> dict[str, tuple[str, str, str]]:
+    """The named colours of the look for paper: what fills, what draws lines on white, what is written upon it."""
+    found = _SHADE.findall(look.read_text("utf-8"))
+    return {name: (base, deep, "#1d2126" if on == "ink" else "#ffffff") for name, base, deep, on in found}

@@ -1,0 +1,98 @@
+"""The kinds of sheets: what each is made of, and whether a pack has anything for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..words.phrasebook import Phrasebook
+from .cutting import CARD, TILE, TOKEN, blank_sheet, card_sheet, tile_sheet, token_sheet
+from .grid import Duplex, Paper
+from .model import Sheets
+from .pages import aid_sheet, has_aid, map_sheet, overview_sheet, turn_faces, turn_sheet
+from .strips import track_sheet
+
+__all__ = ["KINDS", "Kind", "Wish", "kinds_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How a person wants the sheets."""
+
+    paper: Paper
+    duplex: Duplex | None = None
+    """Over which edge the page is turned; None prints no backs."""
+    low_ink: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    name: str
+    has: Callable[[Sheets], bool]
+    """Whether there is anything to print."""
+    page: Callable[[Sheets, Phrasebook, Wish], str]
+    """The sheet, as Typst reads it."""
+    size: tuple[float, float] | None = None
+    """Of one piece in mm, where pieces are cut."""
+    pieces: Callable[[Sheets], list[str]] = lambda _: []
+    """What the pieces are called, in their order."""
+
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        Kind(
+            "overview",
+            lambda sheets: bool(sheets.tiles),
+            lambda sheets, book, wish: overview_sheet(sheets, book, wish.paper, wish.low_ink),
+        ),
+        Kind("aid", has_aid, lambda sheets, book, wish: aid_sheet(sheets, book, wish.paper, wish.low_ink)),
+        Kind(
+            "turn",
+            lambda sheets: bool(turn_faces(sheets)),
+            lambda sheets, book, wish: turn_sheet(sheets, book, wish.paper, wish.low_ink),
+        ),
+        Kind(
+            "tracks",
+            lambda sheets: bool(sheets.tracks),
+            lambda sheets, book, wish: track_sheet(sheets, book, wish.paper, wish.low_ink),
+        ),
+        Kind(
+            "map",
+            lambda sheets: bool(sheets.lands),
+            lambda sheets, book, wish: map_sheet(sheets, book, wish.paper, wish.low_ink),
+        ),
+        Kind(
+            "cards",
+            lambda sheets: bool(sheets.cards),
+            lambda sheets, book, wish: card_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
+            CARD,
+            lambda sheets: [each.id for each in sheets.cards],
+        ),
+        Kind(
+            "tiles",
+            lambda sheets: bool(sheets.tiles),
+            lambda sheets, book, wish: tile_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
+            TILE,
+            lambda sheets: [each.id for each in sheets.tiles],
+        ),
+        Kind(
+            "blanks",
+            lambda sheets: bool(sheets.tiles),
+            lambda sheets, book, wish: blank_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
+        ),
+        Kind(
+            "tokens",
+            lambda sheets: any(each.copies for each in sheets.tokens),
+            lambda sheets, book, wish: token_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
+            TOKEN,
+            lambda sheets: [each.id for each in sheets.tokens for _ in range(each.copies)],
+        ),
+    )
+}
+"""By name, in the order in which they are told. A new kind of sheet is a line here."""
+
+
+def kinds_of(sheets: Sheets) -> list[str]:
+    """The kinds that a pack has anything for."""
+    return [name for name, kind in KINDS.items() if kind.has(sheets)]

@@ -1,0 +1,182 @@
+"""A print run: kinds of sheets to files. What goes wrong comes back as diagnostics beside the files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ..diagnostics import Diagnostic
+from ..words.phrasebook import Phrasebook
+from .faults import Where, font_missing, overflow, template_fault, typst_fault
+from .grid import BLEED, Paper
+from .html import html_page
+from .kinds import KINDS, Kind, Wish
+from .model import Sheets
+from .printing import FontMissing, Format, Printed, print_sheet, workshop
+from .tabletop import PLACES, tabletop_page, tabletop_ppi
+from .templating import house_templates
+
+__all__ = ["FORMATS", "PREVIEW_PPI", "SHOP_PPI", "Job", "Output", "Press", "press"]
+
+FORMATS = ("pdf", "html", "png", "tts")
+PREVIEW_PPI = 110
+SHOP_PPI = 300
+MOST_BYTES = 10_000_000
+"""Of a picture for a virtual table: larger ones load slowly, or not at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A pack in one language, and what is wanted of it."""
+
+    sheets: Sheets
+    book: Phrasebook
+    wish: Wish
+    where: Where
+    """Where things are declared, to say what does not fit."""
+    bleed: bool = False
+    """Whether pictures for a print shop have bleed around them."""
+
+    @property
+    def language(self) -> str:
+        return self.book.language
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    files: tuple[tuple[str, bytes], ...]
+    """By name, below the folder that everything goes into."""
+    problems: tuple[Diagnostic, ...] = ()
+
+
+@contextmanager
+def press(house: Path | None = None) -> Iterator[Press]:
+    """A press with our look, or with a person's own files in place of ours."""
+    with workshop(house) as folder, house_templates(house):
+        yield Press(folder, house)
+
+
+class Press:
+    def __init__(self, folder: Path, house: Path | None) -> None:
+        self._folder = folder
+        self._house = house
+
+    def made(self, job: Job, kind: str, format: str) -> Output:
+        """The files of one kind in one format."""
+        return {"pdf": self._pdf, "png": self._png, "tts": self._tts}[format](job, KINDS[kind])
+
+    def html(self, job: Job, kinds: list[str]) -> Output:
+        """One page for a browser, with all kinds in it."""
+        try:
+            page = html_page(job.sheets, job.book, kinds, job.wish, self._folder)
+        except Exception as failure:
+            return Output((), (self._told(template_fault(failure, self._house), failure),))
+        return Output(((f"sheets.{job.language}.html", page.encode()),))
+
+    # ---- formats
+
+    def _pdf(self, job: Job, kind: Kind) -> Output:
+        printed, problems = self._set(job, kind, job.wish, "pdf")
+        return Output(tuple((f"{kind.name}.{job.language}.pdf", data) for data in printed.pages), problems)
+
+    def _png(self, job: Job, kind: Kind) -> Output:
+        """Previews of the pages; and where there is something to cut, each piece by itself for a print shop."""
+        printed, problems = self._set(job, kind, job.wish, "png", PREVIEW_PPI)
+        wide = len(str(len(printed.pages)))
+        files = [
+            (f"{kind.name}.{job.language}.page-{number:0{wide}}.png", data)
+            for number, data in enumerate(printed.pages, 1)
+        ]
+        if kind.size is not None and printed.pages:
+            files += self._pieces(job, kind)
+        return Output(tuple(files), problems)
+
+    def _pieces(self, job: Job, kind: Kind) -> list[tuple[str, bytes]]:
+        once = replace(job, sheets=_once_each(job.sheets))
+        fronts, backs = self._alone(once, kind, BLEED if job.bleed else 0.0, "png", SHOP_PPI)
+        folder = f"{kind.name}.{job.language}"
+        named = _names(kind.pieces(once.sheets), len(fronts))
+        files = [(f"{folder}/{name}.png", data) for name, data in zip(named, fronts, strict=True)]
+        if len(set(backs)) == 1:
+            return [*files, (f"{folder}/back.png", backs[0])]
+        return files + [(f"{folder}/{name}.back.png", data) for name, data in zip(named, backs, strict=True)]
+
+    def _tts(self, job: Job, kind: Kind) -> Output:
+        """Sheets for a virtual table: a grid of pieces; the last place shows what others see of a hidden one."""
+        if kind.size is None:
+            return Output(())
+        fronts, backs = self._alone(job, kind, 0.0, "png", SHOP_PPI)
+        if not fronts:
+            return Output(())
+        files = []
+        for number, start in enumerate(range(0, len(fronts), PLACES), 1):
+            some = fronts[start : start + PLACES]
+            for at, data in enumerate([*some, backs[start]]):
+                (self._folder / f"piece-{at}.png").write_bytes(data)
+            page = tabletop_page(kind.size, len(some))
+            ppi = tabletop_ppi(kind.size)
+            data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
+            while len(data) > MOST_BYTES:
+                ppi *= 0.9
+                data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
+            several = f".{number}" if len(fronts) > PLACES else ""
+            files.append((f"{kind.name}.{job.language}{several}.tts.png", data))
+        return Output(tuple(files))
+
+    # ---- setting
+
+    def _alone(self, job: Job, kind: Kind, bleed: float, format: Format, ppi: float) -> tuple[list[bytes], list[bytes]]:
+        """Every piece on a page of its own, and its back: a paper of the size of the piece holds just one."""
+        assert kind.size is not None
+        width, height = kind.size
+        wish = replace(job.wish, paper=Paper(width + 2 * bleed, height + 2 * bleed), duplex="long")
+        printed, _ = self._set(job, kind, wish, format, ppi)
+        return list(printed.pages[::2]), list(printed.pages[1::2])
+
+    def _set(
+        self, job: Job, kind: Kind, wish: Wish, format: Format, ppi: float = PREVIEW_PPI
+    ) -> tuple[Printed, tuple[Diagnostic, ...]]:
+        nothing = Printed((), ())
+        page = ""
+        try:
+            page = kind.page(job.sheets, job.book, wish)
+            printed = self._typst(page, kind.name, format, ppi)
+        except FontMissing as missing:
+            return nothing, (font_missing(missing.told, self._house),)
+        except Exception as failure:
+            told = getattr(failure, "diagnostic", None)
+            found = (
+                typst_fault(told, self._house, job.where, page)
+                if isinstance(told, str)
+                else template_fault(failure, self._house)
+            )
+            return nothing, (self._told(found, failure),)
+        titles = {each.id: each.title for each in job.sheets.pieces}
+        return printed, tuple(overflow(job.where, titles, each) for each in printed.overflows)
+
+    def _typst(self, page: str, name: str, format: Format, ppi: float) -> Printed:
+        return print_sheet(page, self._folder, name, format, ppi)
+
+    def _told(self, found: Diagnostic | None, failure: Exception) -> Diagnostic:
+        """What can be told of a failure; one that is ours goes on its way."""
+        if found is None:
+            raise failure
+        return found
+
+
+def _once_each(sheets: Sheets) -> Sheets:
+    """A print shop is told how many of each: one picture will do."""
+    return replace(sheets, tokens=tuple(replace(each, copies=min(each.copies, 1)) for each in sheets.tokens))
+
+
+_UNSAFE = re.compile(r"[^a-z0-9_]+")
+
+
+def _names(ids: list[str], count: int) -> list[str]:
+    """Names of files for so many pieces: in their order, and safe wherever they come from."""
+    wide = max(2, len(str(count)))
+    known = [_UNSAFE.sub("-", each.partition(".")[2]) for each in ids]
+    return [f"{number:0{wide}}-{name}" for number, name in enumerate([*known, *["blank"] * count][:count], 1)]

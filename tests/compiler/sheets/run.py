@@ -1,0 +1,139 @@
+"""A print run for the tests, and what can be read back from a PDF."""
+
+from __future__ import annotations
+
+import io
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pypdf
+from pypdf.generic import ContentStream
+
+from compiler.bundle import pack_of
+from compiler.compile import Compiled, compile_folder
+from compiler.diagnostics import Place
+from compiler.names.packs import shipped_packs
+from compiler.objects import Pack
+from compiler.sheets.grid import PAPERS
+from compiler.sheets.kinds import Wish
+from compiler.sheets.making import sheets_of
+from compiler.sheets.model import Sheets
+from compiler.sheets.press import Job, Output, press
+from compiler.translating.reading import book_of, translations_of
+from compiler.words.catalogue import Catalogue
+
+__all__ = ["A4", "cuts", "distinct", "job", "pack", "pdf", "printed", "sheets", "squeezed", "words"]
+
+A4 = Wish(PAPERS["a4"])
+
+
+@cache
+def _compiled(name: str) -> Compiled:
+    return compile_folder(shipped_packs() / name, name)
+
+
+@cache
+def pack(name: str = "grinivil") -> Pack:
+    return pack_of(_compiled(name))
+
+
+@cache
+def sheets(language: str = "en", name: str = "grinivil") -> Sheets:
+    chain = [] if language == "en" else [translations_of(_compiled(name), language)[0]]
+    return sheets_of(Catalogue(pack(name), book_of(language), chain))
+
+
+def place(id: str) -> Place:
+    return Place.on_line(f"{id}.tuile", 1, 1, 2)
+
+
+def job(what: Sheets, wish: Wish = A4, bleed: bool = False) -> Job:
+    return Job(what, book_of(what.language), wish, place, bleed)
+
+
+def printed(what: Sheets, kind: str, format: str = "pdf", wish: Wish = A4, house: Path | None = None) -> Output:
+    with press(house) as machine:
+        return machine.made(job(what, wish), kind, format)
+
+
+def pdf(what: Sheets, kind: str, wish: Wish = A4) -> pypdf.PdfReader:
+    output = printed(what, kind, "pdf", wish)
+    assert len(output.files) == 1, output.problems
+    return pypdf.PdfReader(io.BytesIO(output.files[0][1]))
+
+
+# ---- reading back
+
+_NOT_A_LETTER = re.compile(r"[\W_]+")
+
+
+def squeezed(text: str) -> str:
+    """Letters and figures alone: lines may break anywhere, also within a word."""
+    return _NOT_A_LETTER.sub("", unicodedata.normalize("NFKC", text.replace("\u00ad", "")))
+
+
+def words(reader: pypdf.PdfReader) -> str:
+    return squeezed(" ".join(page.extract_text() for page in reader.pages))
+
+
+def cuts(page: pypdf.PageObject) -> tuple[list[float], list[float]]:
+    """Where crop marks stand, in mm from the upper left corner: columns and rows, in order."""
+    height = float(page.mediabox.height)
+    columns, rows = list[float](), list[float]()
+    for (x0, y0), (x1, y1) in _thin_lines(page):
+        if abs(x0 - x1) < 0.01:
+            columns.append(x0 * 25.4 / 72)
+        if abs(y0 - y1) < 0.01:
+            rows.append((height - y0) * 25.4 / 72)
+    return distinct(columns), distinct(rows)
+
+
+def distinct(lengths: Iterable[float]) -> list[float]:
+    """In order; what differs by less than a twentieth of a mm is the same."""
+    found: list[float] = []
+    for length in sorted(lengths):
+        if not found or length - found[-1] > 0.05:
+            found.append(length)
+    return found
+
+
+Point = tuple[float, float]
+Matrix = tuple[float, float, float, float, float, float]
+
+
+def _thin_lines(page: pypdf.PageObject) -> Iterator[tuple[Point, Point]]:
+    """The thinnest lines: nothing but crop marks is drawn so thin."""
+    now: Matrix = (1, 0, 0, 1, 0, 0)
+    kept: list[tuple[Matrix, float]] = []
+    wide, path = 1.0, list[Point]()
+    for operands, operator in ContentStream(page.get_contents(), page.pdf).operations:
+        numbers = [float(each) for each in operands] if operator in (b"cm", b"w", b"m", b"l") else []
+        if operator == b"q":
+            kept.append((now, wide))
+        elif operator == b"Q":
+            now, wide = kept.pop()
+        elif operator == b"cm":
+            now = _times(numbers, now)
+        elif operator == b"w":
+            wide = numbers[0]
+        elif operator == b"m":
+            path = [_moved(numbers, now)]
+        elif operator == b"l":
+            path.append(_moved(numbers, now))
+        elif operator == b"S" and len(path) == 2 and wide <= 0.3:
+            yield path[0], path[1]
+
+
+def _times(new: list[float], old: Matrix) -> Matrix:
+    a, b, c, d, e, f = new
+    g, h, i, j, k, m = old
+    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
+
+
+def _moved(point: list[float], by: Matrix) -> Point:
+    a, b, c, d, e, f = by
+    x, y = point
+    return a * x + c * y + e, b * x + d * y + f

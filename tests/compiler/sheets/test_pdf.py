@@ -1,0 +1,151 @@
+"""The PDFs, read back: pages, sizes, words, fonts, and what screen readers need."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil
+
+import pypdf
+import pytest
+
+from compiler.sheets.cutting import CARD, TILE
+from compiler.sheets.grid import PAPERS, Duplex, grid_for
+from compiler.sheets.kinds import KINDS, Wish
+from compiler.sheets.model import Run, Said, Sheets
+from compiler.words.phrasebook import LANGUAGES
+
+from .run import A4, cuts, distinct, pdf, printed, sheets, squeezed, words
+
+MM = 72 / 25.4
+
+
+def plain(text: tuple[Run, ...]) -> list[str]:
+    """The words of a text that are printed as words."""
+    return [squeezed(run.number if run.icon and run.number else run.words) for run in text]
+
+
+def said(lines: tuple[Said, ...]) -> list[str]:
+    return [part for line in lines for part in plain(line.text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tile_and_card_is_there_in_every_language(language: str) -> None:
+    what = sheets(language)
+    on_tiles, on_cards = words(pdf(what, "tiles")), words(pdf(what, "cards"))
+    for tile in what.tiles:
+        for part in (squeezed(tile.title), squeezed(tile.subtitle), squeezed(tile.note), *said(tile.lines)):
+            assert part in on_tiles, (tile.id, part)
+    for card in what.cards:
+        for part in (
+            squeezed(card.title),
+            *said(card.rewards),
+            *[each for _, wish in card.wishes for each in said(wish)],
+        ):
+            assert part in on_cards, (card.id, part)
+
+
+@pytest.mark.parametrize("paper", list(PAPERS))
+@pytest.mark.parametrize(("kind", "size"), [("cards", CARD), ("tiles", TILE)])
+def test_pages_and_pieces_have_their_sizes(kind: str, size: tuple[float, float], paper: str) -> None:
+    what = sheets()
+    reader = pdf(what, kind, Wish(PAPERS[paper]))
+    grid = grid_for(*size, PAPERS[paper])
+    assert len(reader.pages) >= ceil(len(KINDS[kind].pieces(what)) / grid.places)
+    page = reader.pages[0]
+    assert float(page.mediabox.width) == pytest.approx(grid.page_width * MM, abs=0.1)
+    assert float(page.mediabox.height) == pytest.approx(grid.page_height * MM, abs=0.1)
+    columns, rows = cuts(page)
+    places = [grid.at(number) for number in range(grid.places)]
+    assert columns == pytest.approx(distinct(edge for x, _ in places for edge in (x, x + size[0])), abs=0.05)
+    assert rows == pytest.approx(distinct(edge for _, y in places for edge in (y, y + size[1])), abs=0.05)
+
+
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_a_page_of_backs_follows_each_page_of_fronts(duplex: Duplex) -> None:
+    what = replace(sheets(), cards=sheets().cards[:3])
+    reader = pdf(what, "cards", replace(A4, duplex=duplex))
+    assert len(reader.pages) == 2
+    grid = grid_for(*CARD, PAPERS["a4"])
+    behind = [grid.behind(number, duplex) for number in range(3)]
+    columns, rows = cuts(reader.pages[1])
+    assert columns == pytest.approx(distinct(edge for x, _ in behind for edge in (x, x + CARD[0])), abs=0.05)
+    assert rows == pytest.approx(distinct(edge for _, y in behind for edge in (y, y + CARD[1])), abs=0.05)
+    assert squeezed(what.cards[0].title) in squeezed(reader.pages[0].extract_text())
+    assert squeezed(what.cards[0].title) not in squeezed(reader.pages[1].extract_text())
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_a_screen_reader_finds_what_it_needs(kind: str) -> None:
+    reader = pdf(sheets("fr"), kind)
+    root = reader.trailer["/Root"]
+    assert reader.metadata is not None
+    assert sheets("fr").title in str(reader.metadata.title)
+    assert root["/Lang"] == "fr"
+    assert root["/MarkInfo"]["/Marked"] is True or root["/MarkInfo"]["/Marked"].value is True
+    assert root["/StructTreeRoot"]["/K"]
+    assert len(reader.outline) >= 1
+
+
+def fonts(reader: pypdf.PdfReader) -> list[pypdf.generic.DictionaryObject]:
+    found = {}
+    for page in reader.pages:
+        for font in page["/Resources"].get("/Font", {}).values():
+            found[font.get_object()["/BaseFont"]] = font.get_object()
+    return list(found.values())
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_fonts_are_embedded(kind: str) -> None:
+    found = fonts(pdf(sheets("cs"), kind))
+    assert found
+    for font in found:
+        inner = font["/DescendantFonts"][0].get_object()["/FontDescriptor"]
+        assert {"/FontFile2", "/FontFile3"} & set(inner), font["/BaseFont"]
+        assert "SourceSans" in font["/BaseFont"]
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_the_same_content_gives_the_same_bytes(kind: str) -> None:
+    first, second = (printed(sheets(), kind, "pdf").files for _ in range(2))
+    assert first == second
+
+
+def with_text(text: str) -> Sheets:
+    what = sheets()
+    tile = replace(what.tiles[0], title="Odd", lines=(Said((Run(text),)),), note=text)
+    return replace(what, tiles=(tile,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '#panic("out") and $x^2$, *bold* _it_ `raw` @ref <label> = - + / // /* */ \\ ~ "quotes" [b] {c}',
+        "<script>alert(1)</script> &amp; {{ 7 * 7 }} {% raw %}",
+        "Příliš žluťoučký kůň, Straße, œuvre, łódź, ñ, 3 €",
+    ],
+)
+def test_markup_in_a_text_is_printed_as_it_is(text: str) -> None:
+    output = printed(with_text(text), "tiles", "pdf")
+    assert not output.problems
+    assert squeezed(text) in words(pdf(with_text(text), "tiles"))
+
+
+def test_a_text_that_does_not_fit_is_told() -> None:
+    output = printed(with_text("Far too many words for a tile of this size. " * 80), "tiles", "pdf")
+    assert [each.code for each in output.problems] == ["T640"]
+    assert "`Odd`" in output.problems[0].message
+    assert output.problems[0].place.file == f"{sheets().tiles[0].id}.tuile"
+    assert not output.problems[0].is_error
+    assert output.files
+
+
+def test_little_ink_is_less_ink() -> None:
+    """Nothing is filled but letters: a page in black on white weighs less as a picture."""
+    plenty, little = (printed(sheets(), "tiles", "png", replace(A4, low_ink=low)).files[0][1] for low in (False, True))
+    assert plenty != little
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_the_day_is_told_by_whoever_builds(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "not a day")
+    assert printed(sheets(), kind, "pdf").files
