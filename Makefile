@@ -9,7 +9,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 .PHONY: build test lint types tables bench soak snapshots clean help
 
 help:
-	@echo "make build      compile Grinivil into dist/"
+	@echo "make build      compile Grinivil into dist/, with its words and its sheets to print"
 	@echo "make test       style, types and all tests"
 	@echo "make bench      the benchmarks, as ratios against something measured in the same run; PARTS=games for some"
 	@echo "make soak       long random tests"

@@ -24,6 +24,7 @@ COMMANDS = {
     "test": ("Write", "run the scenarios of a pack"),
     "build": ("Build", "compile a pack into a bundle, with its words"),
     "words": ("Build", "print the rule text of a pack, in nine languages"),
+    "sheets": ("Build", "print sheets, cards and tiles: PDF, HTML, pictures"),
     "i18n": ("Build", "translators' files: extract, update, check, status, pseudo"),
     "play": ("Play", "play a game against bots, or watch them"),
     "replay": ("Play", "play a recording again"),

@@ -8,9 +8,10 @@ import click
 
 from compiler.bundle import load_bundle, pack_of
 from compiler.compile import Compiled, compile_folder
-from compiler.diagnostics import Diagnostic
+from compiler.diagnostics import Diagnostic, Place
 from compiler.diagnostics.render import render, summary
 from compiler.objects import Pack
+from compiler.objects.declared import Declared
 
 from .packs import folder_of, paint
 
@@ -28,6 +29,21 @@ class Loaded:
         self.shown_as = shown_as
         self.compiled = compiled
         """None for a bundle: it has no files of its own."""
+
+    def place_of(self, id: str) -> Place:
+        """Where something is declared, as messages call its file; the pack itself for what is not declared."""
+        for each in self.pack.declarations:
+            if each.id == id:
+                return Place.on_line(self.file_of(each), each.line, 1, 2)
+        return Place.on_line(self.shown_as, 1, 1, 2)
+
+    def file_of(self, declared: Declared) -> str:
+        """The file of a declaration as messages call it; a parent pack's files lie elsewhere."""
+        if declared.origin == self.pack.name:
+            return f"{self.shown_as}/{declared.file}"
+        folders = (declared.origin, f"<{declared.origin}>")
+        ends = tuple(f"{folder}/{declared.file}" for folder in folders)
+        return next((file for file in self.lines if file.endswith(ends)), f"<{declared.origin}>/{declared.file}")
 
     def tell(self, found: list[Diagnostic]) -> None:
         """Print diagnostics with the lines they point at."""

@@ -109,7 +109,7 @@ def _town_of_pack(loaded: Loaded, name: str | None) -> Found | None:
     town = declared[name]
     made, refused = written_town(plan_of_town(pack, town), town)
     if refused:
-        loaded.tell(_refused_lines(town, refused, _shown_file(loaded, town)))
+        loaded.tell(_refused_lines(town, refused, loaded.file_of(town)))
         return None
     return Found(made, name, town.title or pack.title)
 
@@ -164,15 +164,6 @@ def _refused_lines(town: TownDeclaration, refused: list[tuple[TownPart, Refused]
 
 def _diagnostic(refused: Refused, place: Place) -> Diagnostic:
     return error(refused.code, refused.reason, place, refused.hint)
-
-
-def _shown_file(loaded: Loaded, town: TownDeclaration) -> str:
-    """The file of a declaration as messages call it; a parent pack's files lie elsewhere."""
-    if town.origin == loaded.pack.name:
-        return f"{loaded.shown_as}/{town.file}"
-    folders = (town.origin, f"<{town.origin}>")
-    ends = tuple(f"{folder}/{town.file}" for folder in folders)
-    return next((file for file in loaded.lines if file.endswith(ends)), f"<{town.origin}>/{town.file}")
 
 
 def section_named(town: Town, name: str) -> int:

@@ -1,4 +1,4 @@
-"""`tuilerie build`: a pack into a bundle, with its words."""
+"""`tuilerie build`: a pack into a bundle, with its words and its sheets."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ import click
 from ..cli import ALL_WELL, CONTENT_WRONG
 from ..files import write_file
 from ..packs import folder_of, paint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..loading import Loaded
+    from ..sheets import Run
 
 
 @click.command()
@@ -36,19 +41,25 @@ from ..packs import folder_of, paint
     metavar="L",
     help="Where a language lacks a text, try this one before English.",
 )
+@click.option("--no-sheets", is_flag=True, help="Do not print the sheets.")
 @click.option("--json", "as_json", is_flag=True, help="Say what was built as JSON.")
-def command(pack: str, output: Path, languages: tuple[str, ...], fallback: tuple[str, ...], as_json: bool) -> int:
+def command(
+    pack: str, output: Path, languages: tuple[str, ...], fallback: tuple[str, ...], no_sheets: bool, as_json: bool
+) -> int:
     """Compile PACK into a bundle: one JSON file with everything the pack declares, checked, and its translations.
 
-    Beside it the rule text in each language is written (words.fr.txt, words.fr.json). A pack with errors is not built.
-    Warnings are printed and do not stop it.
+    Beside it the rule text in each language is written (words.fr.txt, words.fr.json), and the sheets as PDF, in English
+    or in the languages of --lang; `tuilerie sheets` has more choice. A pack with errors is not built. Warnings are
+    printed and do not stop it.
     """
     from compiler.bundle import bundle_bytes, pack_of, schema
     from compiler.compile import compile_folder
     from compiler.diagnostics.render import render, summary
 
+    from .. import sheets as work
     from ..building import spoken_files, translated
     from ..languages import tell
+    from ..loading import Loaded
 
     folder, shown_as = folder_of(pack)
     compiled = compile_folder(folder, shown_as)
@@ -69,12 +80,28 @@ def command(pack: str, output: Path, languages: tuple[str, ...], fallback: tuple
     words, fell_back = spoken_files(made, languages, fallback)
     files = {"bundle.json": data, "schema.json": _json(schema()), **words}
     changed = {name: write_file(target / name, content) for name, content in files.items()}
-    report = {**_report(target, data, made, files, changed), "fell_back": fell_back}
+    run = work.Run() if no_sheets else _sheets(Loaded(made, compiled.lines(), shown_as), languages, fallback, target)
+    report = {**_report(target, data, made, files, changed), "fell_back": fell_back, "sheets": run.files}
     if as_json:
         click.echo(_json(report).decode(), nl=False)
     else:
-        _tell(report)
-    return ALL_WELL
+        _tell(report, run.written)
+    work.tell_problems(run.problems, compiled.lines() if run.problems else {})
+    return CONTENT_WRONG if run.failed else ALL_WELL
+
+
+def _sheets(loaded: Loaded, languages: tuple[str, ...], fallback: tuple[str, ...], target: Path) -> Run:
+    """The sheets as PDF, in a folder beside the bundle."""
+    from compiler.sheets.grid import PAPERS
+    from compiler.sheets.kinds import Wish
+
+    from .. import sheets as work
+    from ..languages import SOURCE, known_language
+
+    spoken = tuple(known_language(each) for each in languages) or (SOURCE,)
+    instead = tuple(known_language(each) for each in fallback)
+    order = work.Order(spoken, (), ("pdf",), Wish(PAPERS["a4"]), fallback=instead)
+    return work.printed(loaded, order, target / "sheets")
 
 
 def _json(data: object) -> bytes:
@@ -105,11 +132,14 @@ def _report(
     }
 
 
-def _tell(report: dict[str, object]) -> None:
-    kinds, files, changed = report["declarations"], report["files"], report["changed"]
+def _tell(report: dict[str, object], printed: list[str]) -> None:
+    kinds, files, changed, sheets = (report[key] for key in ("declarations", "files", "changed", "sheets"))
     assert isinstance(kinds, dict)
     assert isinstance(files, dict)
     assert isinstance(changed, list)
+    assert isinstance(sheets, dict)
+    files = {**files, **{f"sheets/{name}": size for name, size in sheets.items()}}
+    changed = [*changed, *[f"sheets/{name}" for name in printed]]
     click.echo(f"{report['folder']}/")
     wide = max(map(len, files))
     for name, size in files.items():

@@ -1,0 +1,118 @@
+"""`tuilerie sheets`: what a pack has to print."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from ..cli import ALL_WELL, CONTENT_WRONG
+
+
+@click.command()
+@click.argument("pack")
+@click.option(
+    "-o",
+    "--output",
+    "target",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("sheets"),
+    show_default=True,
+    help="The folder to write into.",
+)
+@click.option(
+    "--lang",
+    "languages",
+    multiple=True,
+    metavar="L",
+    help="The language, else English: en, fr, de, es, nl, cs, it, pl, sk. May be given several times.",
+)
+@click.option(
+    "--kind",
+    "kinds",
+    default="",
+    metavar="K,...",
+    help="Only these: overview, aid, turn, tracks, map, cards, tiles, blanks, tokens. Else all that the pack has.",
+)
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="The paper.")
+@click.option(
+    "--format", "formats", default="pdf", show_default=True, metavar="F,...", help="pdf, html, png or tts, or several."
+)
+@click.option("--theme", type=click.Choice(["full", "low-ink"]), default="full", show_default=True, help="The look.")
+@click.option(
+    "--duplex",
+    type=click.Choice(["long", "short"]),
+    default=None,
+    help="Print backs too, for a printer that turns the page over its long or its short edge.",
+)
+@click.option("--bleed", is_flag=True, help="Pictures of single pieces with 3 mm of bleed around them.")
+@click.option("--only", type=click.Choice(["changed"]), default=None, help="Only what is different; needs --since.")
+@click.option(
+    "--since",
+    type=click.Path(exists=True, path_type=Path),
+    default=None,
+    metavar="BUNDLE",
+    help="An earlier bundle to compare with.",
+)
+@click.option(
+    "--templates",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=None,
+    metavar="DIR",
+    help="A folder with templates, icons and fonts of your own, which go before ours.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Say what was printed as JSON.")
+def command(
+    pack: str,
+    target: Path,
+    languages: tuple[str, ...],
+    kinds: str,
+    paper: str,
+    formats: str,
+    theme: str,
+    duplex: str | None,
+    bleed: bool,
+    only: str | None,
+    since: Path | None,
+    templates: Path | None,
+    as_json: bool,
+) -> int:
+    """Print PACK: reference sheets, player aids, and cards and tiles to cut.
+
+    Everything comes from the pack and its translations. What does not fit its place is told, never cut off.
+    """
+    from compiler.diagnostics import Diagnostic
+    from compiler.sheets.grid import PAPERS, edge
+    from compiler.sheets.kinds import Wish
+
+    from .. import sheets as work
+    from ..failures import Misuse
+    from ..languages import SOURCE, known_language
+    from ..loading import load_pack
+
+    if (only is None) != (since is None):
+        raise Misuse("`--only changed` and `--since BUNDLE` go together")
+    before = work.earlier(since) if since is not None else None
+    if isinstance(before, Diagnostic):
+        work.tell_problems([before], {})
+        return CONTENT_WRONG
+    order = work.Order(
+        tuple(dict.fromkeys(known_language(each) for each in languages)) or (SOURCE,),
+        work.chosen_kinds(kinds),
+        work.chosen_formats(formats) or ("pdf",),
+        Wish(PAPERS[paper], edge(duplex), theme == "low-ink"),
+        bleed,
+        templates,
+        since=before,
+    )
+    loaded = load_pack(pack)
+    if loaded is None:
+        return CONTENT_WRONG
+    run = work.printed(loaded, order, target)
+    work.tell_problems(run.problems, loaded.lines)
+    if as_json:
+        click.echo(json.dumps(work.as_json(run, loaded.pack, target), ensure_ascii=False, indent=2))
+    else:
+        work.tell(run, loaded.pack, target)
+    return CONTENT_WRONG if run.failed else ALL_WELL
