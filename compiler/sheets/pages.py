@@ -119,7 +119,9 @@ def map_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = Fa
     """The land of the town, zone by zone: roads, sites and their bonuses, places for trees."""
     sites = [site for land in sheets.lands for road in land.roads for site in road.sites]
     municipal = any(site.municipal for site in sites)
-    return _sheet(sheets, book, paper, "map", low_ink, zones=_zones(sheets.lands), municipal=municipal)
+    planted = any(sum(land.places) for land in sheets.lands)
+    told = {"zones": _zones(sheets.lands), "municipal": municipal, "planted": planted}
+    return _sheet(sheets, book, paper, "map", low_ink, **told)
 
 
 def _zones(lands: Sequence[Land]) -> list[dict[str, Any]]:
