@@ -195,7 +195,7 @@ def _as_json(status: Status) -> dict[str, object]:
 
 
 def _table(found: Sequence[Status]) -> list[str]:
-    lines = [f"{'':<4}{'entries':>9}{'translated':>12}{'fuzzy':>7}{'missing':>9}{'obsolete':>10}{'':>8}"]
+    lines = [f"{'':<4}{'entries':>9}{'translated':>12}{'fuzzy':>7}{'missing':>9}{'obsolete':>10}"]
     rows = [
         f"{each.language:<4}{each.entries:>9}{each.translated:>12}{each.fuzzy:>7}{each.missing:>9}"
         f"{each.obsolete:>10}{each.percent:>7.1f}%"
