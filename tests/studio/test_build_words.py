@@ -32,7 +32,7 @@ def german(desk: Desk) -> Desk:
 
 
 def test_a_bundle_for_one_language(german: Desk) -> None:
-    report = json.loads(german.well("build", "mine", "--lang", "de", "-o", "out", "--json"))
+    report = json.loads(german.well("build", "mine", "--no-sheets", "--lang", "de", "-o", "out", "--json"))
     assert list(report["files"]) == ["bundle.json", "schema.json", "words.de.json", "words.de.txt"]
     written = head(german)
     assert (written["languages"], written["schema"]) == (["en", "de"], SCHEMA_VERSION)
@@ -43,13 +43,13 @@ def test_a_bundle_for_one_language(german: Desk) -> None:
 
 
 def test_what_fell_back_is_told(german: Desk) -> None:
-    done = german.types("build", "mine", "--lang", "de", "-o", "out")
+    done = german.types("build", "mine", "--no-sheets", "--lang", "de", "-o", "out")
     assert done.code == 0
     assert (
         "de: 6 texts are not translated and fell back (mine.fest/note, mine.lamp/class, mine.lamp/noun, ...)"
         in done.err
     )
-    report = json.loads(german.well("build", "mine", "--lang", "de", "-o", "out", "--json"))
+    report = json.loads(german.well("build", "mine", "--no-sheets", "--lang", "de", "-o", "out", "--json"))
     assert report["fell_back"]["de"][:3] == ["mine.fest/note", "mine.lamp/class", "mine.lamp/noun"]
     assert (
         json.loads((german.folder / "out/mine/words.de.json").read_text("utf-8"))["fell_back"]
@@ -61,27 +61,29 @@ def test_a_pack_that_is_all_translated_says_nothing(desk: Desk) -> None:
     desk.write('tile fest #90 "Lantern fest"\n  border pink\n  gain 4 vp\n  time 1\n')
     desk.well("i18n", "update", "mine", "--lang", "de")
     desk.translate("de", {"mine.fest/title": "Lichterfest"})
-    done = desk.types("build", "mine", "--lang", "de", "-o", "out")
+    done = desk.types("build", "mine", "--no-sheets", "--lang", "de", "-o", "out")
     assert (done.code, done.err) == (0, "")
 
 
 def test_what_a_language_lacks_comes_from_another_before_english(german: Desk) -> None:
     german.well("i18n", "update", "mine", "--lang", "nl")
     german.translate("nl", {"mine.fest/note": "Eens per jaar.", "mine.fest/title": "Lichtfeest"})
-    german.types("build", "mine", "--lang", "de", "--fallback", "nl", "-o", "out")
+    german.types("build", "mine", "--no-sheets", "--lang", "de", "--fallback", "nl", "-o", "out")
     said = (german.folder / "out" / "mine" / "words.de.txt").read_text("utf-8")
     block = said[said.index("#90 Lichterfest (Für alle)\n") :].partition("\n\n")[0].rstrip("\n")
     assert (
         block == "#90 Lichterfest (Für alle)\n  Erhalte 4 Siegpunkte. Erhalte 1 lamp.\n  Zeit: 1.\n  * Eens per jaar."
     )
-    report = json.loads(german.well("build", "mine", "--lang", "de", "--fallback", "nl", "-o", "out", "--json"))
+    report = json.loads(
+        german.well("build", "mine", "--no-sheets", "--lang", "de", "--fallback", "nl", "-o", "out", "--json")
+    )
     assert "mine.fest/note" in report["fell_back"]["de"], "it is Dutch, not German"
     assert head(german)["languages"] == ["en", "de", "nl"]
 
 
 def test_without_a_language_all_that_the_packs_have_are_built(german: Desk) -> None:
     german.well("i18n", "pseudo", "mine")  # no language for readers
-    report = json.loads(german.well("build", "mine", "-o", "out", "--json"))
+    report = json.loads(german.well("build", "mine", "--no-sheets", "-o", "out", "--json"))
     assert head(german)["languages"] == ["en", "cs", "de", "es", "fr", "it", "nl", "pl", "sk"]
     assert {name for name in report["files"] if name.endswith(".txt")} == {
         f"words.{language}.txt" for language in ("en", "fr", "de", "es", "nl", "cs", "it", "pl", "sk")
@@ -90,10 +92,10 @@ def test_without_a_language_all_that_the_packs_have_are_built(german: Desk) -> N
 
 
 def test_only_english(german: Desk) -> None:
-    report = json.loads(german.well("build", "mine", "--lang", "en", "-o", "out", "--json"))
+    report = json.loads(german.well("build", "mine", "--no-sheets", "--lang", "en", "-o", "out", "--json"))
     assert list(report["files"]) == ["bundle.json", "schema.json", "words.en.json", "words.en.txt"]
     assert head(german)["languages"] == ["en"]
-    again = json.loads(german.well("build", "mine", "--lang", "en", "-o", "out", "--json"))
+    again = json.loads(german.well("build", "mine", "--no-sheets", "--lang", "en", "-o", "out", "--json"))
     assert (again["changed"], again["hash"]) == ([], report["hash"])
 
 
@@ -101,14 +103,14 @@ def test_a_translation_changes_no_hash(german: Desk) -> None:
     """The hash says what a pack means. A game that was saved does not mind a new translation."""
     hashes = []
     for arguments in (["--lang", "en"], ["--lang", "fr", "--lang", "de"]):
-        german.types("build", "mine", "-o", "out", *arguments)
+        german.types("build", "mine", "--no-sheets", "-o", "out", *arguments)
         hashes.append(head(german)["hash"])
     assert len(set(hashes)) == 1
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "en"])
 def test_the_words_of_a_bundle_are_those_of_its_folder(german: Desk, language: str) -> None:
-    german.types("build", "mine", "--lang", "de", "--lang", "fr", "-o", "out")
+    german.types("build", "mine", "--no-sheets", "--lang", "de", "--lang", "fr", "-o", "out")
     folder = german.types("words", "mine", "--lang", language)
     for bundle in ("out/mine", "out/mine/bundle.json"):
         assert german.types("words", bundle, "--lang", language) == folder
@@ -120,7 +122,7 @@ def test_the_words_of_a_bundle_are_those_of_its_folder(german: Desk, language: s
 
 
 def test_a_language_that_is_not_in_the_bundle_is_worded_with_english_names(german: Desk) -> None:
-    german.types("build", "mine", "--lang", "de", "-o", "out")
+    german.types("build", "mine", "--no-sheets", "--lang", "de", "-o", "out")
     done = german.types("words", "out/mine", "fest", "--lang", "fr")
     assert done.code == 0
     assert "Recevez 4 victory points" in done.out.replace("\u00a0", " ")
@@ -129,7 +131,7 @@ def test_a_language_that_is_not_in_the_bundle_is_worded_with_english_names(germa
 
 @pytest.mark.parametrize("option", ["--lang", "--fallback"])
 def test_a_language_that_nobody_speaks(desk: Desk, option: str) -> None:
-    done = desk.types("build", "mine", "--lang", "de", option, "tlh", "-o", "out")
+    done = desk.types("build", "mine", "--no-sheets", "--lang", "de", option, "tlh", "-o", "out")
     assert done.code == 2
     assert "there is no phrasebook for `tlh`" in done.err
     assert not (desk.folder / "out").exists()
