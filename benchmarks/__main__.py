@@ -9,7 +9,7 @@ import sys
 
 from .measure import table
 
-PARTS = ("compiling", "towns", "games")
+PARTS = ("compiling", "towns", "games", "sheets")
 
 
 def main() -> None:
@@ -95,7 +95,23 @@ def _games(quick: bool) -> None:
     )
 
 
-_RUN = {"compiling": _compiling, "towns": _towns, "games": _games}
+def _sheets(quick: bool) -> None:
+    from .sheets import card_growth, grinivil_sheets
+
+    bar, plain = grinivil_sheets(3 if quick else 7)
+    _say(table([bar]), "", f"Bare Typst on the words of these sheets, one size, no look: {plain * 1e3:.0f} ms.")
+    _say(
+        "| cards | as PDF | ms a card | as many empty ones | ratio |",
+        "| --- | --- | --- | --- | --- |",
+        *[
+            f"| {row.cards:,} | {row.seconds:.2f} s | {row.seconds / row.cards * 1e3:.1f} | {row.empty:.2f} s "
+            f"| {row.seconds / row.empty:.1f}x |"
+            for row in card_growth((100,) if quick else (100, 1_000))
+        ],
+    )
+
+
+_RUN = {"compiling": _compiling, "towns": _towns, "games": _games, "sheets": _sheets}
 
 
 if __name__ == "__main__":
