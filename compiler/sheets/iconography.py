@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..meaning.icons import ICONS
 from ..objects.declared import Declared
 from ..objects.nouns import Currency, Die, Piece, Points, Resource, Unit
 from ..objects.tiles import Building
@@ -16,9 +17,9 @@ _BY_ROLE = {"tree": "tree", "floor": "block", "ownership": "marker", "ring": "ri
 
 
 def icon_of(declared: Declared) -> str:
-    """The name of an icon in `icons/`."""
+    """The name of an icon in `icons/`. A bundle may name anything; what is no icon of ours is never looked for."""
     stated = getattr(declared, "icon", "")
-    if stated:
+    if stated in ICONS:
         return str(stated)
     if isinstance(declared, Piece):
         return _BY_ROLE.get(declared.role, "token")

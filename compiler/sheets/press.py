@@ -96,7 +96,7 @@ class Press:
 
     def _pieces(self, job: Job, kind: Kind) -> list[tuple[str, bytes]]:
         once = replace(job, sheets=_once_each(job.sheets))
-        fronts, backs = self._alone(once, kind, BLEED if job.bleed else 0.0, "png", SHOP_PPI)
+        fronts, backs, _ = self._alone(once, kind, BLEED if job.bleed else 0.0, "png", SHOP_PPI)
         folder = f"{kind.name}.{job.language}"
         named = _names(kind.pieces(once.sheets), len(fronts))
         files = [(f"{folder}/{name}.png", data) for name, data in zip(named, fronts, strict=True)]
@@ -108,9 +108,7 @@ class Press:
         """Sheets for a virtual table: a grid of pieces; the last place shows what others see of a hidden one."""
         if kind.size is None:
             return Output(())
-        fronts, backs = self._alone(job, kind, 0.0, "png", SHOP_PPI)
-        if not fronts:
-            return Output(())
+        fronts, backs, problems = self._alone(job, kind, 0.0, "png", SHOP_PPI)
         files = []
         for number, start in enumerate(range(0, len(fronts), PLACES), 1):
             some = fronts[start : start + PLACES]
@@ -124,17 +122,19 @@ class Press:
                 data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
             several = f".{number}" if len(fronts) > PLACES else ""
             files.append((f"{kind.name}.{job.language}{several}.tts.png", data))
-        return Output(tuple(files))
+        return Output(tuple(files), problems)
 
     # ---- setting
 
-    def _alone(self, job: Job, kind: Kind, bleed: float, format: Format, ppi: float) -> tuple[list[bytes], list[bytes]]:
+    def _alone(
+        self, job: Job, kind: Kind, bleed: float, format: Format, ppi: float
+    ) -> tuple[list[bytes], list[bytes], tuple[Diagnostic, ...]]:
         """Every piece on a page of its own, and its back: a paper of the size of the piece holds just one."""
         assert kind.size is not None
         width, height = kind.size
         wish = replace(job.wish, paper=Paper(width + 2 * bleed, height + 2 * bleed), duplex="long")
-        printed, _ = self._set(job, kind, wish, format, ppi)
-        return list(printed.pages[::2]), list(printed.pages[1::2])
+        printed, problems = self._set(job, kind, wish, format, ppi)
+        return list(printed.pages[::2]), list(printed.pages[1::2]), problems
 
     def _set(
         self, job: Job, kind: Kind, wish: Wish, format: Format, ppi: float = PREVIEW_PPI

@@ -15,11 +15,12 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from compiler.sheets.iconography import icon_of
 from compiler.sheets.model import Run, Said, Sheets
 from compiler.sheets.press import press
 from compiler.words.phrasebook import LANGUAGES
 
-from .run import job, sheets, squeezed
+from .run import job, pack, sheets, squeezed
 
 ALL = ["overview", "aid", "turn", "cards", "tiles", "tokens", "map"]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -121,6 +122,12 @@ def test_what_a_pack_says_is_text() -> None:
     )
     assert html.escape(evil, quote=False).partition("&gt;")[0] in text
     assert Outline(text).open == []
+
+
+def test_a_bundle_cannot_name_a_file_as_its_icon() -> None:
+    coin = next(each for each in pack().declarations if each.kind == "currency")
+    assert icon_of(coin.model_copy(update={"icon": "star"})) == "star"
+    assert icon_of(coin.model_copy(update={"icon": "../../../secret"})) == "coin"
 
 
 def test_only_what_was_asked_for() -> None:
