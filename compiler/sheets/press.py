@@ -18,6 +18,7 @@ from .model import Sheets
 from .printing import FontMissing, Format, Printed, print_sheet, workshop
 from .tabletop import PLACES, tabletop_page, tabletop_ppi
 from .templating import house_templates
+from .wide import looked_after, wide_words
 
 __all__ = ["FORMATS", "PREVIEW_PPI", "SHOP_PPI", "Job", "Output", "Press", "press"]
 
@@ -142,7 +143,7 @@ class Press:
         nothing = Printed((), ())
         page = ""
         try:
-            page = kind.page(job.sheets, job.book, wish)
+            page = looked_after(kind.page(job.sheets, job.book, wish), wide_words(kind.name, job.sheets))
             printed = self._typst(page, kind.name, format, ppi)
         except FontMissing as missing:
             return nothing, (font_missing(missing.told, self._house),)

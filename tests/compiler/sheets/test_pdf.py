@@ -12,6 +12,7 @@ from compiler.sheets.cutting import CARD, TILE
 from compiler.sheets.grid import PAPERS, Duplex, grid_for
 from compiler.sheets.kinds import KINDS, Wish
 from compiler.sheets.model import Run, Said, Sheets
+from compiler.sheets.wide import wide_words
 from compiler.words.phrasebook import LANGUAGES
 
 from .run import A4, cuts, distinct, pdf, printed, sheets, squeezed, words
@@ -137,6 +138,27 @@ def test_a_text_that_does_not_fit_is_told() -> None:
     assert output.problems[0].place.file == f"{sheets().tiles[0].id}.tuile"
     assert not output.problems[0].is_error
     assert output.files
+
+
+@pytest.mark.parametrize(("kind", "field"), [("tiles", "tiles"), ("cards", "cards"), ("tokens", "tokens")])
+def test_a_word_that_runs_over_the_edge_is_told(kind: str, field: str) -> None:
+    piece = replace(getattr(sheets(), field)[0], title="W" * 60)
+    output = printed(replace(sheets(), **{field: (piece,)}), kind, "pdf")
+    assert [each.code for each in output.problems] == ["T640"]
+    assert len(pdf(replace(sheets(), **{field: (piece,)}), kind).pages) == 1
+
+
+def test_a_long_word_that_is_parted_is_fine() -> None:
+    german = sheets("de")
+    tile = replace(german.tiles[0], title="Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
+    assert wide_words("tiles", replace(german, tiles=(tile,)))
+    assert printed(replace(german, tiles=(tile,)), "tiles", "pdf").problems == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_of_ours_fits(language: str) -> None:
+    for kind in ("tiles", "cards", "tokens"):
+        assert printed(sheets(language), kind, "pdf").problems == ()
 
 
 def test_little_ink_is_less_ink() -> None:

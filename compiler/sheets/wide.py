@@ -1,0 +1,64 @@
+"""Words that are too wide for their box in the smallest type. Typst breaks lines, and tells only how high a text is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..translating.fonts import width
+from .glyphs import strings
+from .literals import literal
+from .model import Sheets
+
+__all__ = ["looked_after", "wide_words"]
+
+
+@dataclass(frozen=True, slots=True)
+class Narrow:
+    """The narrowest place that a text of a face may stand in, and the smallest type."""
+
+    across: float
+    """In mm."""
+    size: float
+    """In points."""
+    weight: str = "regular"
+
+
+_TITLES = {"tiles": Narrow(44, 7, "bold"), "cards": Narrow(43, 9, "bold"), "tokens": Narrow(23, 5.5, "bold")}
+_TEXTS = {"tiles": Narrow(58, 5.5), "cards": Narrow(44, 6)}
+
+Wide = tuple[str, str, float, float, str]
+"""What is too wide (its piece and part), the word, and its box: mm, points, weight."""
+
+
+def wide_words(kind: str, sheets: Sheets) -> list[Wide]:
+    """Words that would have to be parted to fit."""
+    pieces = {"tiles": sheets.tiles, "cards": sheets.cards, "tokens": sheets.tokens}.get(kind, ())
+    return [found for piece in pieces for found in _of(kind, piece)]
+
+
+def _of(kind: str, piece: Any) -> Iterator[Wide]:
+    for part, box, texts in (
+        ("title", _TITLES.get(kind), [piece.title]),
+        ("text", _TEXTS.get(kind), [text for text in strings(piece) if text not in (piece.title, piece.id)]),
+    ):
+        if box is None:
+            continue
+        for word in {word for text in texts for word in text.split() if len(word) > 12}:
+            if width(word, box.size, box.weight.capitalize()) > box.across:
+                yield f"{piece.id} {part}", word, box.across, box.size, box.weight
+
+
+def looked_after(page: str, words: list[Wide]) -> str:
+    """The page, with a question to Typst at its end: is such a word parted, or does it run over?"""
+    if not words:
+        return page
+    return f"""{page}
+#context for (told, word, across, size, weight) in {literal(sorted(words))} {{
+  let set-word = text(size: size * 1pt, weight: weight, word)
+  let one-line = measure(set-word)
+  let in-box = measure(block(width: across * 1mm, set-word))
+  if one-line.width > across * 1mm and in-box.height < one-line.height * 1.5 [#metadata(told) <overflow>]
+}}
+"""
