@@ -8,7 +8,7 @@ from compiler.compile import Compiled
 from compiler.diagnostics import Diagnostic
 from compiler.objects import Pack
 from compiler.translating.pseudo import PSEUDO
-from compiler.translating.reading import languages_of, translations_of
+from compiler.translating.reading import languages_of, mistakes_of, translations_of
 
 from .languages import SOURCE, in_language, known_language
 from .worded import chosen, json_of, text_of, wordings
@@ -26,7 +26,7 @@ def translated(
     for language in dict.fromkeys(asked):
         if language != SOURCE:
             texts, wrong = translations_of(compiled, language)
-            problems += wrong
+            problems += wrong or mistakes_of(compiled, language)
             found[language] = dict(texts)
     return pack.model_copy(update={"translations": found}), problems
 

@@ -16,20 +16,40 @@ from compiler.diagnostics.render import render, summary
 from compiler.objects import Pack
 from compiler.translating.checking import Checked, check_file
 from compiler.translating.merging import merge
-from compiler.translating.po import Message, PoFile, read_file, written
+from compiler.translating.po import Message, PoFile
 from compiler.translating.pseudo import PSEUDO, pseudo_book, pseudo_text
-from compiler.translating.reading import FOLDER, book_of, languages_of, po_path, template_path
+from compiler.translating.reading import (
+    FOLDER,
+    book_of,
+    is_blank,
+    languages_of,
+    po_path,
+    read_language,
+    template_path,
+)
 from compiler.translating.status import Status, status_of
 from compiler.translating.template import entries_for, explained, headers_for, pack_entries, template_bytes
+from compiler.translating.writing import written
 from compiler.words.entries import Entry
 
 from .cli import ALL_WELL, CONTENT_WRONG
 from .failures import Misuse
-from .languages import SOURCE, known_language
+from .languages import SOURCE, known_language, tell
 from .loading import load_pack
 from .packs import paint
 
-__all__ = ["Source", "begin", "pseudo", "source_of", "tell_check", "tell_status", "template", "updated", "wanted"]
+__all__ = [
+    "Source",
+    "begin",
+    "left_behind",
+    "pseudo",
+    "source_of",
+    "tell_check",
+    "tell_status",
+    "template",
+    "updated",
+    "wanted",
+]
 
 
 @dataclass(frozen=True)
@@ -75,22 +95,30 @@ def begin(source: Source) -> str:
 
 
 def template(source: Source) -> tuple[Path, bytes]:
-    return template_path(source.folder, source.pack.name), template_bytes(source.pack)
+    path = template_path(source.folder, source.pack.name)
+    if path.parent.is_symlink():
+        raise Misuse(f"`{path.parent}` is a link; links in a pack are not followed")
+    return path, template_bytes(source.pack)
+
+
+def left_behind(source: Source) -> list[str]:
+    """Templates of other names: the pack was called so once, and nobody brings them up to date."""
+    path = template_path(source.folder, source.pack.name)
+    return sorted(str(each) for each in path.parent.glob("*.pot") if each.name != path.name)
 
 
 # ---- update
 
 
 def _file(source: Source, language: str) -> tuple[PoFile | None, list[Diagnostic]]:
-    path = po_path(source.folder, language)
-    return read_file(path, source.shown(language), language) if path.is_file() else (None, [])
+    return read_language(source.folder, source.compiled.shown_as, language)
 
 
 def updated(source: Source, language: str) -> tuple[Path, bytes, str] | None:
     """The new file of a language, and what happened; None when the old one cannot be read, which has been told."""
     old, problems = _file(source, language)
-    if problems:
-        _tell(problems)
+    if problems and not is_blank(source.folder, language):
+        tell(problems)
         return None
     book = book_of(language)
     entries = entries_for(book, source.entries)
@@ -131,7 +159,7 @@ def _pseudo_message(entry: Entry) -> Message:
 
 def tell_check(source: Source, languages: Sequence[str], as_json: bool) -> int:
     for language in languages:
-        if not po_path(source.folder, language).is_file():
+        if language not in languages_of(source.folder):
             shown = source.compiled.shown_as
             raise Misuse(
                 f"there is no `{source.shown(language)}`; `tuilerie i18n update {shown} --lang {language}` makes it"
@@ -161,27 +189,23 @@ def _known(source: Source) -> Checked:
     return Checked({each.key: each for each in source.entries}, {each.id: each.kind for each in declared})
 
 
-def _tell(problems: Sequence[Diagnostic]) -> None:
-    for problem in problems:
-        click.echo(render(problem, {}, paint), err=True)
-        click.echo(err=True)
-
-
 # ---- status
 
 
 def tell_status(source: Source, languages: Sequence[str], least: float | None, as_json: bool) -> int:
     found = []
-    broken = False
+    broken = []
     for language in languages:
         file, problems = _file(source, language)
-        broken = broken or bool(problems)
-        _tell(problems)
+        if problems:
+            tell(problems)
+            broken.append(language)
         found.append(status_of(language, entries_for(book_of(language), source.entries), file))
     if as_json:
-        click.echo(json.dumps({"pack": source.pack.name, "languages": [_as_json(each) for each in found]}, indent=2))
+        rows = [{**_as_json(each), "readable": each.language not in broken} for each in found]
+        click.echo(json.dumps({"pack": source.pack.name, "languages": rows}, indent=2))
     else:
-        for line in _table(found) if found else [f"{source.pack.name}: {begin(source)}"]:
+        for line in _table(found, broken) if found else [f"{source.pack.name}: {begin(source)}"]:
             click.echo(line)
     low = [each for each in found if least is not None and each.percent < least]
     if low and not as_json:
@@ -194,10 +218,12 @@ def _as_json(status: Status) -> dict[str, object]:
     return {**{name: getattr(status, name) for name in names}, "percent": round(status.percent, 1)}
 
 
-def _table(found: Sequence[Status]) -> list[str]:
+def _table(found: Sequence[Status], broken: Sequence[str]) -> list[str]:
     lines = [f"{'':<4}{'entries':>9}{'translated':>12}{'fuzzy':>7}{'missing':>9}{'obsolete':>10}"]
     rows = [
-        f"{each.language:<4}{each.entries:>9}{each.translated:>12}{each.fuzzy:>7}{each.missing:>9}"
+        f"{each.language:<4}{each.entries:>9}  cannot be read"
+        if each.language in broken
+        else f"{each.language:<4}{each.entries:>9}{each.translated:>12}{each.fuzzy:>7}{each.missing:>9}"
         f"{each.obsolete:>10}{each.percent:>7.1f}%"
         for each in found
     ]

@@ -7,12 +7,12 @@ a warning comes when the two no longer go together.
 
 from __future__ import annotations
 
-import re
 from hashlib import sha256
 from typing import Any
 
 from ..diagnostics import Diagnostic, Place, error, warning
 from ..diagnostics.suggest import did_you_mean
+from ..source.icons import ICON
 from ..source.layout import Line
 from .reading import Plain, Reading, stretch_of
 
@@ -39,7 +39,6 @@ _TOLD = frozenset(
 )
 """What may change without the meaning changing."""
 
-_ICON = re.compile(r"\[([A-Za-z][A-Za-z0-9_]*)\]")
 _WITH_ICONS = frozenset({"currency", "points", "resource", "piece", "unit", "die"})
 
 
@@ -70,7 +69,7 @@ def check_override(r: Reading, root: Line, node: Plain) -> list[Diagnostic]:
         marked = next((each for each in root.children if each.first_word == "written_for"), None)
         return [] if marked is None else [no_text(r.place_of(stretch_of(marked)))]
     place = r.place_of(stretch_of(line if line is not None else root))
-    found = [each for name in _ICON.findall(node["text"]) if (each := _icon(r, name, place)) is not None]
+    found = [each for name in ICON.findall(node["text"]) if (each := _icon(r, name, place)) is not None]
     mark = meaning_mark(node)
     stated = node.get("written_for", "")
     if not stated:

@@ -32,6 +32,9 @@ _BOXES = {
     ("title", "tile"): Box("the action tile, 70 × 70 mm", 62, 2, 10, "Bold"),
     ("subtitle", "tile"): Box("the action tile, 70 × 70 mm", 62, 2, 8),
     ("note", "tile"): Box("the action tile, 70 × 70 mm", 62, 4, 6),
+    ("text", "tile"): Box("the action tile, 70 × 70 mm", 61, 20, 5.5),
+    ("action", "tile"): Box("the action tile, 70 × 70 mm", 61, 2, 5.5, "Bold"),
+    ("text", "inhabitant"): Box("the card, 63 × 88 mm", 53, 22, 6),
     ("title", "inhabitant"): Box("the card, 63 × 88 mm", 55, 2, 10, "Bold"),
     ("title", "building"): Box("the building token, 30 mm wide", 26, 3, 6, "Bold"),
     ("title", "resource"): Box("the player aid", 30, 2, 7, "Bold"),
@@ -46,4 +49,6 @@ _BOXES = {
 def box_of(entry: Entry, kind: str) -> Box | None:
     """Where an entry is printed; None for one that flows with other text."""
     name = entry.key.rpartition("/")[2]
-    return _BOXES.get((entry.sort, kind)) if name in ("title", "subtitle", "note") else None
+    if name.startswith("action."):
+        return _BOXES.get(("action", kind))
+    return _BOXES.get((entry.sort, kind)) if name in ("title", "subtitle", "note", "text") else None

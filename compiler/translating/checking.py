@@ -8,17 +8,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Place, error, warning
+from ..source.icons import ICON
 from ..source.limits import STRING
 from ..words.entries import Entry
 from ..words.phrasebook import Phrasebook
 from .boxes import box_of
 from .fonts import fits, lacking
 from .po import Message, PoFile
+from .status import usable
 
-__all__ = ["Checked", "check_file", "icons_in"]
+__all__ = ["Checked", "check_file"]
 
-_ICON = re.compile(r"\[([a-z][a-z0-9_]*)\]")
-_ICON_WHOLE = re.compile(r"\[[a-z][a-z0-9_]*\]")
 _GAP = re.compile(r"\{[^{}]*\}|[{}]")
 _HIDDEN = re.compile(r"[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ue000-\uf8ff]")
 
@@ -32,21 +32,16 @@ class Checked:
     """By declaration: its kind."""
 
 
-def icons_in(text: str) -> list[str]:
-    return _ICON.findall(text)
-
-
 def check_file(file: PoFile, shown_as: str, book: Phrasebook, known: Checked) -> list[Diagnostic]:
     """Every problem of a language's file, in its order. Fuzzy entries are not looked at: nobody uses them."""
     found: list[Diagnostic] = []
-    if file.plural_forms != len(book.categories):
-        place = Place.on_line(shown_as, 1, 1, 2)
-        found.append(plural_count(place, file.plural_forms, book))
     for message in file.messages:
         place = Place.on_line(shown_as, max(message.line, 1), 1, 2)
         entry = known.entries.get(message.key)
         if entry is None:
-            found.append(unknown_key(place, message.key))
+            found.append(unknown_key(place, message.key or message.source))
+        elif message.finished and not usable(message, entry):
+            found.append(older(place, message.key))
         elif not message.fuzzy and any(message.strings):
             found += _check(message, entry, place, book, known)
     return found
@@ -78,7 +73,7 @@ def _check_text(text: str, entry: Entry, place: Place, known: Checked) -> Iterat
         yield strange(place, shown, f"the hidden character U+{ord(hidden[0]):04X}")
     elif scripts := _foreign(text):
         yield strange(place, shown, f"letters of another script ({', '.join(scripts)})")
-    missing = lacking(_ICON.sub("", text))
+    missing = lacking(ICON.sub("", text), "Bold" if entry.sort == "title" else "Regular")
     if missing:
         yield no_glyph(place, shown, missing)
     box = box_of(entry, known.kinds.get(entry.declared, "").replace("_", " "))
@@ -88,8 +83,8 @@ def _check_text(text: str, entry: Entry, place: Place, known: Checked) -> Iterat
 
 def _marks(text: str, entry: Entry, place: Place) -> Iterator[Diagnostic]:
     """Placeholders and icons must be those of the source, each as often."""
-    for what, marks in (("", _GAP), ("the icon ", _ICON_WHOLE)):
-        here, there = marks.findall(text), marks.findall(entry.source)
+    for what, marks in (("", _GAP), ("the icon ", ICON)):
+        here, there = ([found[0] for found in marks.finditer(each)] for each in (text, entry.source))
         lost = next((each for each in there if here.count(each) < there.count(each)), None)
         more = next((each for each in here if here.count(each) > there.count(each)), None)
         if lost is not None:
@@ -115,13 +110,6 @@ def _foreign(text: str) -> Sequence[str]:
 
 def unknown_key(place: Place, key: str) -> Diagnostic:
     return warning("T623", f"the pack has no text `{key}`", place, "`tuilerie i18n update` keeps it as obsolete")
-
-
-def plural_count(place: Place, forms: int, book: Phrasebook) -> Diagnostic:
-    said = (
-        f"the header says {forms} plural forms; {book.name} has {len(book.categories)} ({', '.join(book.categories)})"
-    )
-    return error("T624", said, place, "take the line `Plural-Forms` from a new file")
 
 
 def plural_forms(place: Place, key: str, forms: int, wanted: int) -> Diagnostic:
@@ -158,3 +146,8 @@ def no_class(place: Place, found: str, book: Phrasebook) -> Diagnostic:
 
 def half_done(place: Place, key: str) -> Diagnostic:
     return warning("T631", f"some forms of `{key}` are empty, so none is used", place, "write a text for each form")
+
+
+def older(place: Place, key: str) -> Diagnostic:
+    said = f"the English of `{key}` has changed since, so this translation is not used"
+    return warning("T632", said, place, "`tuilerie i18n update` marks it fuzzy and keeps the old English beside it")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from ..source.icons import ICON
 from .boxes import Box
 
 __all__ = ["fits", "font_path", "lacking", "width"]
@@ -28,8 +29,8 @@ def _widths(weight: str) -> tuple[dict[int, int], int]:
         return widths, int(font["head"].unitsPerEm)
 
 
-_BLANK = frozenset({0x20, 0xA0, 0x202F, 0x2009, 0x200B, 0x2060, 0xAD})
-"""Spaces and hyphens that a font need not draw."""
+_BLANK = {0x20: 0.2, 0xA0: 0.2, 0x202F: 0.1, 0x2009: 0.1, 0x200B: 0.0, 0x2060: 0.0, 0xAD: 0.0}
+"""Spaces and hyphens that a font need not draw, and how wide they are then, in ems."""
 
 
 def lacking(text: str, weight: str = "Regular") -> str:
@@ -39,18 +40,18 @@ def lacking(text: str, weight: str = "Regular") -> str:
 
 
 def width(text: str, size: float, weight: str = "Regular") -> float:
-    """How wide a text is in mm, at so many points."""
+    """How wide a text is in mm, at so many points. An icon is as wide as the type is high."""
     widths, units = _widths(weight)
     usual = widths[ord("n")]
-    total = sum(widths.get(ord(each), usual) for each in text)
-    return total / units * size * 0.352778
+    letters = sum(widths.get(ord(each), _BLANK.get(ord(each), usual / units) * units) for each in ICON.sub("", text))
+    return (letters / units + len(ICON.findall(text))) * size * 0.352778
 
 
 def fits(text: str, box: Box) -> bool:
-    """Whether a text fits its box when it is broken between words."""
+    """Whether a text fits its box when it is broken between words: at spaces, never at no-break spaces."""
     space = width(" ", box.size, box.weight)
     lines, used = 1, 0.0
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         wide = width(word, box.size, box.weight)
         if wide > box.width:
             return False

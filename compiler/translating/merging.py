@@ -21,7 +21,6 @@ from .po import Message, PoFile
 __all__ = ["Merged", "merge"]
 
 _UNCHECKED = "(fuzzy when it was removed)"
-"""Obsolete entries have no flags in a PO file, so this remark keeps the one that matters."""
 
 
 class Merged(NamedTuple):
@@ -38,34 +37,57 @@ class Merged(NamedTuple):
 
 
 def merge(entries: Sequence[Entry], old: PoFile | None, plural_forms: int) -> Merged:
-    active = {each.key: each for each in old.messages} if old is not None else {}
-    obsolete = {each.key: _revivable(each) for each in old.obsolete} if old is not None else {}
+    active = list(old.messages) if old is not None else []
+    obsolete = [_revivable(each) for each in old.obsolete] if old is not None else []
+    in_use, set_aside = _by_key(active), _by_key(obsolete)
     wanted = {each.key for each in entries}
-    gone = _by_text([each for each in [*active.values(), *obsolete.values()] if each.key not in wanted])
+    gone = _by_text([each for each in [*active, *obsolete] if each.key not in wanted])
     counts = dict.fromkeys(("new", "fuzzy", "renamed", "revived"), 0)
-    used: set[str] = set()
+    done: set[int] = set()
     messages = []
     for entry in entries:
-        found = active.get(entry.key)
-        if found is None and entry.key in obsolete:
-            found = obsolete[entry.key]
-            counts["revived"] += 1
+        here, aside = in_use.get(entry.key, []), set_aside.get(entry.key, [])
+        found = _best(entry, here)
+        if found is None:
+            found = _best(entry, aside)
+            counts["revived"] += found is not None
         if found is None:
             found = gone.pop((entry.source, entry.plural, _part(entry.key)), None)
             counts["renamed"] += found is not None
-        if found is None or not any(found.strings):
-            counts["new"] += entry.key not in active
-            comments = found.comments if found is not None else ()
-            messages.append(_empty(entry, plural_forms, comments))
-            used.add(found.key if found is not None else entry.key)
+        empty = [each for each in [*here, *aside] if not any(each.strings)]
+        done.update(map(id, empty))
+        noted = tuple(comment for each in empty for comment in each.comments)
+        if found is None:
+            counts["new"] += not here
+            messages.append(_empty(entry, plural_forms, noted))
             continue
-        used.add(found.key)
-        made = _kept(entry, found, plural_forms)
+        made = _kept(entry, found, plural_forms, noted)
         counts["fuzzy"] += made.fuzzy and not found.fuzzy
         messages.append(made)
-    left = [each for each in active.values() if each.key not in used and any(each.strings)]
-    still = [each for each in obsolete.values() if each.key not in used]
-    return Merged(messages, [_marked(each) for each in [*still, *left]], removed=len(left), **counts)
+        if set(found.strings) <= {*made.strings, ""}:
+            done.update(id(each) for each in [found, *here, *aside] if _told(each) == _told(found))
+    left = [each for each in active if id(each) not in done and (any(each.strings) or each.comments)]
+    still = [each for each in obsolete if id(each) not in done]
+    return Merged(messages, [*still, *left], removed=len(left), **counts)
+
+
+def _by_key(messages: Sequence[Message]) -> dict[str, list[Message]]:
+    found: dict[str, list[Message]] = {}
+    for each in messages:
+        found.setdefault(each.key, []).append(each)
+    return found
+
+
+def _best(entry: Entry, known: Sequence[Message]) -> Message | None:
+    """Of several translations for one key: the last that was made from the English of now, else the last."""
+    full = [each for each in known if any(each.strings)]
+    same = [each for each in full if (each.source, each.plural) == (entry.source, entry.plural) and not each.fuzzy]
+    return ([None, *full, *same])[-1]
+
+
+def _told(message: Message) -> tuple[object, ...]:
+    """What a translator gave with a message."""
+    return message.key, message.strings, message.comments
 
 
 def _part(key: str) -> str:
@@ -90,29 +112,32 @@ def _empty(entry: Entry, plural_forms: int, comments: tuple[str, ...]) -> Messag
     return Message(entry.key, entry.source, entry.plural, strings, comments=comments)
 
 
-def _kept(entry: Entry, found: Message, plural_forms: int) -> Message:
-    changed = (found.source, found.plural) != (entry.source, entry.plural)
-    translated_from = found.previous if found.fuzzy else ""
+def _kept(entry: Entry, found: Message, plural_forms: int, noted: Sequence[str]) -> Message:
+    """A translation under the English of now. It is fuzzy where that is not what was translated, and no longer so
+    where the English has come back."""
+    before, now = (found.source, found.plural), (entry.source, entry.plural)
+    made_from = (found.previous, found.previous_plural) if found.fuzzy else before
+    own = found.previous_key in ("", entry.key)
+    came_back = found.fuzzy and made_from == now and own
+    fuzzy = (found.fuzzy or before != now) and not came_back
+    older = made_from if fuzzy else ("", "")
     forms = plural_forms if entry.plural else 1
-    strings = (*found.strings, *("",) * forms)[: max(forms, len(found.strings))]
     return replace(
         found,
         key=entry.key,
         source=entry.source,
         plural=entry.plural,
-        strings=strings,
-        fuzzy=found.fuzzy or changed,
-        previous=translated_from or (found.source if changed else ""),
+        strings=(*found.strings, *("",) * forms)[:forms],
+        comments=tuple(dict.fromkeys((*found.comments, *noted))),
+        fuzzy=fuzzy,
+        previous=older[0],
+        previous_plural=older[1],
+        previous_key=found.previous_key if fuzzy else "",
     )
 
 
-def _marked(message: Message) -> Message:
-    if not message.fuzzy or _UNCHECKED in message.comments:
-        return message
-    return replace(message, comments=(*message.comments, _UNCHECKED))
-
-
 def _revivable(message: Message) -> Message:
+    """Older files could not mark an obsolete entry as fuzzy, and have a remark instead."""
     if _UNCHECKED not in message.comments:
         return message
     return replace(message, fuzzy=True, comments=tuple(each for each in message.comments if each != _UNCHECKED))

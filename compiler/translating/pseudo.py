@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from ..source.icons import ICON
 from ..words.phrasebook import Phrasebook, phrasebook_path
 
 __all__ = ["PSEUDO", "pseudo_book", "pseudo_text"]
@@ -16,7 +17,7 @@ __all__ = ["PSEUDO", "pseudo_book", "pseudo_text"]
 PSEUDO = "qps"
 
 _ACCENTS = str.maketrans("aceinorsuyzACEINORSUYZ", "áčéíňóřšúýžÁČÉÍŇÓŘŠÚÝŽ")
-_WORD = re.compile(r"\{[^{}]*\}|\[[a-z][a-z0-9_]*\]|([^\W\d_]+)")
+_WORD = re.compile(rf"\{{[^{{}}]*\}}|(?:{ICON.pattern})|(?P<word>[^\W\d_]+)")
 """A word; gaps and icons are none."""
 _LONGER = 0.35
 _FILLING = "óčáž"
@@ -32,7 +33,7 @@ def pseudo_text(text: str) -> str:
     made: list[str] = []
     owed, at = 0.0, 0
     for found in _WORD.finditer(text):
-        before, word = text[at : found.start()], found[1] or ""
+        before, word = text[at : found.start()], found["word"] or ""
         owed += _LONGER * len(before + word)
         more = round(owed) if word else 0
         owed -= more

@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
+import stat
+from collections.abc import Iterator
 from pathlib import Path
 
+from ..bundle import pack_of
 from ..compile import Compiled
-from ..diagnostics import Diagnostic
+from ..diagnostics import Diagnostic, Place
+from ..objects import Pack
+from ..source.limits import FILE_BYTES
 from ..words.catalogue import Translations
-from ..words.phrasebook import LANGUAGES, Phrasebook, phrasebook
-from .po import PoFile, read_file
-from .pseudo import PSEUDO, pseudo_book
+from ..words.entries import Entry, entries_of
+from ..words.phrasebook import LANGUAGES
+from .checking import Checked, check_file
+from .header import book_of
+from .po import PoFile, parse_po
+from .pseudo import PSEUDO
+from .scanning import unreadable
+from .status import usable
+from .template import pack_entries
 
-__all__ = ["FOLDER", "book_of", "languages_of", "po_path", "template_path", "translations_of"]
+__all__ = [
+    "FOLDER",
+    "book_of",
+    "is_blank",
+    "languages_of",
+    "mistakes_of",
+    "po_path",
+    "read_language",
+    "template_path",
+    "translations_of",
+]
 
 FOLDER = "locale"
 
@@ -24,27 +45,91 @@ def template_path(folder: Path, name: str) -> Path:
     return folder / FOLDER / f"{name}.pot"
 
 
-def book_of(language: str) -> Phrasebook:
-    return pseudo_book() if language == PSEUDO else phrasebook(language)
-
-
 def languages_of(folder: Path) -> list[str]:
-    """The languages a pack has files for, in the order of the phrasebooks."""
-    return [each for each in (*LANGUAGES, PSEUDO) if po_path(folder, each).is_file()]
+    """The languages a pack has files for, in the order of the phrasebooks; whether they can be read is told later."""
+    return [each for each in (*LANGUAGES, PSEUDO) if _is_there(po_path(folder, each))]
+
+
+def _is_there(path: Path) -> bool:
+    return path.exists() or path.is_symlink()
+
+
+def read_language(folder: Path, shown_as: str, language: str) -> tuple[PoFile | None, list[Diagnostic]]:
+    """The file of a language: None where there is none, and where it cannot be read, which is told.
+
+    Links are not followed, as in the rest of a pack: what lies behind one is not the pack's, and writing the file
+    again would leave it behind. A pipe would never end."""
+    path = po_path(folder, language)
+    if not _is_there(path):
+        return None, []
+    shown = f"{shown_as}/{FOLDER}/{path.name}"
+    place = Place.on_line(shown, 1, 1, 2)
+    if odd := _no_file(path):
+        return None, [unreadable(place, *odd)]
+    try:
+        with path.open("rb") as file:
+            data = file.read(FILE_BYTES + 1)
+    except OSError as failure:
+        reason = (failure.strerror or "unknown reason").lower()
+        return None, [unreadable(place, reason, "see who may read it")]
+    return parse_po(data, shown, language)
+
+
+def _no_file(path: Path) -> tuple[str, str] | None:
+    """Why there is no ordinary file, and what to do; None where there is one."""
+    itself = "put the file itself there"
+    if path.parent.is_symlink():
+        return f"the folder `{FOLDER}` is a link", "put the folder itself there"
+    mode = path.lstat().st_mode
+    if stat.S_ISLNK(mode):
+        return "it is a link", itself
+    if not stat.S_ISREG(mode):
+        return f"it is {'a folder' if stat.S_ISDIR(mode) else 'no ordinary file'}", f"move it away, and {itself}"
+    return None
+
+
+def is_blank(folder: Path, language: str) -> bool:
+    """Whether the file of a language holds nothing at all, so that nothing can be lost by writing it anew."""
+    path = po_path(folder, language)
+    if not path.is_file() or _no_file(path) or path.stat().st_size > FILE_BYTES:
+        return False
+    return not path.read_bytes().removeprefix(b"\xef\xbb\xbf").strip()
+
+
+# ---- what a pack is worded with
+
+
+def _files(compiled: Compiled, language: str) -> Iterator[tuple[str, PoFile | None, list[Diagnostic]]]:
+    """Those of the pack and of all it builds on, its own last: how it is called, what is in it, what is wrong."""
+    for one in reversed(compiled.family()):
+        yield f"{one.shown_as}/{FOLDER}/{language}.po", *read_language(one.folder, one.shown_as, language)
+
+
+def _entries(pack: Pack) -> dict[str, Entry]:
+    """Every text of a pack, also those it has from others: a replaced declaration may have other words."""
+    of_others = (entry for declared in pack.declarations for entry in entries_of(declared))
+    return {entry.key: entry for entry in (*of_others, *pack_entries(pack))}
 
 
 def translations_of(compiled: Compiled, language: str) -> tuple[Translations, list[Diagnostic]]:
-    """All finished translations into a language, and what is wrong with the files."""
+    """All translations into a language that can be used, and what is wrong with the files."""
+    entries = _entries(pack_of(compiled))
     found: dict[str, tuple[str, ...]] = {}
     problems: list[Diagnostic] = []
-    for one in reversed(compiled.family()):
-        path = po_path(one.folder, language)
-        if path.is_file() and not path.is_symlink():
-            file, wrong = read_file(path, f"{one.shown_as}/{FOLDER}/{path.name}", language)
-            problems += wrong
-            found.update(finished(file) if file is not None else {})
+    for _, file, wrong in _files(compiled, language):
+        problems += wrong
+        for message in file.messages if file is not None else ():
+            entry = entries.get(message.key)
+            if entry is not None and usable(message, entry):
+                found[message.key] = message.strings
     return found, problems
 
 
-def finished(file: PoFile) -> dict[str, tuple[str, ...]]:
-    return {each.key: each.strings for each in file.messages if each.finished}
+def mistakes_of(compiled: Compiled, language: str) -> list[Diagnostic]:
+    """The errors in the translations that a pack is worded with."""
+    pack = pack_of(compiled)
+    known = Checked(_entries(pack), {each.id: each.kind for each in pack.declarations})
+    found: list[Diagnostic] = []
+    for shown, file, _ in _files(compiled, language):
+        found += check_file(file, shown, book_of(language), known) if file is not None else []
+    return [each for each in found if each.is_error]

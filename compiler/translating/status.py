@@ -6,9 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..words.entries import Entry
-from .po import PoFile
+from .po import Message, PoFile
 
-__all__ = ["Status", "status_of"]
+__all__ = ["Status", "status_of", "usable"]
+
+
+def usable(message: Message, entry: Entry) -> bool:
+    """Whether a translation may be printed: it is finished, and the English is still what was translated."""
+    return message.finished and (message.source, message.plural) == (entry.source, entry.plural)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +38,7 @@ def status_of(language: str, entries: Sequence[Entry], file: PoFile | None) -> S
         message = messages.get(entry.key)
         if message is None:
             continue
-        changed = (message.source, message.plural) != (entry.source, entry.plural)
-        if message.finished and not changed:
+        if usable(message, entry):
             translated += 1
         elif any(message.strings):
             fuzzy += 1

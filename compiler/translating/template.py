@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from babel.messages.plurals import get_plural
-
 from ..objects import Pack
 from ..words.entries import Entry, entries_of
-from ..words.phrasebook import Phrasebook
+from ..words.phrasebook import LANGUAGES, Phrasebook, phrasebook
 from .boxes import box_of
-from .po import Message, written
+from .header import plural_forms
+from .po import Message
+from .writing import Explained, written
 
 __all__ = ["entries_for", "explained", "headers_for", "pack_entries", "template_bytes"]
 
@@ -57,13 +57,8 @@ _PLACES = {
 }
 
 
-def _remarks(entry: Entry, pack: Pack, book: Phrasebook | None) -> Iterator[str]:
-    kinds = {each.id: each.kind for each in pack.declarations}
-    kind = kinds.get(entry.declared, "pack").replace("_", " ")
-    classes = ", ".join(book.classes) if book is not None and book.classes else "see the phrasebook of the language"
-    yield f"{kind.capitalize()} {entry.declared.partition('.')[2] or pack.name}. " + _REMARKS[entry.sort].format(
-        classes=classes, case=entry.case
-    )
+def _remarks(entry: Entry, name: str, kind: str, classes: str) -> Iterator[str]:
+    yield f"{kind.capitalize()} {name}. " + _REMARKS[entry.sort].format(classes=classes, case=entry.case)
     if entry.sort == "place":
         yield _PLACES[entry.key.rpartition("/")[2]].format(source=entry.source)
     box = box_of(entry, kind)
@@ -72,11 +67,24 @@ def _remarks(entry: Entry, pack: Pack, book: Phrasebook | None) -> Iterator[str]
         yield f"Printed on {box.where}: {lines}, about {box.letters} letters."
 
 
-def explained(
-    pack: Pack, entries: Sequence[Entry], book: Phrasebook | None = None
-) -> dict[str, tuple[str, Sequence[str]]]:
+def explained(pack: Pack, entries: Sequence[Entry], book: Phrasebook | None = None) -> Explained:
     """By key: the file it comes from, and the remarks above it."""
-    return {each.key: (each.file.rpartition("/")[2], tuple(_remarks(each, pack, book))) for each in entries}
+    kinds = {each.id: each.kind.replace("_", " ") for each in pack.declarations}
+    classes = _classes(book)
+    found = {}
+    for each in entries:
+        name = each.declared.partition(".")[2] or pack.name
+        remarks = _remarks(each, name, kinds.get(each.declared, "pack"), classes)
+        found[each.key] = (each.file.rpartition("/")[2], tuple(remarks))
+    return found
+
+
+def _classes(book: Phrasebook | None) -> str:
+    """What may be written for the class of a noun: in a language, or in each of them for the template."""
+    if book is not None:
+        return ", ".join(book.classes)
+    books = (phrasebook(each) for each in LANGUAGES)
+    return "; ".join(f"{each.language}: {', '.join(each.classes)}" for each in books if each.classes)
 
 
 # ---- headers
@@ -85,7 +93,7 @@ def explained(
 def headers_for(pack: Pack, book: Phrasebook | None) -> tuple[tuple[str, str], ...]:
     """A header that says nothing about when and with what it was made: such lines change in every file at once."""
     language = "" if book is None else book.language
-    plural = "nplurals=2; plural=(n != 1);" if book is None else get_plural(book.plural_rules).plural_forms
+    plural = "nplurals=2; plural=(n != 1);" if book is None else plural_forms(book)
     return (
         ("Project-Id-Version", f"{pack.name} {pack.version}".strip()),
         ("Report-Msgid-Bugs-To", ""),

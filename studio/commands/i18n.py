@@ -35,7 +35,13 @@ def extract(pack: str) -> int:
     path, data = work.template(source)
     changed = write_file(path, data)
     click.echo(f"{path}: {len(source.entries)} entries, {'written' if changed else 'unchanged'}")
+    _tell_left(work.left_behind(source))
     return ALL_WELL
+
+
+def _tell_left(templates: list[str]) -> None:
+    for path in templates:
+        click.echo(f"{path}: the template of a pack of another name; delete it if this one was called so", err=True)
 
 
 @command.command()
@@ -54,6 +60,7 @@ def update(pack: str, languages: tuple[str, ...]) -> int:
         return CONTENT_WRONG
     path, data = work.template(source)
     write_file(path, data)
+    _tell_left(work.left_behind(source))
     wanted = work.wanted(source, languages)
     if not wanted:
         click.echo(f"{path}: {work.begin(source)}")
@@ -119,8 +126,11 @@ def pseudo(pack: str, output: Path | None) -> int:
     Afterwards `tuilerie words PACK --lang qps` prints it.
     """
     from .. import translating as work
+    from ..failures import Misuse
     from ..files import write_file
 
+    if output is not None and not output.parent.is_dir():
+        raise Misuse(f"there is no folder `{output.parent}`")
     source = work.source_of(pack)
     if source is None:
         return CONTENT_WRONG

@@ -261,6 +261,7 @@ def test_the_status_as_json(czech: Desk) -> None:
                 "missing": 0,
                 "obsolete": 0,
                 "percent": 100.0,
+                "readable": True,
             }
         ],
     }

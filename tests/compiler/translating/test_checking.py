@@ -7,8 +7,9 @@ from collections.abc import Iterable
 import pytest
 
 from compiler.diagnostics import Diagnostic
+from compiler.source.icons import ICON
 from compiler.translating.boxes import box_of
-from compiler.translating.checking import Checked, check_file, icons_in
+from compiler.translating.checking import Checked, check_file
 from compiler.translating.fonts import fits, lacking, width
 from compiler.translating.po import Message, PoFile, parse_po
 from compiler.words.entries import Entry
@@ -20,8 +21,8 @@ TITLE, NOUN, CLASS, TEXT = "example.fest/title", "example.lamp/noun", "example.l
 LAMPS = ("lampa", "lampy", "lamp")
 
 
-def checked(*messages: Message, forms: int = 3, against: Checked | None = None) -> list[Diagnostic]:
-    file = PoFile("cs", messages, plural_forms=forms, by_key={each.key: each for each in messages})
+def checked(*messages: Message, against: Checked | None = None) -> list[Diagnostic]:
+    file = PoFile("cs", messages)
     return check_file(file, "cs.po", phrasebook("cs"), against or known())
 
 
@@ -69,8 +70,9 @@ def test_a_text_that_the_pack_does_not_have() -> None:
 
 @pytest.mark.parametrize("forms", [1, 2, 4, 6])
 def test_a_header_with_another_number_of_plural_forms(forms: int) -> None:
-    [found] = checked(forms=forms)
-    assert found.code == "T624"
+    file, [found] = parse_po(HEADER.replace("nplurals=3", f"nplurals={forms}").encode(), "cs.po", "cs")
+    assert file is None
+    assert (found.code, found.place.line) == ("T624", 4)
     assert f"{forms} plural forms; čeština has 3 (one, few, other)" in found.message
 
 
@@ -158,6 +160,7 @@ def test_a_gap_that_one_plural_form_lacks(form: int) -> None:
         ("Vezmi 4 [vp].", ""),
         ("[vp]: vezmi 4.", ""),
         ("Vezmi 4 body.", "the icon `[vp]` is missing"),
+        ("Vezmi 4 [Vp].", "the icon `[vp]` is missing"),
         ("Vezmi 4 [bod].", "the icon `[vp]` is missing"),
         ("Vezmi [vp] a [vp].", "the icon `[vp]` stands more often than in the English text"),
         ("Vezmi [vp] a [tree].", "the icon `[tree]` is not in the English text"),
@@ -171,7 +174,7 @@ def test_icons_are_those_of_the_english_text(text: str, says: str) -> None:
 
 
 def test_what_is_an_icon() -> None:
-    assert icons_in("[vp] [small_warehouse] [2x] [] [Tree] [tree") == ["vp", "small_warehouse"]
+    assert ICON.findall("[vp] [small_warehouse] [2x] [] [Tree] [tree") == ["vp", "small_warehouse", "Tree"]
 
 
 # ---- spaces and strange characters
@@ -292,7 +295,7 @@ def test_the_same_text_may_be_long_where_there_is_room() -> None:
 
 @pytest.mark.parametrize("key", [TITLE, "example.fest/note", TEXT])
 def test_a_text_of_ten_thousand_characters(key: str) -> None:
-    [found] = title("x" * 10_000, key=key)
+    [found] = checked(Message(key, known().entries[key].source, "", ("x" * 10_000,)))
     assert (found.code, len(found.message) < 200) == ("T627", True)
     assert "10000 characters; 2000 is the most" in found.message
 

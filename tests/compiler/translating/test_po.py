@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.translating.po import Message, parse_po, written
+from compiler.translating.po import Message, parse_po
 from compiler.translating.template import headers_for, template_bytes
+from compiler.translating.writing import written
 from compiler.words.phrasebook import LANGUAGES, phrasebook
 from tests.profiles import examples
 
@@ -69,7 +70,7 @@ def test_a_file_of_another_language() -> None:
 
 @pytest.mark.parametrize("forms", ["0", "1000", "999999999", "x", "-3", "9" * 5000])
 def test_a_number_of_plurals_that_no_language_has(forms: str) -> None:
-    assert problem((HEADER.replace("nplurals=3", f"nplurals={forms}") + NOUN).encode()) == ("T622", 1)
+    assert problem((HEADER.replace("nplurals=3", f"nplurals={forms}") + NOUN).encode()) == ("T622", 4)
 
 
 @pytest.mark.parametrize("formula", ["__import__('os')", "n" * 9999, "(" * 9999, "1/0", "n**n**n"])
@@ -81,19 +82,160 @@ def test_a_formula_is_never_worked_out(formula: str) -> None:
     assert file.messages[0].strings == ("strom", "stromy", "stromů")
 
 
-def test_a_second_header_makes_no_room_for_a_billion_forms() -> None:
+def test_a_second_header_is_not_read() -> None:
+    """Babel would make room for a billion forms."""
     second = 'msgid ""\nmsgstr "Plural-Forms: npl"\n"urals=999999999; plural=0;\\n"\n\n'
-    file, _ = parse_po((HEADER + second + NOUN).encode(), "cs.po", "cs")
-    assert file is not None
-    assert len(file.messages[0].strings) <= 6
+    assert problem((HEADER + second + NOUN).encode()) == ("T621", 7)
+
+
+def test_a_line_that_stands_twice_in_the_header_makes_no_room_for_a_billion_forms() -> None:
+    for lines in (["999999999", "3"], ["3", "999999999"]):
+        stated = "".join(f'"Plural-Forms: nplurals={each}; plural=0;\\n"\n' for each in lines)
+        header = "".join(stated if "Plural" in line else line for line in HEADER.splitlines(keepends=True))
+        file, found = parse_po((header + NOUN).encode(), "cs.po", "cs")
+        assert (file is None) == bool(found)
+        assert file is None or len(file.messages[0].strings) <= 6
 
 
 def test_an_entry_with_more_forms_than_the_header_says() -> None:
-    file, found = parse_po((HEADER.replace("nplurals=3", "nplurals=2") + NOUN).encode(), "cs.po", "cs")
+    file, found = parse_po((HEADER + NOUN.replace("msgstr[2]", "msgstr[3]")).encode(), "cs.po", "cs")
     assert file is None
     assert [each.message for each in found] == [
         "this translation cannot be read: an entry has more plural forms than the header says"
     ]
+
+
+def test_a_number_of_plurals_that_the_language_does_not_have_is_told_at_its_line() -> None:
+    for entry in (ENTRY, NOUN):
+        _, [found] = parse_po((HEADER.replace("nplurals=3", "nplurals=2") + entry).encode(), "cs.po", "cs")
+        assert (found.code, found.place.line) == ("T624", 4)
+        assert found.message == "the header says 2 plural forms; čeština has 3 (one, few, other)"
+        assert "write `Plural-Forms: nplurals=3; plural=" in found.hint
+
+
+def test_what_is_wrong_in_the_header_is_told_at_its_line() -> None:
+    assert problem((HEADER.replace("Language: cs", "Language: pl") + ENTRY).encode()) == ("T622", 3)
+    assert problem((HEADER.replace("utf-8", "latin-2") + ENTRY).encode()) == ("T622", 5)
+
+
+def test_the_cure_for_a_missing_header_is_a_cure() -> None:
+    """The lines that the hint names are all that is wanted."""
+    _, [found] = parse_po(ENTRY.encode(), "cs.po", "cs")
+    lines = [each for each in re.findall(r"`([^`]+)`", found.hint) if ":" in each]
+    header = 'msgid ""\nmsgstr ""\n' + "".join(f'"{line}\\n"\n' for line in lines) + "\n"
+    file, problems = parse_po((header + ENTRY + NOUN).encode(), "cs.po", "cs")
+    assert problems == []
+    assert file is not None
+
+
+@pytest.mark.parametrize("nothing", [b"", b"\n\n", b"# only a remark\n", b"\xef\xbb\xbf\n"])
+def test_a_file_with_nothing_in_it(nothing: bytes) -> None:
+    _, [found] = parse_po(nothing, "cs.po", "cs")
+    assert (found.code, found.message) == ("T622", "the file is empty")
+
+
+# ---- nothing is lost
+
+
+@pytest.mark.parametrize(
+    ("entry", "line"),
+    [
+        (NOUN.replace("msgstr[2]", "msgstr[1]"), 12),
+        (ENTRY.replace("\n\n", '\nmsgstr "Dvě"\n\n'), 10),
+        ("".join(f"#~ {line}\n" for line in NOUN.replace("msgstr[2]", "msgstr[1]").splitlines() if line), 12),
+    ],
+)
+def test_a_form_that_stands_twice(entry: str, line: int) -> None:
+    """Babel keeps one of the two, and whoever writes the file again loses the other."""
+    assert problem((HEADER + entry).encode()) == ("T621", line)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        'msgctxt "a/b"\nmsgid "x"\nmsgstr[0] "p"\nmsgstr[1] "q"\n',
+        'msgctxt "a/b"\nmsgid "x"\nmsgid_plural "y"\nmsgstr "p"\n',
+        'msgctxt "a/b"\nmsgid "x"\n#~ msgstr "p"\n',
+        'msgctxt "a/b"\nmsgctxt "a/c"\nmsgid "x"\nmsgstr "p"\n',
+        'msgid "x"\nmsgid_plural "y"\nmsgid_plural "z"\nmsgstr[0] "p"\n',
+        '#~ msgctxt "a/b"\n#~ msgid "x"\n#~ msgstr "cut off\n',
+    ],
+)
+def test_an_entry_of_which_babel_would_keep_a_part(entry: str) -> None:
+    assert problem((HEADER + entry).encode())[0] == "T620"
+
+
+def test_two_entries_without_a_key_for_one_text() -> None:
+    entry = 'msgid "One"\nmsgstr "Jedna"\n\n'
+    assert problem((HEADER + entry + entry.replace("Jedna", "Jeden")).encode()) == ("T621", 10)
+
+
+def test_obsolete_entries_with_one_key_are_all_kept() -> None:
+    gone = "".join(
+        f'#~ msgctxt "a.c/title"\n#~ msgid "{source}"\n#~ msgstr "{text}"\n\n'
+        for source, text in (("Old", "Starý"), ("Old", "Starší"), ("Older", "Nejstarší"))
+    )
+    data = (HEADER + ENTRY + gone).encode()
+    for _ in range(2):
+        file, found = parse_po(data, "cs.po", "cs")
+        assert found == []
+        assert file is not None
+        assert [each.strings for each in file.obsolete] == [("Starý",), ("Starší",), ("Nejstarší",)]
+        data = written(file.messages, file.obsolete, file.headers, file.comment, 3, {})
+
+
+def test_flags_and_what_was_translated_before_stay() -> None:
+    older = '#| msgctxt "a.c/noun"\n#| msgid "bush"\n#| msgid_plural "bushes"\n'
+    entry = "#, fuzzy, no-wrap, max-length:20\n" + older + NOUN
+    gone = '#, fuzzy\n#~| msgid "Older"\n#~ msgctxt "a.d/title"\n#~ msgid "Old"\n#~ msgstr "Stará"\n'
+    data = (HEADER + entry + gone).encode()
+    for _ in range(2):
+        file, _problems = parse_po(data, "cs.po", "cs")
+        assert file is not None
+        [message], [obsolete] = file.messages, file.obsolete
+        assert message.flags == ("max-length:20", "no-wrap")
+        assert (message.previous_key, message.previous, message.previous_plural) == ("a.c/noun", "bush", "bushes")
+        assert (obsolete.fuzzy, obsolete.previous, obsolete.comments) == (True, "Older", ())
+        data = written(file.messages, file.obsolete, file.headers, file.comment, 3, {})
+
+
+def test_a_long_text_that_was_translated_before_is_no_remark_of_the_translator() -> None:
+    """Babel breaks it between two words, and cannot read it again."""
+    before = "A remark that is much longer than a line of a file may be. " * 4
+    message = Message("a.b/note", "Short.", "", ("Krátká.",), True, previous=before + "\nAnd a second line.")
+    data = written([message], [], headers_for(example(), phrasebook("cs")), "# C", 3, {})
+    file, _ = parse_po(data, "cs.po", "cs")
+    assert file is not None
+    assert (file.messages[0].previous, file.messages[0].comments) == (message.previous, ())
+
+
+def test_a_percent_sign_is_no_gap_of_a_programming_language() -> None:
+    data = (HEADER + ENTRY.replace("One", "50 % discount {x}")).encode()
+    file, _ = parse_po(data, "cs.po", "cs")
+    assert file is not None
+    assert file.messages[0].flags == ()
+
+
+# ---- line ends, sizes
+
+
+def test_line_ends_of_old_files_are_read() -> None:
+    for ends in ("\r", "\r\n"):
+        file, found = parse_po((HEADER + ENTRY).replace("\n", ends).encode(), "cs.po", "cs")
+        assert found == []
+        assert file is not None
+        assert file.messages[0].strings == ("Jedna",)
+
+
+def test_line_ends_of_two_sorts_are_told_with_a_cure() -> None:
+    _, [found] = parse_po((HEADER + ENTRY.replace("\n", "\r")).encode(), "cs.po", "cs")
+    assert (found.code, found.place.line) == ("T620", 7)
+    assert found.hint == "save the file with line ends of one sort (LF)"
+
+
+def test_a_file_that_is_too_large_is_told_with_a_cure() -> None:
+    _, [found] = parse_po(HEADER.encode() + b"#\n" * 4_500_000, "cs.po", "cs")
+    assert "obsolete" in found.hint
 
 
 def test_a_long_line_of_the_header_may_be_broken() -> None:
@@ -223,6 +365,15 @@ def test_a_translator_sees_where_a_text_is_printed_and_how_long_it_may_be() -> N
     assert "#: tiles.tuile" in entry
     assert "70 × 70 mm" in entry
     assert "letters" in entry
+
+
+def test_the_template_lists_the_classes_of_every_language() -> None:
+    """Other tools copy the remark into every file."""
+    template = template_bytes(example()).decode()
+    entry = template.split('msgctxt "example.lamp/class"')[0].rsplit("\n\n", 1)[1].replace("\n#. ", " ")
+    for language in LANGUAGES:
+        classes = phrasebook(language).classes
+        assert (f"{language}: {', '.join(classes)}" in entry) == bool(classes)
 
 
 def test_a_template_has_no_dates_that_change() -> None:

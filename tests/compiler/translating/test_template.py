@@ -50,7 +50,7 @@ def test_what_it_is_and_where_it_is_printed() -> None:
 
 def test_which_classes_there_are() -> None:
     assert "Write one of: ma, mi, f, n." in remarks("example.lamp/class", "cs")
-    assert "see the phrasebook" in remarks("example.lamp/class")
+    assert "; cs: ma, mi, f, n; " in remarks("example.lamp/class"), "a template is for all languages"
 
 
 def test_which_case_is_asked_for() -> None:
