@@ -7,6 +7,7 @@ covers everything in it but the places where things were written, so moving a de
 from __future__ import annotations
 
 import json
+import re
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -125,8 +126,11 @@ def load_bundle(path: Path, shown_as: str) -> Pack | Diagnostic:
         return not_a_bundle(place, "it holds something unknown")
     if head["sum"] != _sum(head["hash"], written):
         return wrong_hash(place)
+    body = _json(written)
+    if _SUSPICIOUS.search(written.decode(errors="replace")) and _has_control(body):
+        return not_a_bundle(place, "a text in it holds a control character")
     try:
-        return Pack.model_validate(_json(written), strict=False)
+        return Pack.model_validate(body, strict=False)
     except ValidationError as invalid:
         first = invalid.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
@@ -139,6 +143,20 @@ def _json(data: bytes) -> Any:
         return json.loads(data, object_pairs_hook=_no_twins)
     except (ValueError, RecursionError):
         return None
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_SUSPICIOUS = re.compile(r"[\x7f-\x9f]|\\[bfr]|\\u00[0-9]", re.I)
+"""What a control character may look like in JSON: looked for first, because it is quick."""
+
+
+def _has_control(node: Any) -> bool:
+    """Whether a text holds what no source may hold: it would command a terminal, or forge the marks of a rule text."""
+    if isinstance(node, str):
+        return _CONTROL.search(node) is not None
+    if isinstance(node, dict):
+        return any(_has_control(each) for pair in node.items() for each in pair)
+    return isinstance(node, list) and any(map(_has_control, node))
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from compiler.diagnostics import did_you_mean
+from compiler.diagnostics.render import printable
 from compiler.objects import Pack
 from compiler.objects.declarations import Declaration
 from compiler.objects.game import Variant
@@ -77,7 +79,15 @@ def json_of(names: Catalogue, found: Sequence[Wording]) -> str:
         "words": [as_json(each) for each in found],
         "fell_back": sorted(names.fell_back),
     }
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return _UNSEEN.sub(_escaped, json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
+
+
+_UNSEEN = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""What JSON may hold as it is, and a terminal would obey."""
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
 
 
 def text_of(found: Sequence[Wording], icons: bool = False, width: int = 100) -> str:
@@ -106,4 +116,12 @@ def _block(wording: Wording, icons: bool, width: int) -> str:
         )
     if wording.note and wording.kind not in ("setup", "procedure"):
         lines += textwrap.wrap(wording.note, width, initial_indent="  * ", subsequent_indent="    ")
-    return "\n".join(lines) + "\n"
+    return "\n".join(map(_safe, lines)) + "\n"
+
+
+def _safe(line: str) -> str:
+    """A line for a terminal: what would command it, or turn the writing round, is shown. No-break spaces stay."""
+    return "".join(part if part in _SPACES else printable(part) for part in re.split(f"([{_SPACES}])", line))
+
+
+_SPACES = "\u00a0\u202f"
