@@ -9,9 +9,12 @@ from ..objects.declared import Declared
 from ..objects.nouns import Currency, Die, Piece, Points, Resource, Unit
 from ..objects.tiles import Building
 
-__all__ = ["FOLDER", "icon_of"]
+__all__ = ["FOLDER", "GENERAL", "icon_of"]
 
 FOLDER = Path(__file__).parent / "icons"
+
+GENERAL = "token"
+"""For what has no drawing of its own."""
 
 _BY_ROLE = {"tree": "tree", "floor": "block", "ownership": "marker", "ring": "ring"}
 
@@ -22,8 +25,8 @@ def icon_of(declared: Declared) -> str:
     if stated in ICONS:
         return str(stated)
     if isinstance(declared, Piece):
-        return _BY_ROLE.get(declared.role, "token")
+        return _BY_ROLE.get(declared.role, GENERAL)
     for kind, icon in ((Currency, "coin"), (Points, "star"), (Resource, "cube_grey"), (Unit, "unit"), (Die, "die")):
         if isinstance(declared, kind):
             return icon
-    return "house" if isinstance(declared, Building) else "token"
+    return "house" if isinstance(declared, Building) else GENERAL

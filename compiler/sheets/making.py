@@ -27,7 +27,7 @@ from ..words.saying import Saying, speaker
 from ..words.text import Line, Part, parts
 from ..words.wording import Wording, sentences, words_of
 from .glancing import at_a_glance
-from .iconography import icon_of
+from .iconography import GENERAL, icon_of
 from .lands import land_of, lands_of
 from .model import (
     Border,
@@ -92,7 +92,11 @@ class _Maker:
 
     def text(self, said: str) -> Text:
         """A rule text as runs; a number and the icon after it belong together."""
-        return tuple(self._runs(list(parts(said))))
+        return tuple(self._runs([self._drawn(part) for part in parts(said)]))
+
+    def _drawn(self, part: Part) -> Part:
+        """What has no drawing of its own is said in words: nobody can tell one plain token from another."""
+        return part if self.icons.get(part.icon, GENERAL) != GENERAL else Part(part.words)
 
     def _runs(self, found: Sequence[Part]) -> Iterator[Run]:
         before = ""
@@ -108,7 +112,7 @@ class _Maker:
                 before, number = counted[1], counted[2]
             if before:
                 yield Run(before)
-            yield Run(part.words, self.icons.get(part.icon, "token"), number)
+            yield Run(part.words, self.icons[part.icon], number)
             before = ""
         if before:
             yield Run(before)
