@@ -16,6 +16,9 @@ from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
 from .symbols import Scope, Symbol
 
+WORDS = "en"
+"""The language that the texts of a pack are written in."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
@@ -157,6 +160,9 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
     if isinstance(found.get("language"), int):
         r.line = next((line for line in root.children if line.first_word == "language"), root)
         problems += check_language(r.place(), found["language"])
+    if found.get("words") not in (None, WORDS):
+        r.line = next((line for line in root.children if line.first_word == "words"), root)
+        problems.append(other_words(r.place(), found["words"]))
     on_line = next((line for line in root.children if line.first_word == "extends"), None)
     named = tokenize(on_line.text)[1:] if on_line and found.get("extends") else words.get("extends", [])
     at = on_line or root
@@ -173,7 +179,7 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
         place=block.place(0, 0, len(root.text)),
         language=found.get("language") or LANGUAGE_VERSION,
         version=found.get("version") or "",
-        words=found.get("words") or "en",
+        words=found.get("words") or WORDS,
         least=players["least"],
         most=players["most"],
         extends=tuple(found.get("extends") or ()),
@@ -227,6 +233,11 @@ def check_language(place: Place, language: int) -> list[Diagnostic]:
 
 
 # ---- what can be wrong
+
+
+def other_words(place: Place, words: str) -> Diagnostic:
+    hint = f"write its texts in English and delete this line; translate them with `tuilerie i18n update --lang {words}`"
+    return error("T614", f"the texts of a pack are written in English, not in `{words}`", place, hint)
 
 
 def newer_language(place: Place, language: int) -> Diagnostic:
