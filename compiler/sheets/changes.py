@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from ..words.phrasebook import Phrasebook
 from .kinds import KINDS, Wish
-from .model import Card, Sheets, Tile, Token, Track
+from .model import Card, Run, Sheets, Tile, Token, Track
 
 __all__ = ["Changes", "changed_kinds", "changes_between", "only_changed"]
 
@@ -49,7 +49,9 @@ def _by_id(sheets: Sheets) -> dict[str, Tile | Card | Token | Track]:
 
 
 def _said(value: Any) -> Any:
-    """A record without its looks."""
+    """A record without its looks. A text is what it reads as, whether a noun in it is drawn or written."""
+    if isinstance(value, tuple) and value and all(isinstance(each, Run) for each in value):
+        return " ".join(f"{each.number} {each.words}" for each in value).split()
     if is_dataclass(value) and not isinstance(value, type):
         return tuple(_said(getattr(value, each.name)) for each in fields(value) if each.name not in _LOOK)
     return tuple(_said(each) for each in value) if isinstance(value, tuple) else value
