@@ -108,6 +108,9 @@ def _choose_number(look: _Look, effect: ChooseNumber) -> bool:
 
 
 def _choose_thing(look: _Look, effect: ChooseThing) -> bool:
+    if look.begun:  # a card just taken can be chosen: what there is now says nothing about then
+        look.blind = True
+        return False
     among, m = effect.among, look.m
     if isinstance(among, Ref):
         pile = m.numbers.piles.get(among.id, -1)
@@ -243,7 +246,7 @@ def _either(look: _Look, effect: Either) -> bool:
     """One of several ways must be open; nothing after it is looked at."""
     ways = []
     for branch in effect.branches:
-        way = _Look(look.m, numbers=dict(look.numbers), things=look.things, gained=set(look.gained))
+        way = _Look(look.m, numbers=dict(look.numbers), things=look.things, gained=set(look.gained), begun=look.begun)
         known = _through(way, branch.effects)
         ways.append(_seen(way, known, look.m.question(branch.when) if branch.when is not None else None))
     look.ways = tuple(ways)
@@ -253,7 +256,7 @@ def _either(look: _Look, effect: Either) -> bool:
 
 def _any_order(look: _Look, effect: AnyOrder) -> bool:
     """As they stand is one order; what one of them brings may help another, so nothing is needed for sure."""
-    inner = _Look(look.m, numbers=dict(look.numbers), things=look.things, gained=set(look.gained))
+    inner = _Look(look.m, numbers=dict(look.numbers), things=look.things, gained=set(look.gained), begun=look.begun)
     known = _through(inner, effect.effects)
     way = _seen(inner, known)
     look.ways = (Quick(ways=(way,), enough=True), Quick())

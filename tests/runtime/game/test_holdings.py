@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from compiler.bundle import pack_of
 from runtime.game.code import Code
 from runtime.game.game import Game, Names
 from runtime.game.playing import apply, decision, start
@@ -13,6 +14,7 @@ from runtime.game.rules import rules_of
 from runtime.game.verbs import tile_actions
 
 from ...content.packs import pack
+from ...town import compile_pack
 from .answers import a_move
 
 
@@ -38,3 +40,29 @@ def test_quick_looks_agree_with_trying(players: int, monkeypatch: pytest.MonkeyP
             break
         apply(game, a_move(asked, rng))
     assert min(looked.values()) > 20
+
+
+_MINE = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
+_TAKE = 'tile swapper #90 "Swapper"\n  border pink\n  choose card from display\n  take card into hand\n'
+_GIVE = "choose old among cards of your hand\n{0}return old to deck\n"
+
+
+@pytest.mark.parametrize(
+    "rest",
+    ["  " + _GIVE.format("  "), "  either\n    " + _GIVE.format("    ") + "  or\n    pay 900 money\n"],
+    ids=["next line", "one of two ways"],
+)
+def test_a_card_that_is_taken_can_be_chosen_afterwards(rest: str) -> None:
+    """The hand is empty before; a look at it then says nothing about the moment of the choice."""
+    rules = rules_of(pack_of(compile_pack({"pack.tuile": _MINE, "tiles.tuile": f"{_TAKE}{rest}  time none\n"})), 3)
+    game, rng = start(rules, 1), Random(1)
+    while (asked := decision(game)) is not None and asked.name != "tile":
+        apply(game, a_move(asked, rng))
+    hand, tile = rules.numbers.hand + game.turn, rules.numbers.tile["mine.swapper"]
+    game.piles[rules.numbers.deck] += game.piles[hand]
+    game.piles[hand] = []
+    game.loops[0][3] = tile
+    game.seed, game.decision = None, None  # the game was changed by hand: the question is asked again
+    asked = decision(game)
+    assert asked is not None
+    assert tile in asked.options
