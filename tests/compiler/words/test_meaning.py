@@ -100,6 +100,11 @@ def test_you_inside_somebody_elses_choice_stays_you() -> None:
     assert "If you have at least 1 tree" in words("next player may", "  if you have at least 1 tree: gain 1 vp")
 
 
+def test_their_things_are_those_of_the_one_who_acts() -> None:
+    text = words("for each seat among players", "  seat returns their workers on finished buildings to stock")
+    assert "of that player" in text
+
+
 def test_a_changed_value_is_changed_for_all() -> None:
     assert "next player" not in words("next player changes tax to 3 money")
 
