@@ -28,8 +28,10 @@ class _Town:
         self.block = block
         self.zones = zones
         """Those of its map; None where nobody knows which map it has."""
-        self.lies: dict[str, Place | None] = {}
-        """Land that lies there, and where that was said; nowhere for land with a start."""
+        self.lies: dict[str, list[Place | None]] = {}
+        """Land that lies there, and where that was said of each tile; nowhere for land with a start."""
+        self.called: dict[str, tuple[str, int]] = {}
+        """By name that a tile was given: its land and slot."""
         self.taken: dict[tuple[str, int], str] = {}
         """Which land lies in a slot."""
         self.planted: dict[tuple[str, str], int] = {}
@@ -41,6 +43,13 @@ class _Town:
         row = part["at"][0]
         found = re.search(rf", *{key} +({value})\b", self.block.text.split("\n")[row])
         return place_of(self.block, part["at"]) if found is None else self.block.place(row, *found.span(1))
+
+    def place_of_property(self, name: str) -> Place:
+        """Where a town states a property; its first line where it does not."""
+        for row, line in enumerate(self.block.text.split("\n")):
+            if found := re.match(rf" +({name} .*)", line):
+                return self.block.place(row, *found.span(1))
+        return first_line(self.block)
 
 
 def check(view: View) -> Iterator[Diagnostic]:
@@ -67,39 +76,77 @@ def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
     town = _Town(view, block, tuple(map_["zones"]) if map_ else None)
     for each in view.all_of("land"):
         if "start" in each and (town.zones is None or each["zone"] in town.zones):
-            town.lies[each["id"]] = None
+            town.lies[each["id"]] = [None]
             town.taken[each["zone"], each["start"]] = each["id"]
+    if not _inherit(town, node):
+        yield like_itself(town.place_of_property("like"), view.name(node["id"]))
     later = {part["land"] for part in node["parts"] if part["part"] == "lay"}
     for part in node["parts"]:
-        land = view.objects.get(part["land"])
+        if part["part"] == "lay":
+            land = view.objects.get(part["land"])
+            if land is not None:
+                yield from _lay(town, land, part)
+            continue
+        if "called" in part and part["called"] not in town.called:
+            yield not_called(place_of(block, part["at"]), part["called"], list(town.called))
+            continue
+        land = view.objects.get(town.called[part["called"]][0] if "called" in part else part["land"])
         if land is None:
             continue  # it is broken, and that has been told
-        if part["part"] == "lay":
-            yield from _lay(town, land, part)
-        elif land["id"] not in town.lies:
-            name = view.name(land["id"])
+        name = view.name(land["id"])
+        if land["id"] not in town.lies:
             yield not_laid(place_of(block, part["at"]), name, later=land["id"] in later)
+        elif len(town.lies[land["id"]]) > 1 and "called" not in part:
+            yield which_tile(place_of(block, part["at"]), name, len(town.lies[land["id"]]))
         else:
             yield from {"complete": _complete, "plant": _plant, "build": _build}[part["part"]](town, land, part)
+
+
+def _inherit(town: _Town, node: Plain) -> bool:
+    """What the towns have laid that this one is like; False where it is like itself."""
+    chain = [node["id"]]
+    while "like" in node:
+        parent = town.view.objects.get(node["like"])
+        if parent is None:
+            return True
+        if parent["id"] in chain:
+            return False
+        chain.append(parent["id"])
+        node = parent
+        for part in node["parts"]:
+            land = town.view.objects.get(part["land"]) if part["part"] == "lay" else None
+            if land is not None:
+                town.lies.setdefault(land["id"], []).append(None)
+                town.taken[land["zone"], part["slot"]] = land["id"]
+                if "called" in part:
+                    town.called[part["called"]] = (land["id"], part["slot"])
+    return True
 
 
 def _lay(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     view, zone, slot = town.view, town.view.objects.get(land["zone"]), part["slot"]
     name, of_zone = view.name(land["id"]), view.name(land["zone"])
-    if land["id"] in town.lies:
-        yield laid_twice(place_of(town.block, part["at"]), name, town.lies[land["id"]])
+    lie = town.lies.setdefault(land["id"], [])
+    if len(lie) >= land.get("copies", 1):
+        yield laid_too_often(place_of(town.block, part["at"]), name, lie)
         return
-    town.lies[land["id"]] = place_of(town.block, part["at"])
+    lie.append(place_of(town.block, part["at"]))
+    if part.get("called") in town.called:
+        yield called_twice(town.place(part, "called", part["called"]), part["called"])
+    elif "called" in part:
+        town.called[part["called"]] = (land["id"], slot)
     if town.zones is not None and land["zone"] not in town.zones:
         yield not_of_this_map(place_of(town.block, part["at"]), name, of_zone)
         return
     if zone is None:
         return
-    other = town.taken.setdefault((land["zone"], slot), land["id"])
+    other = town.taken.get((land["zone"], slot))
+    town.taken.setdefault((land["zone"], slot), land["id"])
     if slot >= zone["slots"]:
         yield no_such_slot(town.place(part, "slot", slot), slot, of_zone, zone["slots"])
-    elif other != land["id"]:
-        yield slot_taken(town.place(part, "slot", slot), slot, view.name(other), town.lies.get(other))
+    elif other is not None:
+        earlier = next((place for place in town.lies.get(other, ()) if other != land["id"]), None)
+        yield slot_taken(town.place(part, "slot", slot), slot, view.name(other), earlier)
     yield from _turned(town, zone, part)
 
 
@@ -127,7 +174,7 @@ def _plant(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     if region is None:
         yield _no_such_part(town, land, part, "region")
         return
-    key = (land["id"], part["region"])
+    key = (part.get("called") or land["id"], part["region"])
     town.planted[key] = town.planted.get(key, 0) + part["trees"]
     if town.planted[key] > region["places"]:
         place = town.place(part, "trees", part["trees"])
@@ -141,15 +188,17 @@ def _build(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
         return
     yield from _once(town, part, "site", "built on")
     view, building = town.view, town.view.objects.get(part["building"])
-    category = view.objects.get(building["category"]) if building else None
+    category = view.objects.get(building.get("category", "")) if building else None
     if building is None or category is None:
+        if building is not None and building["kind"] == "piece" and "category" not in building:
+            yield stands_nowhere(_of_building(town, part), view.name(building["id"]))
         return
     name = view.name(building["id"])
     grounds = building.get("grounds") or [ground for ground in [category.get("ground")] if ground]
     if grounds and site["ground"] not in grounds:
         place = _of_building(town, part)
         yield wrong_ground(place, name, [view.name(ground) for ground in grounds], view.name(site["ground"]))
-    floors = len(building.get("floors") or ()) or category["floors"]
+    floors = 1 if building["kind"] == "piece" else len(building.get("floors") or ()) or category["floors"]
     if len(part["blocks"]) > floors:
         yield too_many_floors(_of_building(town, part), name, len(part["blocks"]), floors)
 
@@ -161,7 +210,7 @@ def _of_building(town: _Town, part: Plain) -> Place:
 
 def _once(town: _Town, part: Plain, key: str, done: str) -> Iterator[Diagnostic]:
     place = town.place(part, key, part[key])
-    earlier = town.said.setdefault((part["land"], key, part[key]), place)
+    earlier = town.said.setdefault((part.get("called") or part["land"], key, part[key]), place)
     if earlier is not place:
         yield done_twice(place, key, part[key], done, earlier)
 
@@ -189,11 +238,36 @@ def not_of_this_map(place: Place, land: str, zone: str) -> Diagnostic:
     return error("T506", message, place, "choose other land, or another map")
 
 
-def laid_twice(place: Place, land: str, earlier: Place | None) -> Diagnostic:
-    if earlier is None:
+def laid_too_often(place: Place, land: str, earlier: list[Place | None]) -> Diagnostic:
+    first = next((each for each in earlier if each is not None), None)
+    if first is None and len(earlier) == 1:
         return error("T507", f"`{land}` lies in this town from the start", place, "leave this line out")
-    note = Note("first laid here", earlier)
-    return error("T507", f"`{land}` is laid twice", place, "there is one of each land tile", note)
+    notes = [Note("first laid here", first)] if first else []
+    if len(earlier) > 1:
+        cure = f"there are {len(earlier)} of it: its line `copies` says so"
+        return error("T507", f"`{land}` is laid {len(earlier) + 1} times", place, cure, *notes)
+    return error("T507", f"`{land}` is laid twice", place, "there is one of each land tile", *notes)
+
+
+def like_itself(place: Place, town: str) -> Diagnostic:
+    return error("T526", f"the town `{town}` is like itself in the end", place, "let one of them be like no other")
+
+
+def not_called(place: Place, name: str, known: list[str]) -> Diagnostic:
+    return error("T522", f"no land of this town is called `{name}`", place, did_you_mean(name, known))
+
+
+def called_twice(place: Place, name: str) -> Diagnostic:
+    return error("T523", f"other land of this town is called `{name}` already", place, "choose another name")
+
+
+def which_tile(place: Place, land: str, tiles: int) -> Diagnostic:
+    cure = f"give it a name where it is laid, `lay {land}, slot ..., called mill`, and write that name"
+    return error("T524", f"{tiles} tiles of `{land}` lie in this town", place, cure)
+
+
+def stands_nowhere(place: Place, piece: str) -> Diagnostic:
+    return error("T525", f"`{piece}` has no category: it does not stand on sites", place, "add one to the piece")
 
 
 def slot_taken(place: Place, slot: int, other: str, earlier: Place | None) -> Diagnostic:

@@ -86,5 +86,5 @@ def _member_sort(r: Reading, found: Found) -> str:
     if found.sort == "area":
         symbol = r.scope.find(found.word)
         held = symbol.facts.holds[0] if symbol and symbol.facts.holds else "inhabitant"
-        return {"inhabitant": "card"}.get(held, held)
+        return {"inhabitant": "card", "visitor": "card"}.get(held, held)
     return {"players": "player"}.get(found.sort, found.sort)

@@ -109,7 +109,7 @@ def clause_of(r: Reading, phrase: Phrase, word: Word, operand: Phrase | None, sl
     return clause
 
 
-_WHOLES = ("total", "bill", "price", "time")
+_WHOLES = ("total", "bill", "price", "time", "roads")
 """What something can be taken off."""
 
 
@@ -120,7 +120,7 @@ def _also(r: Reading, clause: Clause, piece: Phrase) -> None:
         if "off" in clause.parts:
             raise Wrong(mistakes.part_twice(r.place(piece), clause.verb, "off"))
         whole = r.said(slot_parts(slots[0])[1])
-        if whole.removeprefix("the ") not in _WHOLES or len(slots) > 1:
+        if whole.removeprefix("the ").removeprefix("its ") not in _WHOLES or len(slots) > 1:
             raise Wrong(mistakes.not_used(r.place(slots[-1]), r.said(slots[-1])))
         clause.parts["off"] = Spoken(operand)
         return

@@ -109,7 +109,7 @@ def _unit(r: Reading, words: Phrase) -> Found:
     unit = thing(r, words, "things that are counted")
     if unit.sort not in (*COUNTABLE, "kind", "unknown", "lot", "number") or unit.node["op"] == "ref":
         symbol = r.scope.find(unit.word)
-        if unit.node["op"] == "ref" and symbol and symbol.kind in ("building", "inhabitant", "tile", "land"):
+        if unit.node["op"] == "ref" and symbol and symbol.kind in ("building", "inhabitant", "visitor", "tile", "land"):
             return unit
         raise Wrong(mistakes.not_countable(r.place(words), unit.word, unit.sort))
     return unit

@@ -16,7 +16,7 @@ from .choices import choose, new_name
 from .clauses import Clause, Spoken, clause_of, clauses, operand_of, subject_of
 from .reading import Plain, Reading, Wrong
 from .things import Found, narrow, of_sort, thing, words_of
-from .vocabulary import ENDINGS
+from .vocabulary import ENDINGS, LIMITS, ORDERS
 
 __all__ = ["able", "acts"]
 
@@ -151,7 +151,7 @@ def _fill_parts(r: Reading, clause: Clause, node: Plain) -> None:
 def _fit(r: Reading, said: Spoken, part: Part, user: str) -> object:
     """A part of the sentence as the sort of thing the verb takes there."""
     operand, takes = operand_of(said), part.takes
-    if takes[0] in ("switch", "sharing", "ending", "owner") and said.slots:
+    if takes[0] in ("switch", "sharing", "ending", "order", "limit", "owner") and said.slots:
         raise Wrong(mistakes.not_used(r.place(said.slots[0]), r.said(said.slots[0])))
     match takes[0]:
         case "switch":
@@ -162,6 +162,10 @@ def _fit(r: Reading, said: Spoken, part: Part, user: str) -> object:
             return _one_word(r, operand, ("builder", "block"), "sharing", user)
         case "ending":
             return _one_word(r, operand, ENDINGS, "ending", user)
+        case "order":
+            return _one_word(r, operand, ORDERS, "order", user)
+        case "limit":
+            return bool(_one_word(r, operand, LIMITS, "limit", user))
         case "owner":
             return bool(_one_word(r, operand, ("owner",), "owner", user))
     if "goods" in takes or "lot" in takes:
@@ -212,8 +216,10 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
     name, operand = slot.children
     assert isinstance(name, Word)
     assert isinstance(operand, Phrase)
-    q = quantity(r, operand, (), "`choosing`")
     node: Plain = {"name": name.text, "at": r.at(slot)}
+    if operand.rule == "minus" and (trail := _trail(r, operand)):
+        return {**node, "trail": trail}
+    q = quantity(r, operand, (), "`choosing`")
     if q.amount is not None and q.unit is not None:
         node["goods"] = goods_of(r, q, "choosing")
     elif q.amount is not None:
@@ -223,6 +229,13 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
             raise Wrong(mistakes.wrong_sort(r.place(operand), q.unit.word, q.unit.sort, ("set",), "`choosing`"))
         node["thing"] = q.unit.node
     return node
+
+
+def _trail(r: Reading, operand: Phrase) -> list[str]:
+    """`h1 - r1 - c1 - h2`: the places of a trip, as the town of the scenario calls them."""
+    words = words_of(operand)
+    named = [word.text for word in words if word.type == "NAME" and r.scope.find(word.text) is None]
+    return named if len(named) == len(words) - len([word for word in words if word.text == "-"]) else []
 
 
 def _finish(node: Plain) -> Plain:

@@ -220,7 +220,7 @@ def describe(r: Reading, found: Found, word: Word) -> None:
     symbol = r.scope.find(text)
     if symbol and KINDS_OF_THING.get(symbol.kind) == "adjective":
         described = {"category": "building", "ground": "site", "border": "tile", "road_state": "road"}[symbol.kind]
-        also = {"ground": "building"}.get(symbol.kind)
+        also = {"ground": "building", "category": "site"}.get(symbol.kind)
         if found.sort not in (described, also, "unknown"):
             raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, [described]))
         found.adjectives.append(symbol.id)

@@ -20,7 +20,9 @@ __all__ = [
     "ENDINGS",
     "EVENTS",
     "KINDS_OF_THING",
+    "LIMITS",
     "NOUNS",
+    "ORDERS",
     "RELATIONS",
     "RESERVED",
     "WHERE",
@@ -53,6 +55,7 @@ NOUNS: Final = MappingProxyType(
         "bonus": "action",
         "ability": "ability",
         "kind": "kind",
+        "request": "request",
         "market": "market",
         "lap": "lap",
         "round": "round",
@@ -84,6 +87,7 @@ KINDS_OF_THING: Final = MappingProxyType(
         "action": "action",
         "rule": "rule",
         "inhabitant": "card",
+        "visitor": "card",
         "building": "building",
         "track": "track",
         "market": "market",
@@ -99,7 +103,7 @@ KINDS_OF_THING: Final = MappingProxyType(
     }
 )
 
-CARD_NOUNS: Final = MappingProxyType({"inhabitant": "card"})
+CARD_NOUNS: Final = MappingProxyType({"inhabitant": "card", "visitor": "card"})
 """Kinds of declaration that are also nouns: `1 inhabitant of your hand`."""
 
 _ANYTHING = frozenset({"*"})
@@ -121,6 +125,11 @@ ADJECTIVES: Final = MappingProxyType(
         "sold": frozenset({"building"}),
         "unsold": frozenset({"building"}),
         "municipal": frozenset({"site"}),
+        "vacant": frozenset({"site"}),
+        "welcome": frozenset({"site"}),
+        "narrowest": frozenset({"land"}),
+        "met": frozenset({"request"}),
+        "missed": frozenset({"request"}),
         "connected": frozenset({"site", "road", "building"}),
         "just_connected": frozenset({"site"}),
         "allowed": frozenset({"tile"}),
@@ -171,16 +180,18 @@ WHERE: Final = MappingProxyType(
     {
         # preposition after a noun: (sorts it may follow, sorts it may lead to)
         "in": (
-            frozenset({"noun", "piece", "resource", "card", "place", "building", "inhabitant"}),
+            frozenset({"noun", "piece", "resource", "card", "place", "building", "inhabitant", "land"}),
             frozenset({"sector", "area", "zone", "market"}),
         ),
         "of": (
             _ANYTHING,
-            frozenset({"area", "player", "building", "site", "land", "floor", "tile", "resource", "noun"}),
+            frozenset(
+                {"area", "player", "building", "site", "land", "floor", "tile", "resource", "noun", "trail", "card"}
+            ),
         ),
         "on": (
-            frozenset({"piece", "noun", "building"}),
-            frozenset({"tile", "site", "building", "road", "place"}),
+            frozenset({"piece", "noun", "building", "site"}),
+            frozenset({"tile", "site", "building", "road", "place", "trail"}),
         ),
         "with": (frozenset({"player"}), frozenset({"goods"})),
         "within": (_ANYTHING, frozenset({"number"})),
@@ -189,6 +200,10 @@ WHERE: Final = MappingProxyType(
 )
 
 ENDINGS: Final = ("turn", "game", "participation")
+ORDERS: Final = ("next",)
+"""When somebody plays: `play next`."""
+LIMITS: Final = ("excess",)
+"""What a tour may be forbidden: `without excess`."""
 
 
 class Event(Record):
@@ -230,6 +245,7 @@ EVENTS: Final = (
     Event("goods_gained", "you gain resources", (("lot", "lot"),)),
     Event("goods_gained", "you gain <noun>", (("lot", "lot"),)),
     Event("trees_planted", "you plant trees", (("sector", "sector"), ("lot", "lot"))),
+    Event("trip_made", "you make a trip", (("trip", "trail"), ("card", "card"))),
     Event("auction_won", "you win sealed bids"),
 )
 

@@ -107,6 +107,27 @@ class Explore(Act):
     owner: bool
 
 
+class Widen(Act):
+    do: Literal["widen"]
+    site: Thing
+    roads: Amount = Field(description="how many roads more the new tile has")
+    source: Thing
+    lost: Amount | None = Field(default=None, description="how many of its roads may be closed at most; None: none")
+
+
+class Tour(Act):
+    do: Literal["tour"]
+    card: Thing
+    ends: Thing = Field(description="the sites where a trip may start and end")
+    strict: bool = Field(default=False, description="no wish may be exceeded")
+    binds: LocalName | None = None
+
+
+class Play(Act):
+    do: Literal["play"]
+    when: Literal["next"]
+
+
 class Complete(Act):
     do: Literal["complete"]
     road: Thing
@@ -204,6 +225,7 @@ class Choosing(Node):
     amount: Amount | None = None
     goods: Goods | None = None
     thing: Thing | None = None
+    trail: tuple[LocalName, ...] = Field(default=(), description="the places of a trip, as the town calls them")
 
 
 class Store(Act):
@@ -241,6 +263,9 @@ Sentence = TypeAliasType(
         | Build
         | Raise
         | Explore
+        | Widen
+        | Tour
+        | Play
         | Complete
         | Advance
         | Buy

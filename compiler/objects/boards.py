@@ -78,7 +78,7 @@ class Site(Stated):
     ground: Id
     municipal: bool = False
     road: LocalName
-    region: LocalName
+    region: LocalName | None = Field(default=None, description="None: no planting land belongs to it")
     bonus: tuple[Effect, ...] = ()
 
 
@@ -86,6 +86,8 @@ class Land(Declared):
     kind: Literal["land"]
     zone: Id
     start: int | None = Field(default=None, description="the slot it lies in when the game starts")
+    copies: int = Field(default=1, ge=1, le=200, description="how many tiles of it there are")
+    spare: bool = Field(default=False, description="it lies only where a town puts it")
     roads: tuple[Road, ...] = ()
     regions: tuple[Region, ...] = ()
     sites: tuple[Site, ...] = ()
@@ -124,5 +126,6 @@ class Opens(Node):
 class Map(Declared):
     kind: Literal["map"]
     zones: tuple[Id, ...] = Field(min_length=1)
+    linked: bool = Field(default=False, description="no exchange of land may part its roads")
     joins: tuple[Join, ...] = ()
     openings: tuple[Opening, ...] = ()

@@ -48,6 +48,7 @@ from .tiles import (
     Inhabitant,
     Rule,
     Tile,
+    Visitor,
 )
 from .towns import TownDeclaration
 
@@ -75,6 +76,7 @@ Declaration = TypeAliasType(
         | Action
         | Rule
         | Inhabitant
+        | Visitor
         | Building
         | Track
         | Market

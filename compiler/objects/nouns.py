@@ -62,6 +62,8 @@ class Piece(Countable):
     role: Literal["", "floor", "tree", "ownership", "ring"] = Field(
         default="", description="what it is for the rules: a floor, a tree, a mark of ownership, a round of a track"
     )
+    category: Id | None = Field(default=None, description="of what sort it is as something that stands on a site")
+    yields: bool = Field(default=False, description="it makes room where something else is to stand")
 
 
 class Unit(Countable):
@@ -85,6 +87,7 @@ class Area(Declared):
     each: bool = False
     hidden: bool = False
     blind: bool = Field(default=False, description="taken from at random")
+    rising: bool = Field(default=False, description="cards with the fewest stops are drawn first")
     size: int | None = Field(default=None, ge=1)
     sections: tuple[int, ...] = Field(default=(), description="each section stores one kind")
 

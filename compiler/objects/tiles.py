@@ -11,7 +11,19 @@ from .declared import Declared, Need, PlayerRange
 from .effects import Effect, Modifier, Time, Trigger
 from .expressions import Goods, Quantity
 
-__all__ = ["Ability", "Action", "Building", "Floor", "Inhabitant", "Rule", "Tile", "TileAction", "Wish"]
+__all__ = [
+    "Ability",
+    "Action",
+    "Building",
+    "Floor",
+    "Inhabitant",
+    "Rule",
+    "Tile",
+    "TileAction",
+    "Visitor",
+    "Visits",
+    "Wish",
+]
 
 
 class TileAction(Stated):
@@ -77,6 +89,24 @@ class Inhabitant(Declared):
     copies: int = Field(default=1, ge=1)
     rewards: tuple[Effect, ...] = ()
     wishes: tuple[Wish, ...] = ()
+
+
+class Visits(Stated):
+    """How often a visitor wants to stop at sites of a category: `visits 1 to 3 nature`."""
+
+    category: Id
+    least: int = Field(ge=0)
+    most: int = Field(ge=0)
+
+
+class Visitor(Declared):
+    """A card that asks for a trip."""
+
+    kind: Literal["visitor"]
+    players: PlayerRange | None = None
+    copies: int = Field(default=1, ge=1)
+    stops: int = Field(ge=1, le=50)
+    visits: tuple[Visits, ...] = ()
 
 
 class Floor(Stated):

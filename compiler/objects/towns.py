@@ -19,6 +19,13 @@ Block = Annotated[int, Field(ge=0, le=12)]
 """Whose block a floor is: a seat from 1, or 0 for the neutral builder."""
 
 
+class OnLand(Stated):
+    """Something about land that was laid: known by its own name, or by the name that it got when it was laid."""
+
+    land: Id | None = None
+    called: LocalName | None = None
+
+
 class LandLaid(Stated):
     """`lay inner_3, slot 2, owner 1`."""
 
@@ -27,32 +34,30 @@ class LandLaid(Stated):
     slot: int = Field(ge=0, le=999, description="a slot of the land's zone, from 0")
     owner: Seat | None = Field(default=None, description="a seat; None: no player owns it")
     turned: int = Field(default=0, ge=0, le=5, description="quarter or sixth turns, clockwise")
+    called: LocalName | None = Field(default=None, description="the name of this tile in this town")
 
 
-class RoadCompleted(Stated):
+class RoadCompleted(OnLand):
     """`complete inner_3, road right`."""
 
     part: Literal["complete"]
-    land: Id
     road: LocalName
 
 
-class TreesPlanted(Stated):
+class TreesPlanted(OnLand):
     """`plant inner_3, region p, trees 4`."""
 
     part: Literal["plant"]
-    land: Id
     region: LocalName
     trees: int = Field(ge=1)
 
 
-class FloorsBuilt(Stated):
+class FloorsBuilt(OnLand):
     """`build inner_3, site in03b, building school, blocks 1 and 2 and municipality`."""
 
     part: Literal["build"]
-    land: Id
     site: LocalName
-    building: Id
+    building: Id = Field(description="a building, or a piece with a category")
     blocks: tuple[Block, ...] = Field(min_length=1, description="from the ground up; a seat, or 0: the neutral builder")
     sold: bool = False
 
@@ -68,4 +73,5 @@ class TownDeclaration(Declared):
 
     kind: Literal["town"]
     map: Id | None = Field(default=None, description="None: the only map of the pack")
+    like: Id | None = Field(default=None, description="the town that this one has all parts of, and more")
     parts: tuple[TownPart, ...] = ()

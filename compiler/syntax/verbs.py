@@ -124,8 +124,10 @@ _ALL: Final = (
     ),
     _verb(
         "put",
-        "lay a card, token or piece somewhere",
-        Part("thing", ("goods", "lot", "card", "building", "tile", "land"), True, also=("card", "tile", "land")),
+        "lay a card, token, piece or whole town somewhere",
+        Part(
+            "thing", ("goods", "lot", "card", "building", "tile", "land", "town"), True, also=("card", "tile", "land")
+        ),
         in_=Part("into", ("area", "market", "loop", "zone")),
         on=Part("on", _WHERE),
     ),
@@ -159,6 +161,22 @@ _ALL: Final = (
         in_=Part("zone", ("zone",)),
         as_=Part("owner", ("owner",)),
         without=Part("no_owner", ("owner",)),
+    ),
+    _verb(
+        "widen",
+        "exchange a laid tile for one with more roads",
+        Part("site", ("site",), True),
+        by=Part("roads", ("number",), True),
+        from_=Part("source", ("area",), True),
+        off=Part("lost", ("number",)),
+    ),
+    _verb(
+        "tour",
+        "make a trip along roads, none of them twice, with as many stops as a visitor asks for",
+        Part("card", ("card",), True),
+        binds="trail",
+        from_=Part("ends", ("site",), True),
+        without=Part("strict", ("limit",)),
     ),
     _verb(
         "complete",
@@ -233,6 +251,7 @@ _ALL: Final = (
         of=Part("of", ("site", "floor", "player")),
     ),
     _verb("end", "bring the turn, the game or one's participation to its end", Part("what", ("ending",), True)),
+    _verb("play", "have the next turn", Part("when", ("order",), True)),
     _verb(
         "choose",
         "decide: a number in a range, or one of several things",

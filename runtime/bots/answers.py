@@ -23,6 +23,8 @@ def any_answer(decision: Decision, stream: Stream) -> Move:
         return stream.below(len(decision.options))
     if decision.kind == "number":
         return int(stream.one(decision.options))
+    if decision.kind == "trail":
+        return tuple(stream.one(decision.options))
     for _ in range(_TRIES):
         mix = _mix(decision, stream)
         if decision.accepts is None or decision.accepts(mix):
@@ -35,6 +37,9 @@ def some_answers(decision: Decision, stream: Stream, most: int) -> list[Move]:
     if decision.kind == "one":
         every = list(range(len(decision.options)))
         return list(every) if len(every) <= most else sorted(stream.mixed(every)[:most])
+    if decision.kind == "trail":
+        trails = list(decision.options)
+        return trails if len(trails) <= most else stream.mixed(trails)[:most]
     if decision.kind == "number":
         numbers = list(decision.options)
         if len(numbers) <= most:

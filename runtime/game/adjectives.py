@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from compiler.objects.nouns import Border, Category, Ground, RoadState, Zone
-from compiler.objects.tiles import Building, Inhabitant
+from compiler.objects.tiles import Building, Inhabitant, Visitor
 
 from ..town import questions as ask
 from ..town.plan import NONE
@@ -60,7 +60,7 @@ def _declared(m: Making, sort: str, id: str) -> Test:
     if isinstance(declared, Building):
         type_ = plan.building_numbers[id]
         return lambda game, names, each: as_type(game, sort, each) == type_
-    if isinstance(declared, Inhabitant):
+    if isinstance(declared, Inhabitant | Visitor):
         cards = m.numbers.cards
         return lambda game, names, card: cards[card].id == id
     raise not_understood(f"{id} {sort}")
@@ -81,6 +81,12 @@ def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
         return site >= 0 and question(game.town, site)
 
     return test
+
+
+def _vacant(game: Game, names: Names, site: int) -> bool:
+    """Whether something could stand there: nothing does, or something that makes room."""
+    type_ = game.town.buildings[site]
+    return not game.town.blocks[site] if type_ == NONE else game.town.plan.buildings[type_].yields
 
 
 def _connected_site(game: Game, names: Names, site: int) -> bool:
@@ -138,6 +144,7 @@ def _associated(game: Game, names: Names, action: str) -> bool:
 _TESTS: dict[tuple[str, str], Test] = {
     ("site", "free"): lambda game, names, site: not game.town.blocks[site],
     ("site", "empty"): lambda game, names, site: not game.town.blocks[site],
+    ("site", "vacant"): _vacant,
     ("site", "municipal"): lambda game, names, site: (p := ask.site_of(game.town, site)) is not None and p.municipal,
     ("site", "connected"): _connected_site,
     ("site", "just_connected"): _just_connected,

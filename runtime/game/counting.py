@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from compiler.meaning.vocabulary import CARD_NOUNS
 from compiler.objects.expressions import Goods, Things, Where
 from compiler.objects.nouns import Area
-from compiler.objects.tiles import Building, Inhabitant
+from compiler.objects.tiles import Building, Inhabitant, Visitor
 
 from ..town import questions as ask
 from .code import Listing
@@ -29,7 +30,7 @@ def nouns_of(m: Making, noun: str) -> tuple[int, ...]:
     if noun == "points":
         return tuple(n for n, each in enumerate(numbers.nouns) if each.kind == "points")[:1]
     if noun in ("building", "token"):
-        return m.rules.token
+        return m.rules.token[: m.rules.building_types]
     if noun == "piece":
         return tuple(n for n, each in enumerate(numbers.nouns) if each.kind == "piece")
     return (numbers.noun[noun],)
@@ -50,7 +51,7 @@ def counting(m: Making, said: Things | Goods) -> Count:
     noun = said.noun
     if is_counted(m, noun):
         return _goods(m, said)
-    if noun in ("inhabitant", "card") or isinstance(m.numbers.by_id.get(noun), Inhabitant):
+    if noun in ("card", *CARD_NOUNS) or isinstance(m.numbers.by_id.get(noun), Inhabitant | Visitor):
         return _cards(m, said)
     if "free" in said.adjectives and (noun == "building" or isinstance(m.numbers.by_id.get(noun), Building)):
         return _tokens(m, said)
@@ -181,11 +182,15 @@ def _pieces_on(
 ) -> Count:
     everybody = isinstance(said, Things) and not said.whose
     place = "site" if sort in ("site", "building", "floor") else sort
+    building_types = m.rules.building_types
 
     def count(game: Game, names: Names, who: int) -> int:
         total = 0
         for each in found(game, names):
             at = as_site(game, sort, each) if place == "site" else each
+            if place == "site" and at >= 0 and (type_ := game.town.buildings[at]) >= building_types:
+                owner = game.town.blocks[at][0]
+                total += game.rules.token[type_] in nouns and (everybody or owner == who)
             for noun, owner in game.on.get((place, at), ()):
                 if noun in nouns and (everybody or owner == who):
                     total += 1

@@ -1,10 +1,12 @@
 """What a player is asked, and whether an answer is one of those that the rules allow.
 
-There are three sorts of questions:
+There are four sorts of questions:
 
 - ``one``: one of several things; the answer is its place in ``options``, from 0;
 - ``number``: a number; ``options`` lists those allowed;
-- ``amounts``: so many of each; the answer is a number for each of ``nouns``.
+- ``amounts``: so many of each; the answer is a number for each of ``nouns``;
+- ``trail``: a way through the town; the answer is the sites in their order. ``options`` lists all that are allowed,
+  and finds them when it is looked at.
 
 A question is derived from the state, and is derived again wherever it is needed: it is not saved with a game.
 """
@@ -33,6 +35,7 @@ class Decision:
         "name",
         "nouns",
         "options",
+        "refuses",
         "seat",
         "sort",
     )
@@ -51,6 +54,7 @@ class Decision:
         most: int = 0,
         accepts: Callable[[tuple[int, ...]], bool] | None = None,
         hidden: bool = False,
+        refuses: Callable[[tuple[int, ...]], Refused | None] | None = None,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -69,6 +73,8 @@ class Decision:
         self.most = most
         self.accepts = accepts
         """Whether amounts can be carried through, beyond the limits."""
+        self.refuses = refuses
+        """Why a way is not allowed; None where it is."""
         self.hidden = hidden
         """Whether others may not see the answer yet."""
 
@@ -76,6 +82,8 @@ class Decision:
         """What a move means, or why it is not allowed."""
         if self.kind == "amounts":
             return self._amounts(move)
+        if self.kind == "trail":
+            return self._trail(move)
         if not isinstance(move, int) or isinstance(move, bool):
             raise Refused("T902", "this question is answered with one number")
         if self.kind == "number":
@@ -101,6 +109,15 @@ class Decision:
         if self.accepts is not None and not self.accepts(move):
             raise Refused("T903", "that could not be carried through", "choose another mix")
         return move
+
+    def _trail(self, given: Any) -> tuple[int, ...]:
+        if not isinstance(given, tuple | list) or not all(type(n) is int for n in given):
+            raise Refused("T902", "this question is answered with the sites of a way")
+        trail = tuple(given)
+        refused = self.refuses(trail) if self.refuses is not None else None
+        if refused is not None:
+            raise refused
+        return trail
 
     def range_in_words(self) -> str:
         numbers = list(self.options)

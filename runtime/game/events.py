@@ -11,10 +11,12 @@ __all__ = [
     "CARD",
     "DEALT",
     "ENDED",
+    "EXCHANGED",
     "FAILED",
     "FLOOR",
     "LAID",
     "NAMES",
+    "NEXT",
     "PAWN",
     "PLACED",
     "PLANTED",
@@ -23,15 +25,19 @@ __all__ = [
     "ROLLED",
     "SOLD",
     "TOKEN",
+    "TOURED",
     "TRACK",
     "TRANSFER",
     "TURN",
+    "VISITED",
+    "WISHED",
 ]
 
 TRANSFER, ROLLED, CARD, PAWN, TRACK, LAID, ROAD, PLANTED, FLOOR, TOKEN, SOLD, PLACED, REMOVED, ACTION, FAILED, TURN = (
     range(1, 17)
 )
 ENDED, DEALT, BID = 17, 18, 19
+EXCHANGED, TOURED, VISITED, WISHED, NEXT = 20, 21, 22, 23, 24
 
 NAMES = {
     TRANSFER: ("noun", "amount", "source", "target"),
@@ -53,5 +59,10 @@ NAMES = {
     ENDED: ("what", "seat", "", ""),
     DEALT: ("seat", "amount", "", ""),
     BID: ("seat", "amount", "noun", ""),
+    EXCHANGED: ("land", "slot", "land before", "seat"),
+    TOURED: ("seat", "card", "site", "stops"),
+    VISITED: ("site", "seat", "stop", ""),
+    WISHED: ("card", "wish", "visits", "met"),
+    NEXT: ("seat", "", "", ""),
 }
 """By event: what its numbers are."""

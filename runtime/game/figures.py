@@ -50,7 +50,7 @@ class FloorTable:
 def floor_table(m: Making) -> FloorTable:
     numbers = m.numbers
     costs, gains = [], []
-    for plan in m.plan.buildings:
+    for plan in m.plan.buildings[: m.rules.building_types]:
         declared = numbers.by_id[plan.id]
         assert isinstance(declared, Building)
         floors = [(floor.cost, floor.gain) for floor in declared.floors] or [(declared.cost, ())] * plan.floors

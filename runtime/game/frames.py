@@ -50,10 +50,11 @@ _GIVEN = {
     "builders": "players",
     "connected_sites": "sites",
     "picked": "pairs",
+    "trip": "trail",
 }
 """What the engine itself hands over, where a declaration does not say otherwise."""
 
-_KEPT = {"bids": "bids", "build": "to build", "explore": "to lay", "sell": "to sell", "swap": "number"}
+_KEPT = {"bids": "bids", "build": "to build", "explore": "to lay", "sell": "to sell", "swap": "number", "widen": "land"}
 """By verb: what its line keeps for itself while it waits for an answer."""
 
 
@@ -173,6 +174,13 @@ def _number(game: Game, value: Any) -> bool:
     return _below(value, 100_000, -100_000)
 
 
+def _trail(game: Game, value: Any) -> bool:
+    """The card that asked for it, and the sites of the way."""
+    if not isinstance(value, tuple) or len(value) < 3 or value[0] not in game.rules.tours:
+        return False
+    return all(_site(game, site) for site in value[1:])
+
+
 def _to_lay(game: Game, value: Any) -> bool:
     slots, lands = len(game.town.plan.zone_of), len(game.town.plan.lands) - 1
     return isinstance(value, tuple) and len(value) == 2 and _below(value[0], slots) and _below(value[1], lands)
@@ -202,6 +210,7 @@ _CHECKS: dict[str, Callable[[Game, Any], bool]] = {
     "road": lambda game, value: _below(value, len(game.town.plan.parts), -1),
     "to build": lambda game, value: _site(game, value) or _floor(game, value),
     "to lay": _to_lay,
+    "trail": _trail,
     "to sell": _to_sell,
     "number": _number,
     "goods": _number,

@@ -59,6 +59,7 @@ class Game:
         "dice",
         "effort",
         "floor",
+        "following",
         "forced",
         "foreseeing",
         "last",
@@ -123,6 +124,8 @@ class Game:
         """By seat: the tile of the last action; -1 after a turn without one."""
         self.turn = 0
         self.turns = 0
+        self.following = -1
+        """Whose turn comes next, where somebody is to play out of order."""
         self.time = 0
         """The time of the action that was just done, and whether it must be spent."""
         self.mandatory = False
@@ -209,6 +212,7 @@ _SHARED = (
     "point",
     "turn",
     "turns",
+    "following",
     "time",
     "mandatory",
     "over",

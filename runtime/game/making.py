@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from compiler.meaning.vocabulary import KINDS_OF_THING, NOUNS
+from compiler.meaning.vocabulary import CARD_NOUNS, KINDS_OF_THING, NOUNS
 from compiler.objects.base import Object
 from compiler.objects.conditions import Condition
 from compiler.objects.declared import Declared, Need
@@ -174,7 +174,7 @@ def sort_of(m: Making, thing: Thing) -> str:
     noun = thing.noun
     if noun in NOUNS:
         return NOUNS[noun]
-    if noun == "inhabitant":
+    if noun in CARD_NOUNS:
         return "card"
     declared = m.numbers.by_id.get(noun)
     kind = declared.kind if declared is not None else ""

@@ -17,7 +17,7 @@ from compiler.objects.boards import Loop, Market, Track
 from compiler.objects.declarations import Declaration
 from compiler.objects.declared import PlayerRange
 from compiler.objects.nouns import Area, Countable, Currency, Die, Neutral, Option, Piece, Points, Resource, Value
-from compiler.objects.tiles import Building, Inhabitant, Tile
+from compiler.objects.tiles import Building, Inhabitant, Tile, Visitor
 
 __all__ = ["UNLIMITED", "Numbers", "fits", "numbered"]
 
@@ -66,11 +66,13 @@ class Numbers:
     home: tuple[int, ...]
     """By noun: where it goes when it is given up; -1 for pieces that return to what their colour has left."""
 
-    cards: tuple[Inhabitant, ...]
+    cards: tuple[Inhabitant | Visitor, ...]
     """Every copy of every card that is used with so many players."""
     piles: Mapping[str, int]
     """By area that holds cards: its pile, or the first of its piles, one for each seat."""
     pile_count: int
+    rising: frozenset[int]
+    """The piles from which cards with the fewest stops are drawn first."""
     deck: int
     """The pile where all cards are before the set-up; -1 where there is none."""
     hand: int
@@ -130,13 +132,13 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
     piles: dict[str, int] = {}
     pile_count = 0
     for area in areas:
-        if "inhabitant" in area.holds:
+        if _CARDS & set(area.holds):
             piles[area.id] = pile_count
             pile_count += seats if area.each else 1
-    shared = [area for area in areas if "inhabitant" in area.holds and not area.each]
+    shared = [area for area in areas if _CARDS & set(area.holds) and not area.each]
     deck = next((piles[area.id] for area in (*(a for a in shared if a.blind), *shared)), -1)
-    hand = next((piles[area.id] for area in areas if area.each and "inhabitant" in area.holds), -1)
-    cards = [each for each in declared if isinstance(each, Inhabitant) and fits(each.players, seats)]
+    hand = next((piles[area.id] for area in areas if area.each and _CARDS & set(area.holds)), -1)
+    cards = [each for each in declared if isinstance(each, Inhabitant | Visitor) and fits(each.players, seats)]
     markets = [each for each in declared if isinstance(each, Market) and fits(each.players, seats)]
     tiles = tuple(each for each in declared if isinstance(each, Tile) and fits(each.players, seats))
     resources = tuple(noun[each.id] for each in nouns if isinstance(each, Resource))
@@ -166,6 +168,7 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
         cards=tuple(card for card in cards for _ in range(card.copies)),
         piles=piles,
         pile_count=pile_count,
+        rising=frozenset(piles[area.id] for area in areas if area.rising and area.id in piles),
         deck=deck,
         hand=hand,
         tiles=tiles,
@@ -180,6 +183,9 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
         board=markets[0] if markets else None,
         options={each.id: each.default for each in declared if isinstance(each, Option)} | dict(options),
     )
+
+
+_CARDS = {"inhabitant", "visitor"}
 
 
 def _picked(nouns: tuple[int, ...]) -> Callable[[Sequence[int]], tuple[int, ...]]:

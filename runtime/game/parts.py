@@ -13,10 +13,11 @@ from compiler.objects.declared import Need, Step
 from compiler.objects.effects import Effect, If
 from compiler.objects.expressions import Per
 from compiler.objects.game import Scoring
-from compiler.objects.nouns import Piece
-from compiler.objects.tiles import Rule
+from compiler.objects.nouns import Piece, Points
+from compiler.objects.tiles import Inhabitant, Rule
 from compiler.objects.walking import nodes
 
+from ..town.plan import Plan
 from .code import Number
 from .game import Game, Names
 from .making import Making
@@ -24,7 +25,7 @@ from .numbers import Numbers, fits
 
 __all__ = [
     "changing",
-    "hoped",
+    "hopes_of",
     "leftover",
     "lots_handed_out",
     "pays_floors",
@@ -102,7 +103,19 @@ def stores(rule: Rule) -> bool:
     )
 
 
-def hoped(rewards: Sequence[Effect], points: set[str]) -> int:
+def hopes_of(numbers: Numbers, plan: Plan) -> list[dict[int, int]]:
+    """By type of building: the points that each card hopes for there."""
+    points = {each.id for each in numbers.nouns if isinstance(each, Points)}
+    found: list[dict[int, int]] = [{} for _ in plan.buildings]
+    for number, card in enumerate(numbers.cards):
+        for wish in card.wishes if isinstance(card, Inhabitant) else ():
+            if wish.strength == "hopes" and wish.building is not None:
+                here = found[plan.building_numbers[wish.building]]
+                here[number] = here.get(number, 0) + _hoped(wish.rewards, points)
+    return found
+
+
+def _hoped(rewards: Sequence[Effect], points: set[str]) -> int:
     total = 0
     for effect in rewards:
         for goods in getattr(effect, "goods", ()):

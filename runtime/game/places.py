@@ -76,6 +76,8 @@ def builders_of(game: Game, site: int) -> list[int]:
     if site == NONE:
         return []
     neutral = game.rules.numbers.neutral
+    if game.town.buildings[site] >= game.rules.building_types:  # a piece: nobody built what nobody owns
+        return [owner for owner in game.town.blocks[site] if owner != NOBODY]
     return sorted({neutral if owner == NOBODY else owner for owner in game.town.blocks[site]})
 
 

@@ -58,6 +58,7 @@ class State(Data):
     last: list[_Name | None]
     turn: _Count
     turns: _Count
+    following: int = Field(default=-1, ge=-1, le=11)
     time: _Count
     mandatory: bool
     over: bool
@@ -170,5 +171,6 @@ def _cards_and_tiles(game: Game, read: State) -> None:
 def _course(game: Game, read: State) -> None:
     game.active, game.past = read.active, read.past
     game.turn, game.turns, game.time = read.turn, read.turns, read.time
+    game.following = read.following
     game.mandatory, game.over, game.scoring = read.mandatory, read.over, read.scoring
     game.asks_all = read.asks_all

@@ -12,7 +12,7 @@ from compiler.objects import Pack
 from compiler.objects.boards import Land
 from compiler.objects.effects import Modifier, Trigger
 from compiler.objects.game import Procedure, Scoring, Setup, Variant
-from compiler.objects.nouns import Area, Category, Ground, Piece, Points, RoadState
+from compiler.objects.nouns import Area, Category, Ground, Piece, RoadState
 from compiler.objects.tiles import Action, Building, Inhabitant, Rule
 
 from ..town.planning import maps_of, plan_of
@@ -25,11 +25,12 @@ from .game import Game, Names
 from .making import Making
 from .modifiers import Changed
 from .numbers import fits, numbered
-from .parts import changing, hoped, leftover, lots_handed_out, pays_floors, sites_alike, steps_as_effects, stores
+from .parts import changing, hopes_of, leftover, lots_handed_out, pays_floors, sites_alike, steps_as_effects, stores
 from .parts import turn_nouns as nouns_of_a_turn
 from .places import STANDING
 from .plans import CountedTrack, TrackPlan, Waiting
 from .tiles import tile_code
+from .tours import tour_plans
 from .turns import turn_steps
 from .variants import chosen_variants
 
@@ -74,9 +75,15 @@ class Rules:
         numbers, plan = self.numbers, self.plan
         self.token = tuple(numbers.noun[each.id] for each in plan.buildings)
         """By type of building: the noun that its tokens are."""
-        self.type_of_token = {noun: type_ for type_, noun in enumerate(self.token)}
+        self.building_types = sum(isinstance(numbers.by_id[each.id], Building) for each in plan.buildings)
+        """How many types are buildings; those after them are pieces that stand on sites by themselves."""
+        self.type_of_token = {noun: type_ for type_, noun in enumerate(self.token[: self.building_types])}
+        standing = enumerate(self.token[self.building_types :], self.building_types)
+        self.standing_type = {noun: type_ for type_, noun in standing}
+        """By noun of a piece that stands on sites: its type."""
+        self.tours = tour_plans(plan, numbers.cards)
         self.types_of_ground = [
-            [type_ for type_, each in enumerate(plan.buildings) if ground in each.grounds]
+            [type_ for type_, each in enumerate(plan.buildings[: self.building_types]) if ground in each.grounds]
             for ground in range(len(plan.grounds))
         ]
         areas = [each for each in numbers.by_id.values() if isinstance(each, Area)]
@@ -267,16 +274,9 @@ class Rules:
         plans: dict[str, CardPlan] = {}
         for id in self.card_kinds:
             card = numbers.by_id[id]
-            assert isinstance(card, Inhabitant)
-            plans[id] = self._card(card)
+            plans[id] = self._card(card) if isinstance(card, Inhabitant) else CardPlan(-1, ())
         self.card_plans = [plans[card.id] for card in numbers.cards]
-        points = {each.id for each in numbers.nouns if isinstance(each, Points)}
-        self.hopes: list[dict[int, int]] = [{} for _ in self.plan.buildings]
-        for number, card in enumerate(numbers.cards):
-            for wish in card.wishes:
-                if wish.strength == "hopes" and wish.building is not None:
-                    type_ = self.plan.building_numbers[wish.building]
-                    self.hopes[type_][number] = self.hopes[type_].get(number, 0) + hoped(wish.rewards, points)
+        self.hopes = hopes_of(numbers, self.plan)
 
     def _card(self, card: Inhabitant) -> CardPlan:
         making = self._making(card)
@@ -304,7 +304,7 @@ class Rules:
                     self.bonuses[land, number] = code.index
         self.associated: list[tuple[int, ...]] = []
         self.uses: dict[int, int] = {}
-        for type_, building in enumerate(plan.buildings):
+        for type_, building in enumerate(plan.buildings[: self.building_types]):
             category, of = numbers.by_id[building.category], numbers.by_id[building.id]
             assert isinstance(category, Category)
             assert isinstance(of, Building)

@@ -59,6 +59,9 @@ def _pieces_are_placed(game: Game) -> bool:
             there.update((numbers.floor, numbers.neutral if block == NOBODY else block) for block in blocks)
     if numbers.ownership >= 0:
         there.update((numbers.ownership, owner) for owner in game.town.owners if owner != NOBODY)
+    for type_, blocks in zip(game.town.buildings, game.town.blocks, strict=True):
+        if type_ >= game.rules.building_types:
+            there[game.rules.token[type_], nobody if blocks[0] == NOBODY else blocks[0]] += 1
     if numbers.tree >= 0:
         there[numbers.tree, nobody] += sum(game.town.trees)
     placed = Counter(

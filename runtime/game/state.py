@@ -58,6 +58,7 @@ def state_of(game: Game) -> dict[str, Any]:
         "last": [spelt.tiles[tile] if tile >= 0 else None for tile in game.last],
         "turn": game.turn,
         "turns": game.turns,
+        "following": game.following,
         "time": game.time,
         "mandatory": game.mandatory,
         "over": game.over,

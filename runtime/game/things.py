@@ -12,6 +12,7 @@ from .code import Listing
 from .making import Making, sort_of
 from .players import players
 from .table_sets import abilities, box, cards, kinds, markets, spaces, start_tiles, tiles
+from .tours import requests
 from .town_sets import builders, buildings, floors, lands, owners, places, roads, sectors, sites
 
 __all__ = ["listing"]
@@ -47,7 +48,7 @@ def _number_of(m: Making, ref: Ref) -> Any:
             return m.plan.building_numbers[ref.id]
         case "tile":
             return numbers.tile.get(ref.id, NONE)
-        case "inhabitant":
+        case "inhabitant" | "visitor":
             return next((n for n, card in enumerate(numbers.cards) if card.id == ref.id), NONE)
         case "loop":
             return numbers.index(ref.id, numbers.loops)
@@ -94,4 +95,5 @@ _SETS: dict[str, Callable[[Making, Things], Listing]] = {
     "market": markets,
     "space": spaces,
     "area": box,
+    "request": requests,
 }

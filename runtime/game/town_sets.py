@@ -15,6 +15,7 @@ from .game import Game, Names
 from .making import Making, sort_of
 from .narrowing import narrowed
 from .places import STANDING, as_site, builders_of, seat_of_block
+from .tours import sites_on_trip
 
 __all__ = ["builders", "buildings", "floors", "lands", "owners", "places", "roads", "sectors", "sites"]
 
@@ -27,8 +28,18 @@ def sites(m: Making, things: Things) -> Listing:
             return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
         return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
+    trip = next(
+        (w.thing for w in things.where if w.relation == "on" and w.thing and sort_of(m, w.thing) == "trail"), None
+    )
+    if trip is not None:
+        return sites_on_trip(m, things, trip)
+
     def all_(game: Game, names: Names) -> list[int]:
-        return [site for site, road in enumerate(game.town.site_roads) if road != NONE]
+        known = game.town.known_of_land
+        if "sites" not in known:
+            known["sites"] = [site for site, road in enumerate(game.town.site_roads) if road != NONE]
+        found: list[int] = known["sites"]
+        return found
 
     return narrowed(m, things, "site", all_)
 
@@ -76,7 +87,7 @@ def buildings(m: Making, things: Things) -> Listing:
     only = m.plan.building_numbers[noun] if isinstance(by_id.get(noun), Building) else -1
     if "free" in things.adjectives:
         token, home = m.rules.token, m.numbers.home
-        types = [only] if only >= 0 else list(range(len(m.plan.buildings)))
+        types = [only] if only >= 0 else list(range(m.rules.building_types))
 
         def free(game: Game, names: Names) -> list[int]:
             return [type_ for type_ in types if game.counts[home[token[type_]]][token[type_]] > 0]
@@ -143,7 +154,32 @@ def floors(m: Making, things: Things) -> Listing:
 
 
 def lands(m: Making, things: Things) -> Listing:
+    if any(
+        where.relation == "in" and where.thing is not None and sort_of(m, where.thing) == "area"
+        for where in things.where
+    ):
+        return _lands_left(m, things)
     return narrowed(m, things, "land", lambda game, names: [land for land in game.town.lands if land != NONE])
+
+
+def _lands_left(m: Making, things: Things) -> Listing:
+    """Land of which tiles are left; the narrowest have the fewest roads."""
+    plan = m.plan
+    narrowest = "narrowest" in things.adjectives
+    zones = [n for n, zone in enumerate(plan.zones)]
+
+    def left(game: Game, names: Names) -> list[int]:
+        found = [land for zone in zones for land in ask.lands_left(game.town, zone)]
+        if not narrowest or not found:
+            return found
+        fewest = min([plan.lands[land].ways for land in found])
+        return [land for land in found if plan.lands[land].ways == fewest]
+
+    plain = things.model_copy(
+        update={"where": tuple(each for each in things.where if each.relation != "in"), "adjectives": ()}
+    )
+    rest = tuple(each for each in things.adjectives if each != "narrowest")
+    return narrowed(m, plain.model_copy(update={"adjectives": rest}), "land", left)
 
 
 def owners(m: Making, things: Things) -> Listing:

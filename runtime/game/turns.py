@@ -46,6 +46,9 @@ def turn_steps(procedure: int) -> tuple[Steps, int]:
 
 def next_turn(game: Game) -> None:
     seats = game.rules.numbers.seats
-    game.turn = (game.turn + 1) % seats if game.turns else 0
+    if game.following >= 0:
+        game.turn, game.following = game.following, -1
+    else:
+        game.turn = (game.turn + 1) % seats if game.turns else 0
     game.turns += 1
     push(game, game.rules.turn_code, {"you": game.turn, "they": game.turn})

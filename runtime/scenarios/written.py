@@ -5,14 +5,14 @@ from __future__ import annotations
 from compiler.objects.nouns import Currency, Points
 from compiler.objects.towns import RoadCompleted, TownDeclaration
 
+from ..game.founding import standing
 from ..game.game import Game
-from ..game.places import STANDING, seat_of_block, take_piece
+from ..game.places import STANDING, take_piece
 from ..game.running import raise_event
 from ..game.verbs.cards import move_card, pile_of_card
 from ..town import changes
-from ..town.plan import NONE
 from ..town.town import NOBODY
-from ..town.written import written_town
+from ..town.written import called_slots, slot_of_part, written_town
 from .mistakes import no_such_game
 from .neutral import run_through
 from .raising import bring
@@ -36,9 +36,10 @@ def move_in(game: Game, declared: TownDeclaration) -> None:
     sold = [site for site, roof in enumerate(town.sold) if roof]
     game.town = town.but(sold=(False,) * len(town.sold))
     _take(game)
-    for part in declared.parts:
+    parts = town.plan.towns[declared.id]
+    for part in parts:
         if isinstance(part, RoadCompleted):
-            slot = town.lands.index(town.plan.land_numbers[part.land])
+            slot = slot_of_part(town, part, called_slots(town.plan, parts))
             roads = town.plan.zones[town.plan.zone_of[slot]].roads
             raise_event(game, "road_completed", 0, {"road": town.plan.sections[slot][roads.index(part.road)]})
             run_through(game)
@@ -47,33 +48,30 @@ def move_in(game: Game, declared: TownDeclaration) -> None:
 
 
 def _clear(game: Game) -> None:
-    numbers, town = game.rules.numbers, game.town
+    numbers = game.rules.numbers
     for (sort, place), pieces in list(game.on.items()):
         for noun, owner in pieces:
             if sort in ("site", "road", "land"):
                 home = numbers.home[noun] if numbers.home[noun] >= 0 else owner
                 take_piece(game, noun, sort, place, owner, home, 0)
-    for noun, seat, target in _standing(game):
-        game.transfer(noun, 1, numbers.placed + seat, target, 0)
-    if sum(town.trees):
-        game.transfer(numbers.tree, sum(town.trees), _nobody(game), numbers.home[numbers.tree], 0)
     nobody = _nobody(game)
-    for token in game.rules.token:
+    for noun, owner, home in _standing(game):
+        game.transfer(noun, 1, numbers.placed + owner, home, 0)
+    for token in game.rules.type_of_token:
         if game.counts[nobody][token]:
             game.transfer(token, game.counts[nobody][token], nobody, numbers.home[token], 0)
 
 
 def _take(game: Game) -> None:
-    numbers, town, nobody = game.rules.numbers, game.town, _nobody(game)
-    for noun, seat, _ in _standing(game):
-        bring(game, noun, 1, seat, _HEADER)
-        game.transfer(noun, 1, seat, numbers.placed + seat, 0)
-    for type_ in town.buildings:
-        if type_ != NONE:
+    numbers, nobody = game.rules.numbers, _nobody(game)
+    for noun, owner, home in _standing(game):
+        if home == owner:
+            bring(game, noun, 1, owner, _HEADER)
+        game.transfer(noun, 1, home, numbers.placed + owner, 0)
+    for type_ in game.town.buildings:
+        if 0 <= type_ < game.rules.building_types:
             token = game.rules.token[type_]
             bring(game, token, game.counts[nobody][token] + 1, nobody, _HEADER)
-    if sum(town.trees):
-        game.transfer(numbers.tree, sum(town.trees), numbers.home[numbers.tree], nobody, 0)
 
 
 def _nobody(game: Game) -> int:
@@ -82,14 +80,13 @@ def _nobody(game: Game) -> int:
 
 
 def _standing(game: Game) -> list[tuple[int, int, int]]:
-    """Blocks and markers in town: the noun, whose it is, and where it comes from."""
-    numbers, town = game.rules.numbers, game.town
-    found = [
-        (numbers.floor, seat_of_block(game, block), seat_of_block(game, block)) for row in town.blocks for block in row
+    """What stands in town but for tokens, whose it is, and where it comes from: one's own things from one's stock."""
+    rules = game.rules
+    return [
+        (noun, owner, owner if owner <= rules.numbers.neutral else home)
+        for noun, owner, home in standing(game)
+        if noun not in rules.type_of_token
     ]
-    if numbers.ownership >= 0:
-        found += [(numbers.ownership, owner, owner) for owner in town.owners if owner != NOBODY]
-    return found
 
 
 def _sell(game: Game, site: int) -> None:

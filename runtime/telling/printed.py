@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler.objects.boards import Land
-from compiler.objects.tiles import TileAction
+from compiler.objects.tiles import TileAction, Visitor
 
 from ..game.game import Game
 from ..town import questions as ask
@@ -54,11 +54,21 @@ def _titled(title: str, text: str) -> str:
 def card(words: Words, card: int) -> str:
     """What a card brings and what it asks for."""
     declared, phrases = words.numbers.cards[card], words.spoken
+    if isinstance(declared, Visitor):
+        wishes = [
+            f"{_range(each.least, each.most)} {words.numbers.by_id[each.category].title.lower()}"
+            for each in declared.visits
+        ]
+        return f"{declared.stops} stops: {', '.join(wishes)}"
     said = [phrases.whole(each) for each in declared.rewards]
     for wish in declared.wishes:
         brings = f" ({phrases.both(wish.rewards)})" if wish.rewards else ""
         said.append(f"{phrases.wish(wish)}{brings}")
     return "; ".join(said)
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def floor(words: Words, type_: int, floor: int) -> str:

@@ -67,7 +67,8 @@ def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
     site_roads, site_regions = list(town.site_roads), list(town.site_regions)
     for number, site in enumerate(printed.sites, first_site):
         site_roads[number] = plan.sections[slot][site.road]
-        site_regions[number] = first_region + site.region
+        if site.region != NONE:
+            site_regions[number] = first_region + site.region
     room = {first_region + region.name: region.places for region in printed.regions}
     grown_sectors = grown(town.sectors, room, meeting_regions(town, slot, land, turn))
     lands = _with(town.lands, slot, land)

@@ -27,7 +27,8 @@ def derived(town: Town) -> Town:
         printed, turn = plan.lands[land], town.turns[slot]
         for number, site in enumerate(printed.sites, plan.first_site[slot]):
             site_roads[number] = plan.sections[slot][site.road]
-            site_regions[number] = plan.first_region[slot] + site.region
+            if site.region != NONE:
+                site_regions[number] = plan.first_region[slot] + site.region
         room |= {plan.first_region[slot] + region.name: region.places for region in printed.regions}
         roads += meeting_sections(town, slot, land, turn)
         regions += meeting_regions(town, slot, land, turn)

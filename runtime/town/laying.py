@@ -9,7 +9,7 @@ from .plan import NONE, LandPlan, Plan, RegionPlan, RoadPlan
 from .refusals import Refused
 from .town import Town
 
-__all__ = ["laying_refused", "meeting_regions", "meeting_sections", "printed_states", "turned"]
+__all__ = ["laying_refused", "meeting_regions", "meeting_sections", "printed_states", "turned", "unlike_turns"]
 
 
 def laying_refused(town: Town, slot: int, land: int, turn: int) -> Refused | None:
@@ -20,7 +20,7 @@ def laying_refused(town: Town, slot: int, land: int, turn: int) -> Refused | Non
         return refusals.slot_taken(town, slot)
     if plan.lands[land].zone != plan.zone_of[slot]:
         return refusals.other_zone(plan, land, slot)
-    if land in town.lands:
+    if town.lands.count(land) >= plan.lands[land].copies:
         return refusals.lies_already(town, land)
     if not 0 <= turn < turns:
         return refusals.cannot_turn(plan, land, turn, turns)
@@ -39,6 +39,21 @@ def turned(plan: Plan, zone: int, edges: tuple[int, ...], turn: int) -> tuple[in
         return edges
     turns = plan.zones[zone].turns
     return tuple((edge + turn) % turns if edge < turns else edge for edge in edges)
+
+
+def unlike_turns(town: Town, land: int) -> list[int]:
+    """The ways to turn a tile that look different: of those that bring its roads and regions to the same edges, the
+    first."""
+    known, key = town.plan.unlike_turns, land
+    if key not in known:
+        plan, printed = town.plan, town.plan.lands[land]
+        parts = [*[road.edges for road in printed.roads], *[region.edges for region in printed.regions]]
+        looks: dict[tuple[frozenset[int], ...], int] = {}
+        for turn in range(plan.zones[printed.zone].turns):
+            look = tuple(frozenset(turned(plan, printed.zone, edges, turn)) for edges in parts)
+            looks.setdefault(look, turn)
+        known[key] = list(looks.values())
+    return known[key]
 
 
 def meeting_sections(town: Town, slot: int, land: int, turn: int) -> list[tuple[int, int]]:

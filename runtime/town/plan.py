@@ -15,7 +15,9 @@ So a number means the same thing all game long, and a town is a few tuples of nu
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from compiler.objects.towns import TownPart
 
 __all__ = [
     "NONE",
@@ -90,6 +92,7 @@ class SitePlan:
     municipal: bool
     road: int
     region: int
+    """Its planting region; NONE where it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +105,21 @@ class LandPlan:
     roads: tuple[RoadPlan, ...]
     regions: tuple[RegionPlan, ...]
     sites: tuple[SitePlan, ...]
+    copies: int = 1
+    """How many tiles of it there are."""
+    spare: bool = False
+    """It lies only where a town or a set-up puts it: nobody finds it."""
+
+    @property
+    def ways(self) -> int:
+        """At how many edges its roads end."""
+        return sum([len(road.edges) for road in self.roads])
 
 
 @dataclass(frozen=True, slots=True)
 class BuildingPlan:
+    """What can stand on a site: a building, or a piece that is a site's whole content."""
+
     id: str
     title: str
     category: str
@@ -113,6 +127,8 @@ class BuildingPlan:
     colour: str
     floors: int
     grounds: frozenset[int]
+    yields: bool = False
+    """Whether it makes room where something else is to stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +181,12 @@ class Plan:
     """The sections that a road must be linked with to count as connected."""
     land_numbers: Mapping[str, int]
     building_numbers: Mapping[str, int]
+    towns: Mapping[str, tuple[TownPart, ...]] = field(default_factory=dict)
+    """By declared town: its lines, with those of the towns that it is like before them."""
+    unlike_turns: dict[int, list[int]] = field(default_factory=dict)
+    """By land: the ways to turn it that look different, once somebody has asked (laying.py)."""
+    linked: bool = False
+    """Whether all roads stay linked with each other, whatever land is exchanged."""
 
     def slot(self, zone: int, number: int) -> int:
         """The slot with a number in its zone, going round where the zone is a ring; NONE outside."""

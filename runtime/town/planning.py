@@ -10,12 +10,11 @@ import networkx as nx
 
 from compiler.objects import Pack
 from compiler.objects.boards import Land, Map, Spot
-from compiler.objects.nouns import Category, Ground, Neutral, RoadState, Zone
-from compiler.objects.tiles import Building
+from compiler.objects.nouns import Ground, Neutral, RoadState, Zone
 
+from .contents import building_plans, town_parts
 from .plan import (
     NONE,
-    BuildingPlan,
     LandPlan,
     Opened,
     Plan,
@@ -50,7 +49,7 @@ def plan_of(pack: Pack, map_: Map) -> Plan:
     ground_objects = [each for each in declared if isinstance(each, Ground)]
     grounds = tuple(ground.id for ground in ground_objects)
     neutral = next((each for each in declared if isinstance(each, Neutral)), None)
-    buildings = tuple(_buildings(declared, grounds))
+    buildings = tuple(building_plans(declared, grounds))
     land_plans = tuple(_land(land, zones, state_numbers, grounds) for land in lands)
 
     roads = _joined(zones, numbering, map_, "road")
@@ -86,6 +85,8 @@ def plan_of(pack: Pack, map_: Map) -> Plan:
         heart=_heart(land_plans, zones, sections),
         land_numbers={land.id: number for number, land in enumerate(land_plans)},
         building_numbers={building.id: number for number, building in enumerate(buildings)},
+        towns=town_parts(declared),
+        linked=map_.linked,
     )
 
 
@@ -159,10 +160,12 @@ def _land(land: Land, zones: Sequence[ZonePlan], states: dict[str, int], grounds
                 ground=grounds.index(site.ground),
                 municipal=site.municipal,
                 road=zone.roads.index(site.road),
-                region=zone.regions.index(site.region),
+                region=NONE if site.region is None else zone.regions.index(site.region),
             )
             for site in land.sites
         ),
+        copies=land.copies,
+        spare=land.spare,
     )
 
 
@@ -183,23 +186,6 @@ def _state(state: RoadState, numbers: dict[str, int]) -> StatePlan:
         joined=NONE if state.joined is None else numbers[state.joined],
         completes=NONE if state.completes is None else numbers[state.completes],
     )
-
-
-def _buildings(declared: Sequence[object], grounds: Sequence[str]) -> Iterator[BuildingPlan]:
-    categories = {each.id: each for each in declared if isinstance(each, Category)}
-    for building in declared:
-        if isinstance(building, Building):
-            category = categories[building.category]
-            allowed = building.grounds or ((category.ground,) if category.ground else tuple(grounds))
-            yield BuildingPlan(
-                id=building.id,
-                title=building.title,
-                category=category.id,
-                category_title=category.title,
-                colour=category.colour,
-                floors=len(building.floors) or category.floors,
-                grounds=frozenset(grounds.index(ground) for ground in allowed),
-            )
 
 
 # ---- numbers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from .laying import laying_refused, meeting_sections, printed_states, turned
@@ -206,9 +207,10 @@ def free_places(town: Town, sector: int) -> int:
 
 
 def lands_left(town: Town, zone: int) -> list[int]:
-    """The land of a zone that lies nowhere yet."""
-    laid = set(town.lands)
-    return [n for n, land in enumerate(town.plan.lands[:-1]) if land.zone == zone and n not in laid]
+    """The land of a zone of which not all tiles lie yet, as far as it can be found."""
+    laid = Counter(town.lands)
+    lands = town.plan.lands[:-1]
+    return [n for n, land in enumerate(lands) if land.zone == zone and not land.spare and laid[n] < land.copies]
 
 
 def open_slots(town: Town, zone: int) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from compiler.objects.towns import FloorsBuilt, LandLaid, RoadCompleted, TownDeclaration, TownPart, TreesPlanted
 
 from . import refusals
@@ -10,7 +12,7 @@ from .plan import NONE, Plan
 from .refusals import Refused
 from .town import NOBODY, Town, empty_town
 
-__all__ = ["starting_town", "written_town"]
+__all__ = ["called_slots", "slot_of_part", "starting_town", "written_town"]
 
 _ORDER = ("lay", "complete", "plant", "build")
 """A declared town is one moment, whatever order its lines have: first all land, then what has come of it."""
@@ -29,12 +31,13 @@ def written_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tupl
     """The town that a declaration describes, and those of its lines that the rules do not allow. Then nothing is
     done that builds on them."""
     town = starting_town(plan)
+    parts = plan.towns.get(declared.id, declared.parts)
     refused: list[tuple[TownPart, Refused]] = []
     for kind in _ORDER:
-        for part in declared.parts:
+        for part in parts:
             if part.part == kind:
                 try:
-                    town = _with_part(town, part)
+                    town = _with_part(town, part, called_slots(plan, parts))
                 except Refused as reason:
                     refused.append((part, reason))
         if refused:
@@ -42,28 +45,47 @@ def written_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tupl
     return town, refused
 
 
-def _with_part(town: Town, part: TownPart) -> Town:
-    plan = town.plan
-    land = plan.land_numbers.get(part.land, NONE)
+def called_slots(plan: Plan, parts: Sequence[TownPart]) -> dict[str, int]:
+    """By name that a tile was given when it was laid: its slot."""
+    return {
+        part.called: plan.slot(plan.lands[plan.land_numbers[part.land]].zone, part.slot)
+        for part in parts
+        if isinstance(part, LandLaid) and part.called is not None and part.land in plan.land_numbers
+    }
+
+
+def slot_of_part(town: Town, part: RoadCompleted | TreesPlanted | FloorsBuilt, called: Mapping[str, int]) -> int:
+    """The slot of the land that a line is about."""
+    if part.called is not None:
+        return called[part.called]
+    land = town.plan.land_numbers.get(part.land or "", NONE)
     if land == NONE:
-        raise refusals.not_on_this_map(part.land)
+        raise refusals.not_on_this_map(part.land or "")
+    if land not in town.lands:
+        raise refusals.not_laid(town.plan, land)
+    return town.lands.index(land)
+
+
+def _with_part(town: Town, part: TownPart, called: Mapping[str, int]) -> Town:
+    plan = town.plan
     if isinstance(part, LandLaid):
+        land = plan.land_numbers.get(part.land, NONE)
+        if land == NONE:
+            raise refusals.not_on_this_map(part.land)
         slot = plan.slot(plan.lands[land].zone, part.slot)
         return lay(town, slot, land, NOBODY if part.owner is None else part.owner - 1, part.turned)
-    if land not in town.lands:
-        raise refusals.not_laid(plan, land)
-    slot = town.lands.index(land)
-    zone = plan.zones[plan.lands[land].zone]
+    slot = slot_of_part(town, part, called)
+    zone = plan.zones[plan.zone_of[slot]]
     if isinstance(part, RoadCompleted):
         return complete_road(town, plan.sections[slot][zone.roads.index(part.road)])
     if isinstance(part, TreesPlanted):
         return plant(town, plan.first_region[slot] + zone.regions.index(part.region), part.trees)
-    return _built(town, slot, land, part)
+    return _built(town, slot, part)
 
 
-def _built(town: Town, slot: int, land: int, part: FloorsBuilt) -> Town:
+def _built(town: Town, slot: int, part: FloorsBuilt) -> Town:
     plan = town.plan
-    number = next(index for index, site in enumerate(plan.lands[land].sites) if site.name == part.site)
+    number = next(index for index, site in enumerate(plan.lands[town.lands[slot]].sites) if site.name == part.site)
     site = plan.first_site[slot] + number
     for floor, block in enumerate(part.blocks):
         town = put_block(town, site, block - 1 if block else NOBODY)

@@ -31,7 +31,7 @@ _SITE = {
     "ground": Shape("name", ("ground",), required=True, example="ground residential"),
     "municipal": Shape("flag"),
     "road": Shape("word", required=True, example="road left"),
-    "region": Shape("word", required=True, example="region p"),
+    "region": Shape("word", example="region p"),
 }
 
 
@@ -77,7 +77,7 @@ def _check_sites(r: Reading, found: Plain, lines: list[Line], broken: set[str]) 
         r.line = by_number[site["at"][0]]
         for key, field in (("road", "roads"), ("region", "regions")):
             names = [part["name"] for part in found[field]]
-            if site[key] not in names and key not in broken:
+            if site.get(key, names) is not names and site[key] not in names and key not in broken:
                 r.problems.append(no_such_part(_part_place(r, key, site[key]), key, site[key], names))
 
 
@@ -207,6 +207,8 @@ KINDS = (
         {
             "zone": Shape("name", ("zone",), required=True, example="zone inner"),
             "start": Shape("number", most=1000, example="start 0"),
+            "copies": Shape("number", least=1, most=200, example="copies 3"),
+            "spare": Shape("flag"),
         },
         own=("road", "region", "site"),
         read=_land,
@@ -214,7 +216,10 @@ KINDS = (
     Kind(
         "map",
         "how land tiles meet",
-        {"zones": Shape("names", ("zone",), required=True, example="zones centre, inner, outer")},
+        {
+            "zones": Shape("names", ("zone",), required=True, example="zones centre, inner, outer"),
+            "linked": Shape("flag"),
+        },
         own=("join", "open"),
         read=_map,
     ),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from ..lines import parsed
-from ..parts import check_names, read_part
+from ..parts import check_names, part_not_stated, read_part
 from ..properties import Shape, name_of
 from ..reading import Plain, Reading, Wrong
 from .kind import Kind
@@ -23,6 +24,7 @@ _PARTS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
             "slot": Shape("number", most=999, required=True, example="slot 2"),
             "owner": Shape("number", least=1, most=12, example="owner 1"),
             "turned": Shape("number", most=5, example="turned 2"),
+            "called": Shape("word", example="called old_mill"),
         },
         "complete": {"road": Shape("word", required=True, example="road left")},
         "plant": {
@@ -31,8 +33,8 @@ _PARTS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
         },
         "build": {
             "site": Shape("word", required=True, example="site a"),
-            "building": Shape("name", ("building",), required=True, example="building school"),
-            "blocks": Shape("seats", ("neutral",), least=1, most=12, required=True, example="blocks 1 and 2"),
+            "building": Shape("name", ("building", "piece"), required=True, example="building school"),
+            "blocks": Shape("seats", ("neutral",), least=1, most=12, example="blocks 1 and 2"),
             "sold": Shape("flag"),
         },
     }
@@ -42,24 +44,61 @@ _PARTS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
 def _town(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
     """Every part, in the order it is written in. Whether it fits the land is asked of the whole pack."""
     found["parts"] = []
+    names = _Names(frozenset(_called(rest)), "like" in found)
     for line in rest:
         try:
-            found["parts"].append(_part(r, line))
+            found["parts"].append(_part(r, line, names))
         except Wrong as wrong:
             r.problems.append(wrong.diagnostic)
 
 
-def _part(r: Reading, line: Line) -> Plain:
+class _Names:
+    """Names that the lines of a town give to land."""
+
+    __slots__ = ("given", "inherits")
+
+    def __init__(self, given: frozenset[str], inherits: bool) -> None:
+        self.given = given
+        self.inherits = inherits
+        """Whether it may have names from the town that it is like."""
+
+
+def _called(lines: list[Line]) -> Iterator[str]:
+    for line in lines:
+        yield from re.findall(r", *called +([a-z][a-z0-9_]*)", line.text)
+
+
+def _part(r: Reading, line: Line, names: _Names) -> Plain:
     check_names(r, line)
     word, name, *inlines = parsed(r, "placed", line).children
     assert isinstance(word, Word)
     assert isinstance(name, Word)
-    land = name_of(r, name, _LAND, word.text)
+    which = _which(r, word, name, names)
     for inline in inlines:
         if isinstance(inline, Phrase):
             _owner(r, inline)
     said = read_part(r, f"line with `{word.text}`", name, inlines, _PARTS[word.text])
-    return {"part": word.text, "land": land, **said, "at": r.whole_line()}
+    if word.text == "build" and "blocks" not in said:
+        said["blocks"] = _nobodys(r, name, inlines)
+    return {"part": word.text, **which, **said, "at": r.whole_line()}
+
+
+def _which(r: Reading, word: Word, name: Word, names: _Names) -> Plain:
+    """The land a line is about: by its own name, or by the name that it got when it was laid."""
+    symbol = r.scope.find(name.text)
+    if word.text != "lay" and (name.text in names.given or (names.inherits and symbol is None)):
+        return {"called": name.text}
+    return {"land": name_of(r, name, _LAND, word.text)}
+
+
+def _nobodys(r: Reading, name: Word, inlines: Sequence[Phrase | Word | None]) -> list[int]:
+    """A piece may stand there without an owner; a building has somebody's blocks."""
+    for inline in inlines:
+        if isinstance(inline, Phrase) and (words := list(inline.words()))[0].text == "building":
+            symbol = r.scope.find(words[-1].text)
+            if symbol is not None and symbol.kind in ("piece", ""):
+                return [0]
+    raise Wrong(part_not_stated(r.place(name), "line with `build`", "blocks", "blocks 1 and 2"))
 
 
 def _owner(r: Reading, inline: Phrase) -> None:
@@ -74,7 +113,10 @@ KINDS = (
     Kind(
         "town",
         "a town at some moment, for scenarios, pictures and tests",
-        {"map": Shape("name", ("map",), example="map town")},
+        {
+            "map": Shape("name", ("map",), example="map town"),
+            "like": Shape("name", ("town",), example="like first_houses"),
+        },
         own=tuple(_PARTS),
         read=_town,
     ),

@@ -31,8 +31,10 @@ from . import (
     placing,
     returning,
     selling,
+    touring,
     trading,
     trees,
+    widening,
 )
 
 __all__ = ["VERBS", "write"]
@@ -53,6 +55,9 @@ VERBS: dict[str, Writer] = {
     "build": building.build,
     "raise": building.raise_,
     "explore": land.explore,
+    "widen": widening.widen,
+    "tour": touring.tour,
+    "play": ends.play,
     "complete": land.complete,
     "advance": moving.advance,
     "time": moving.spend_time,

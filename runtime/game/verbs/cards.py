@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from compiler.meaning.vocabulary import NOUNS
+from compiler.meaning.vocabulary import CARD_NOUNS, NOUNS
 from compiler.objects.acts import Deal, Refill, Swap, Take
 from compiler.objects.expressions import Goods
 from compiler.objects.nouns import Area
@@ -59,9 +59,18 @@ def draw_card(game: Game, source: int, target: int, seat: int, cause: int) -> bo
     if not pile:
         return False
     # A pile that is drawn from has no order of its own: equal piles give equal cards, however they came about.
-    card = sorted(pile)[game.chance(len(pile))]
+    cards = sorted(pile)
+    if source in game.rules.numbers.rising:
+        stops = [_stops(game, card) for card in cards]
+        cards = [card for card, each in zip(cards, stops, strict=True) if each == min(stops)]
+    card = cards[game.chance(len(cards))]
     move_card(game, card, source, target, seat, cause)
     return True
+
+
+def _stops(game: Game, card: int) -> int:
+    tour = game.rules.tours.get(card)
+    return tour.stops if tour is not None else 0
 
 
 def take(m: Making, act: Take, rest: Could) -> tuple[Steps, Could]:
@@ -178,7 +187,7 @@ def refill(m: Making, act: Refill, rest: Could) -> tuple[Steps, Could]:
 
 def deal(m: Making, act: Deal, rest: Could) -> tuple[Steps, Could]:
     """So many cards to each, by chance."""
-    if act.goods.noun not in ("inhabitant", "card"):
+    if act.goods.noun not in ("card", *CARD_NOUNS):
         return impossible(m, act.at, rest)
     numbers, cause = m.numbers, m.cause(act.at)
     amount, source = m.number(act.goods.amount), getattr(act.source, "id", "")

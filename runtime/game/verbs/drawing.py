@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from compiler.meaning.vocabulary import CARD_NOUNS
 from compiler.objects.acts import Draw, Roll, Shuffle
 from compiler.objects.expressions import Goods, Things
 from compiler.objects.nouns import Border, Category, Ground
@@ -31,7 +32,7 @@ def draw(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
         return _draw_land(m, act, rest)
     if noun == "tile":
         return _draw_tiles(m, act, rest)
-    if noun in ("inhabitant", "card"):
+    if noun in ("card", *CARD_NOUNS):
         return _draw_cards(m, act, rest)
     return _draw_counted(m, act, rest)
 

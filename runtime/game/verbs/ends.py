@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from compiler.objects.acts import Change, End
+from compiler.objects.acts import Change, End, Play
 
 from ..code import END, Could, Steps, Then
-from ..events import ENDED
+from ..events import ENDED, NEXT
 from ..game import Frame, Game, Names
 from ..making import Making
 from ..running import push, unwind
 
-__all__ = ["change", "end", "start_scoring"]
+__all__ = ["change", "end", "play", "start_scoring"]
 
 
 def change(m: Making, act: Change, rest: Could) -> tuple[Steps, Could]:
@@ -28,6 +28,17 @@ def change(m: Making, act: Change, rest: Could) -> tuple[Steps, Could]:
         return ok
 
     return [(step, rest)], END if rest is END else could
+
+
+def play(m: Making, act: Play, rest: Could) -> tuple[Steps, Could]:
+    """Somebody has the next turn, and the others follow from there. In the set-up: the first one."""
+    cause = m.cause(act.at)
+
+    def step(game: Game, frame: Frame) -> None:
+        game.following = frame.names["they"]
+        game.note(NEXT, game.following, 0, 0, 0, cause)
+
+    return [(step, rest)], rest
 
 
 def start_scoring(game: Game) -> None:

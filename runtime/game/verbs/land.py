@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from compiler.objects.acts import Complete, Explore
+from compiler.objects.expressions import Local
 
 from ...town import changes
 from ...town import questions as ask
+from ...town.laying import unlike_turns
+from ...town.plan import NONE
 from ...town.town import NOBODY
 from ..code import END, Could, Steps, Then, following
 from ..events import LAID, ROAD
@@ -32,8 +35,15 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         named = [id for id in getattr(act.land, "adjectives", ()) if "." in id]
         zones = [n for n, zone in enumerate(plan.zones) if not named or zone.id in named]
 
-    def fitting(game: Game, slot: int) -> list[tuple[int, int]]:
-        """Land and how it may be turned, for a slot."""
+    given = m.listing(act.land) if isinstance(act.land, Local) else None
+    """Land that was chosen before; otherwise it is turned up."""
+
+    def fitting(game: Game, slot: int, only: int = NONE) -> list[tuple[int, int]]:
+        """Land and how it may be turned, for a slot. Of turns that look the same, the first."""
+        if only != NONE:
+            return [
+                (only, turn) for turn in unlike_turns(game.town, only) if ask.land_fits(game.town, slot, only, turn)
+            ]
         zone = plan.zone_of[slot]
         turns = plan.zones[zone].turns
         if turns == 1:
@@ -41,7 +51,7 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         return [
             (land, turn)
             for land in ask.lands_left(game.town, zone)
-            for turn in range(turns)
+            for turn in unlike_turns(game.town, land)
             if ask.land_fits(game.town, slot, land, turn)
         ]
 
@@ -56,17 +66,31 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         found: list[int] = known[key_of_slots]
         return found
 
+    def spots(game: Game, only: int) -> list[int]:
+        """The slots where some land could go, or land that is known."""
+        if only == NONE:
+            return [slot for slot in slots(game) if plan.zones[plan.zone_of[slot]].turns == 1 or fitting(game, slot)]
+        known = game.town.known_of_land
+        if ("spots", key_of_slots, only) not in known:
+            known["spots", key_of_slots, only] = [slot for slot in slots(game) if fitting(game, slot, only)]
+        found: list[int] = known["spots", key_of_slots, only]
+        return found
+
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
         slot = answered(game)
+        only = given(game, names)[0] if given is not None else NONE
         if slot is None:
-            options = [slot for slot in slots(game) if plan.zones[plan.zone_of[slot]].turns == 1 or fitting(game, slot)]
+            options = spots(game, only)
             if not options:
                 fail(game, cause)
                 return
             slot = ask_one(game, frame, names["they"], "spot", "slot", options, cause)
             if slot is None:
                 return
+        if only != NONE:
+            names[key] = (slot, only)
+            return
         lands = sorted({land for land, _ in fitting(game, slot)})
         names[key] = (slot, lands[game.chance(len(lands))])
 
@@ -76,7 +100,7 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         slot, land = names[key]
         turn = answered(game)
         if turn is None:
-            options = [turn for each, turn in fitting(game, slot) if each == land]
+            options = [turn for each, turn in fitting(game, slot, land if given is not None else NONE) if each == land]
             turn = ask_one(game, frame, seat, "turned", "turn", options, cause)
             if turn is None:
                 return
@@ -94,8 +118,9 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         raise_event(game, "land_added", seat, {"land": land, "connected_sites": connected})
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        """Which land comes is not foreseen: nothing that follows may count on it."""
-        return bool(slots(game)) and rest(game, names, then)
+        """Which land comes, or where it goes, is not foreseen: nothing that follows may count on it."""
+        there = spots(game, given(game, names)[0]) if given is not None else slots(game)
+        return bool(there) and rest(game, names, then)
 
     return [(choose, rest), (lay, rest)], could
 

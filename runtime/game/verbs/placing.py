@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from compiler.meaning.vocabulary import CARD_NOUNS
 from compiler.objects.acts import Put
 from compiler.objects.expressions import Goods, Local, Things
 from compiler.objects.nouns import Border
 from compiler.objects.tiles import Building, Rule
+from compiler.objects.towns import TownDeclaration
 
 from ...town import changes
 from ...town import questions as ask
 from ...town.plan import NONE
 from ..code import END, Could, Listing, Steps, Then
 from ..counting import is_counted
+from ..founding import lay_out
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import Making, sort_of
@@ -22,6 +25,7 @@ from .building import can_raise, put_block, put_token
 from .cards import move_card, moved_cards, pile_of_card
 from .impossible import impossible
 from .rows import row_of
+from .standing import stand
 
 __all__ = ["put"]
 
@@ -40,7 +44,9 @@ def put(m: Making, act: Put, rest: Could) -> tuple[Steps, Could]:
         return _put_tiles(m, act, cause, rest)
     if sort == "land":
         return _put_land(m, act, cause, rest)
-    if sort in ("card", "inhabitant"):
+    if sort == "town":
+        return _put_town(m, act, cause, rest)
+    if sort in ("card", *CARD_NOUNS):
         return _put_card(m, act, cause, rest)
     if sort == "lot" and act.on is None:
         return _put_goods_in(m, act, cause, rest)
@@ -58,6 +64,8 @@ def _put_pieces_on(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps,
     found = m.listing(act.on)
     place = "site" if sort in ("site", "building", "floor") else sort
     noun = part.nouns[0]
+    if place == "site" and noun in m.rules.standing_type:
+        return stand(m, act, noun, cause, rest)
     own = numbers.is_each(noun)
 
     def source_of(game: Game, seat: int) -> int:
@@ -221,6 +229,15 @@ def _put_land(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Coul
                 game.town = changes.lay(game.town, slot, land)
 
     return [(step, rest)], rest
+
+
+def _put_town(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """A whole town, as the pack writes it out: for the set-up."""
+    thing = act.thing
+    declared = m.numbers.by_id.get(getattr(thing, "id", ""))
+    if not isinstance(declared, TownDeclaration):
+        return impossible(m, act.at, rest)
+    return [(lambda game, frame: lay_out(game, declared, cause), rest)], rest
 
 
 def _put_card(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Could]:

@@ -9,6 +9,7 @@ from compiler.objects.expressions import Thing
 
 from ...town import changes
 from ...town import questions as ask
+from ...town.standing import moved
 from ...town.town import Town
 from ..code import END, Could, Steps, Then, tired
 from ..counting import nouns_of
@@ -21,6 +22,7 @@ from ..receiving import market_room, received
 from ..running import answered, ask_number, ask_one, fail, outer, raise_event
 from .impossible import impossible
 from .rows import row_of
+from .standing import can_stand, move_standing
 
 __all__ = ["move", "plant"]
 
@@ -129,6 +131,7 @@ def move(m: Making, act: Move, rest: Could) -> tuple[Steps, Could]:
     part = portion(m, act.goods)
     nouns = part.nouns or nouns_of(m, "piece")
     noun = nouns[0]
+    type_ = m.rules.standing_type.get(noun)
     sources, targets = _spots(m, act.source, cause), _spots(m, act.to, cause)
     key = f"_{act.at[0]}.{act.at[1]}"
 
@@ -138,11 +141,15 @@ def move(m: Making, act: Move, rest: Could) -> tuple[Steps, Could]:
             return game.town.planted[at] if noun == m.numbers.tree else 0
         if sort == "row":
             return game.counts[at][noun]
+        if type_ is not None:
+            return int(sort == "site" and game.town.buildings[at] == type_)
         return sum([each == noun for each, _ in game.on.get(spot, ())])
 
     def room(game: Game, spot: Spot) -> bool:
         if spot == ("row", m.numbers.market):
             return market_room(game, noun) > 0
+        if type_ is not None:
+            return spot[0] == "site" and can_stand(game, type_, spot[1])
         return spot[0] != "place" or (noun == m.numbers.tree and ask.free_places(game.town, spot[1]) > 0)
 
     def pairs(game: Game, names: Names) -> list[tuple[Spot, Spot]]:
@@ -195,6 +202,10 @@ def move(m: Making, act: Move, rest: Could) -> tuple[Steps, Could]:
             if target is None:
                 return
         del names[f"{key}f"]
+        if type_ is not None:
+            move_standing(game, noun, source[1], target[1], cause)
+            frame.pc -= 2
+            return
         _moved(game, names, noun, source, target, cause)
         frame.pc -= 2
 
@@ -228,7 +239,10 @@ def move(m: Making, act: Move, rest: Could) -> tuple[Steps, Could]:
 
 def _shift(game: Game, names: Names, noun: int, source: Spot, target: Spot) -> list[tuple[int, int]]:
     """Move one for a moment: the holders that changed."""
-    changed = []
+    changed: list[tuple[int, int]] = []
+    if noun in game.rules.standing_type:
+        game.town = moved(game.town, source[1], target[1])
+        return changed
     if source[0] == "place":
         region = next(r for r in game.town.sectors.regions[source[1]] if game.town.trees[r])
         game.town = changes.grown_by(game.town, region, -1)

@@ -1,0 +1,106 @@
+"""Visitors: cards that ask for a trip with so many stops, and say how often they want to see what."""
+
+from __future__ import annotations
+
+from ...diagnostics import Diagnostic, Note, Place, error
+from ...source.layout import Line
+from ...syntax.phrase import Phrase, Word
+from .. import mistakes
+from ..lines import nothing_belongs_under, parsed
+from ..properties import Shape
+from ..reading import Plain, Reading, Wrong, stretch_of
+from ..things import slot_parts, unknown, words_of
+from .kind import PLAYERS, Kind
+
+__all__ = ["KINDS"]
+
+
+def _visitor(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+    found["visits"] = []
+    broken = False
+    for line in rest:
+        try:
+            visits = _visits(r, line)
+            earlier = next((each for each in found["visits"] if each["category"] == visits["category"]), None)
+            if earlier is not None:
+                raise Wrong(visited_twice(r.place(), r.place_of(earlier["at"])))
+            found["visits"].append(visits)
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+            broken = True
+    stops = found.get("stops")
+    if broken or not stops or not found["visits"]:
+        return
+    # The last stop is where the trip ends; all others can be visits.
+    least, most = (sum(each[bound] for each in found["visits"]) for bound in ("least", "most"))
+    if not least <= stops - 1 <= most:
+        r.line = next((line for line in root.children if line.first_word == "stops"), root)
+        r.problems.append(never_pleased(r.place(), stops, least, most))
+
+
+def _visits(r: Reading, line: Line) -> Plain:
+    """`visits 1 to 3 nature`, `visits 1 sport`, `visits up to 3 commerce`."""
+    _, operand, *slots = parsed(r, "wish", line).children
+    assert isinstance(operand, Phrase)
+    if line.children:
+        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "visits"))
+    words = words_of(operand)
+    least, rest = 0, words
+    if operand.rule == "number" and len(slots) == 1 and isinstance(slots[0], Phrase):
+        preposition, upper = slot_parts(slots[0])
+        if preposition != "to":
+            raise Wrong(how_often(r.place(operand)))
+        least, rest = int(words[0].text), words_of(upper)
+    elif slots or operand.rule not in ("number_of", "up_to"):
+        raise Wrong(how_often(r.place(operand)))
+    if len(rest) != 2 or rest[0].type != "NUMBER":
+        raise Wrong(how_often(r.place(operand)))
+    most = int(rest[0].text)
+    if operand.rule == "number_of":
+        least = most
+    if least > most:
+        raise Wrong(mistakes.empty_range(r.place(operand), least, most))
+    return {"category": _category(r, rest[1]), "least": least, "most": most, "at": r.whole_line()}
+
+
+def _category(r: Reading, word: Word) -> str:
+    symbol = r.scope.find(word.text)
+    if symbol is None:
+        raise Wrong(unknown(r, word, "categories", ("category",)))
+    if symbol.kind not in ("category", ""):
+        raise Wrong(mistakes.wrong_sort(r.place(word), word.text, symbol.kind, ("category",), "`visits`"))
+    return symbol.id
+
+
+KINDS = (
+    Kind(
+        "visitor",
+        "a card: a trip that is asked for, and what it should show",
+        {
+            "players": PLAYERS,
+            "copies": Shape("number", least=1, most=1000, example="copies 2"),
+            "stops": Shape("number", least=1, most=50, required=True, example="stops 8"),
+        },
+        own=("visits",),
+        read=_visitor,
+    ),
+)
+
+
+# ---- what can be wrong
+
+
+def how_often(place: Place) -> Diagnostic:
+    cure = "for example `visits 1 to 3 nature`, `visits 1 sport` or `visits up to 2 culture`"
+    return error("T459", "how often is it to be visited?", place, cure)
+
+
+def visited_twice(place: Place, earlier: Place) -> Diagnostic:
+    cure = "keep one of the lines"
+    return error("T460", "this category is asked for a second time", place, cure, Note("first said here", earlier))
+
+
+def never_pleased(place: Place, stops: int, least: int, most: int) -> Diagnostic:
+    before = f"{stops - 1} before the last" if stops > 1 else "none before the last"
+    cure = f"the visits add up to {least} at least and {most} at most; of {stops} stops, {before} can be visits"
+    return error("T461", "no trip can please this visitor", place, cure)

@@ -1,0 +1,57 @@
+"""Laying out a town that the pack writes out: its land, and all that stands there, from where it lies."""
+
+from __future__ import annotations
+
+from compiler.objects.towns import TownDeclaration
+
+from ..town.plan import NONE
+from ..town.refusals import Refused
+from ..town.town import NOBODY
+from ..town.written import written_town
+from .events import LAID
+from .game import Game
+from .places import seat_of_block
+
+__all__ = ["lay_out", "standing"]
+
+
+def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
+    """The town of a declaration takes the place of the one that is there, with nothing on it yet."""
+    town, refused = written_town(game.rules.plan, declared)
+    if refused:
+        raise Refused(
+            "T909", f"the town `{declared.id}` cannot be laid out: {refused[0][1].reason}", refused[0][1].hint
+        )
+    game.town = town
+    for slot, land in enumerate(town.lands):
+        if land != NONE:
+            game.note(LAID, land, slot, town.owners[slot], 0, cause)
+    placed = game.rules.numbers.placed
+    for noun, owner, source in standing(game):
+        if game.counts[source][noun] < 1:
+            name = game.rules.numbers.nouns[noun].title
+            raise Refused("T909", f"the town `{declared.id}` has more of “{name}” than there are", "raise its supply")
+        game.transfer(noun, 1, source, placed + owner, cause)
+
+
+def standing(game: Game) -> list[tuple[int, int, int]]:
+    """All that is counted and stands in town: the noun, whose it is (or nobody's), and where it comes from."""
+    rules, numbers, town = game.rules, game.rules.numbers, game.town
+    nobody = numbers.neutral + 1
+    found: list[tuple[int, int, int]] = []
+    for type_, blocks in zip(town.buildings, town.blocks, strict=True):
+        if type_ >= rules.building_types:
+            noun = rules.token[type_]
+            owner = nobody if blocks[0] == NOBODY else blocks[0]
+            found.append((noun, owner, numbers.source(noun, owner)))
+            continue
+        if type_ != NONE:
+            found.append((rules.token[type_], nobody, numbers.home[rules.token[type_]]))
+        if numbers.floor >= 0:
+            seats = [seat_of_block(game, block) for block in blocks]
+            found += [(numbers.floor, seat, numbers.source(numbers.floor, seat)) for seat in seats]
+    if numbers.ownership >= 0:
+        owned = [owner for owner in town.owners if owner != NOBODY]
+        found += [(numbers.ownership, owner, numbers.source(numbers.ownership, owner)) for owner in owned]
+    found += [(numbers.tree, nobody, numbers.home[numbers.tree])] * sum(town.trees)
+    return found

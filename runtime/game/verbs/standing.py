@@ -1,0 +1,83 @@
+"""Pieces that are all that stands on a site: put there, and moved from site to site."""
+
+from __future__ import annotations
+
+from compiler.objects.acts import Put
+
+from ...town import questions as ask
+from ...town.plan import NONE
+from ...town.standing import moved, stood
+from ...town.town import NOBODY
+from ..code import END, Could, Steps, Then
+from ..events import PLACED, REMOVED
+from ..game import Frame, Game, Names
+from ..making import Making, sort_of
+from ..places import as_site
+from ..running import fail
+
+__all__ = ["can_stand", "move_standing", "stand"]
+
+
+def can_stand(game: Game, type_: int, site: int) -> bool:
+    """Whether a piece can stand on a site: nothing does, and the ground is right."""
+    printed = ask.site_of(game.town, site) if site != NONE else None
+    if printed is None or game.town.blocks[site]:
+        return False
+    return printed.ground in game.town.plan.buildings[type_].grounds
+
+
+def stand(m: Making, act: Put, noun: int, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """One piece on each of the sites: of one's own colour out of one's stock, a common one out of the supply."""
+    assert act.on is not None
+    numbers, type_ = m.numbers, m.rules.standing_type[noun]
+    found, sort = m.listing(act.on), sort_of(m, act.on)
+    own = numbers.is_each(noun)
+    nobody = numbers.neutral + 1
+
+    def sites(game: Game, names: Names) -> list[int]:
+        return [as_site(game, sort, each) for each in found(game, names)]
+
+    def source_of(game: Game, seat: int) -> int:
+        return seat if game.counts[seat][noun] or (own and game.turns) else numbers.source(noun, seat)
+
+    def step(game: Game, frame: Frame) -> None:
+        seat = frame.names["they"]
+        for site in sites(game, frame.names):
+            source = source_of(game, seat)
+            if game.counts[source][noun] < 1 or not can_stand(game, type_, site):
+                fail(game, cause)
+                return
+            game.town = stood(game.town, site, type_, seat if own else NOBODY)
+            owner = seat if own else nobody
+            game.transfer(noun, 1, source, numbers.placed + owner, cause)
+            game.note(PLACED, noun, 0, site, owner, cause)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat = names["they"]
+        there = sites(game, names)
+        row = game.counts[source_of(game, seat)]
+        if not there or row[noun] < len(there) or not all([can_stand(game, type_, site) for site in there]):
+            return False
+        if rest is END and then is None:
+            return True
+        town, placed = game.town, game.counts[numbers.placed + (seat if own else nobody)]
+        for site in there:
+            game.town = stood(game.town, site, type_, seat if own else NOBODY)
+        row[noun] -= len(there)
+        placed[noun] += len(there)
+        ok = rest(game, names, then)
+        row[noun] += len(there)
+        placed[noun] -= len(there)
+        game.town = town
+        return ok
+
+    return [(step, rest)], could
+
+
+def move_standing(game: Game, noun: int, source: int, target: int, cause: int) -> None:
+    """What stands on one site goes to another; it stays whose it is."""
+    owner = game.town.blocks[source][0]
+    holder = game.rules.numbers.neutral + 1 if owner == NOBODY else owner
+    game.town = moved(game.town, source, target)
+    game.note(REMOVED, noun, 0, source, holder, cause)
+    game.note(PLACED, noun, 0, target, holder, cause)

@@ -1,0 +1,149 @@
+"""Trips that a visitor asks for: along roads, none of them twice, with exactly so many stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import overload
+
+from compiler.objects.acts import Tour
+
+from ...town.names import site_name
+from ...town.refusals import Refused
+from ...town.trails import Network, Trail, some_trails, trail_refused, trails
+from ..code import END, Could, Steps, Then, following
+from ..decisions import Decision
+from ..events import TOURED, VISITED, WISHED
+from ..foreseeing import chained
+from ..game import Frame, Game, Names
+from ..making import Making, sort_of
+from ..places import as_site
+from ..running import answered, fail, outer, raise_event
+from ..tours import met_wishes, network_of, visits
+
+__all__ = ["Trips", "tour"]
+
+Fits = Callable[[Trail], bool]
+
+_LOOKED_AT = 200
+"""So many trips are looked at to see whether one of them can be carried through."""
+
+
+class Trips(Sequence[Trail]):
+    """All legal trips, found when somebody asks for them: a person may enter one without that."""
+
+    def __init__(self, network: Network, stops: int, fits: Fits) -> None:
+        self._network = network
+        self._stops = stops
+        self._fits = fits
+        self._found: list[Trail] | None = None
+
+    def _all(self) -> list[Trail]:
+        if self._found is None:
+            self._found = [trail for trail in trails(self._network, self._stops) if self._fits(trail)]
+        return self._found
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Trail: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Trail]: ...
+    def __getitem__(self, index: int | slice) -> Trail | list[Trail]:
+        return self._all()[index]
+
+
+def tour(m: Making, act: Tour, rest: Could) -> tuple[Steps, Could]:
+    cause, name, strict = m.cause(act.at), act.binds, act.strict
+    cards, ends, ends_sort = m.listing(act.card), m.listing(act.ends), sort_of(m, act.ends)
+
+    def asked(game: Game, names: Names) -> tuple[int, Network, int] | None:
+        """The card, the network and the number of stops; None where nobody asks for a trip."""
+        card = next((each for each in cards(game, names) if each in game.rules.tours), None)
+        if card is None:
+            return None
+        sites = tuple([as_site(game, ends_sort, each) for each in ends(game, names)])
+        return card, network_of(game.town, sites), game.rules.tours[card].stops
+
+    def fitting(game: Game, names: Names, card: int, then: Then) -> Fits:
+        def fits(trail: Trail) -> bool:
+            trip = (card, *trail)
+            if strict and not _within(game, trip):
+                return False
+            after: Then = None
+            if rest is not END or then is not None:
+                after = following(rest, {**names, name: trip} if name else names, then)
+            return chained(game, "trip_made", names["they"], {"trip": trip, "card": card}, None, after)
+
+        return fits
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        found = asked(game, names)
+        if found is None:
+            fail(game, cause)
+            return
+        card, network, stops = found
+        trail = answered(game)
+        if trail is None:
+            fits = fitting(game, names, card, outer(game))
+            trips = Trips(network, stops, fits)
+            first = some_trails(network, stops, 2)
+            if not (any(map(fits, first)) or len(trips)):
+                fail(game, cause)
+                return
+            if len(first) == 1 and not game.asks_all:
+                game.forced += 1
+                trail = first[0]
+            else:
+                frame.pc -= 1
+                refuses = _refusing(game, network, stops, fits)
+                game.decision = Decision(seat, "trail", name or "trail", "trail", cause, trips, refuses=refuses)
+                return
+        trip = (card, *trail)
+        if name:
+            names[name] = trip
+        _told(game, seat, trip, stops, cause)
+        raise_event(game, "trip_made", seat, {"trip": trip, "card": card})
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        found = asked(game, names)
+        if found is None:
+            return False
+        card, network, stops = found
+        if not strict and rest is END and then is None and "trip_made" not in game.rules.risky:
+            return bool(some_trails(network, stops, 1))
+        fits = fitting(game, names, card, then)
+        return any(map(fits, some_trails(network, stops, _LOOKED_AT)))
+
+    return [(step, rest)], could
+
+
+def _within(game: Game, trip: tuple[int, ...]) -> bool:
+    """Whether no wish is exceeded."""
+    wishes = game.rules.tours[trip[0]].wishes
+    return all(seen <= wish.most for seen, wish in zip(visits(game, trip), wishes, strict=True))
+
+
+def _refusing(game: Game, network: Network, stops: int, fits: Fits) -> Callable[[tuple[int, ...]], Refused | None]:
+    def refuses(trail: tuple[int, ...]) -> Refused | None:
+        refused = trail_refused(network, stops, trail, lambda site: site_name(game.town, site))
+        if refused is None and not fits(trail):
+            return Refused("T903", "that could not be carried through", "choose another way")
+        return refused
+
+    return refuses
+
+
+def _told(game: Game, seat: int, trip: tuple[int, ...], stops: int, cause: int) -> None:
+    """The way, place by place, and how each wish fared."""
+    card, start, *way = trip
+    game.note(TOURED, seat, card, start, stops, cause)
+    stop = 0
+    for site in way:
+        counts = game.town.buildings[site] >= 0
+        stop += counts
+        game.note(VISITED, site, seat, stop if counts else 0, 0, cause)
+    for wish, (seen, met) in enumerate(zip(visits(game, trip), met_wishes(game, trip), strict=True)):
+        game.note(WISHED, card, wish, seen, met, cause)
