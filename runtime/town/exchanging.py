@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 
 from . import refusals
 from .deriving import derived
-from .laying import turned
+from .laying import meeting_sections, turned
 from .plan import NONE
+from .roads import linked, measured
 from .town import Town
 
 __all__ = ["exchanged", "exchanges", "road_edges"]
@@ -48,44 +49,73 @@ def exchanges(town: Town, slot: int, more: int, lost: int, lands: Iterable[int])
             if after in seen or len(before - after) > lost:
                 continue
             seen.add(after)
-            if not plan.linked or before <= after or _still_linked(town, slot, after):
+            if not plan.linked or _still_linked(town, slot, before, after):
                 found.append((land, turn))
     return found
 
 
-def _still_linked(town: Town, slot: int, edges: frozenset[int]) -> bool:
-    """Whether all land is linked by its roads when the roads of one tile end at other edges."""
-    laid = [n for n, land in enumerate(town.lands) if land != NONE]
-    ends = {n: edges if n == slot else road_edges(town, town.lands[n], town.turns[n]) for n in laid}
-    meets = town.plan.meets
+def _still_linked(town: Town, slot: int, before: frozenset[int], after: frozenset[int]) -> bool:
+    """Whether all land is linked by its roads when those of one tile end at other edges. Without a link that is lost
+    there is nothing to ask."""
+    ends, meets = _road_ends(town), town.plan.meets
+    lost = [
+        edge for edge in before - after if any(theirs in ends.get(other, ()) for other, theirs in meets[slot][edge])
+    ]
+    if not lost:
+        return True
     reached, waiting = {slot}, [slot]
     while waiting:
         here = waiting.pop()
-        for edge in ends[here]:
+        for edge in after if here == slot else ends[here]:
             for other, their_edge in meets[here][edge]:
-                if other in ends and other not in reached and their_edge in ends[other]:
-                    reached.add(other)
-                    waiting.append(other)
-    return len(reached) == len(laid)
+                if other in ends and other not in reached:
+                    theirs = after if other == slot else ends[other]
+                    if their_edge in theirs:
+                        reached.add(other)
+                        waiting.append(other)
+    return len(reached) == len(ends)
+
+
+def _road_ends(town: Town) -> dict[int, frozenset[int]]:
+    """By slot with land: the edges at which its roads end."""
+    known = town.known_of_land
+    if "road ends" not in known:
+        known["road ends"] = {
+            slot: road_edges(town, land, town.turns[slot]) for slot, land in enumerate(town.lands) if land != NONE
+        }
+    found: dict[int, frozenset[int]] = known["road ends"]
+    return found
 
 
 def exchanged(town: Town, slot: int, land: int, turn: int) -> Town:
     """The town with another tile in a slot. Whoever asks has made sure that it can lie there (`exchanges`)."""
     if town.lands[slot] == NONE:
         raise refusals.no_land(town.plan, slot)
+    plan, old = town.plan, town.lands[slot]
     states = list(town.states)
-    sections = town.plan.sections[slot]
-    for road in town.plan.lands[town.lands[slot]].roads:
+    sections = plan.sections[slot]
+    for road in plan.lands[old].roads:
         states[sections[road.name]] = NONE
-    for road in town.plan.lands[land].roads:
+    for road in plan.lands[land].roads:
         states[sections[road.name]] = road.state
-    return derived(
-        town.but(
-            lands=_with(town.lands, slot, land),
-            turns=_with(town.turns, slot, turn),
-            states=tuple(states),
-        )
-    )
+    changed = town.but(lands=_with(town.lands, slot, land), turns=_with(town.turns, slot, turn), states=tuple(states))
+    if plan.lands[old].regions or plan.lands[land].regions or plan.lands[old].sites != plan.lands[land].sites:
+        return derived(changed)
+    return _relinked(changed, slot)
+
+
+def _relinked(town: Town, slot: int) -> Town:
+    """The tables of the roads anew, where only those of one slot may meet others than before."""
+    plan = town.plan
+    mine = set(plan.sections[slot])
+    kept = [
+        plan.links[section] if section in mine else tuple([other for other in row if other not in mine])
+        for section, row in enumerate(town.roads.links)
+    ]
+    by_name = [(section, other) for section in mine for other in plan.links[section]]
+    links = linked(tuple(kept), [*by_name, *meeting_sections(town, slot, town.lands[slot], town.turns[slot])])
+    roads = measured(links, plan.travelled(town.states))
+    return town.but(roads=roads, site_rows=tuple([roads.distances[road] for road in town.site_roads]))
 
 
 def _with(row: Sequence[int], index: int, value: int) -> tuple[int, ...]:

@@ -183,6 +183,8 @@ class Plan:
     building_numbers: Mapping[str, int]
     towns: Mapping[str, tuple[TownPart, ...]] = field(default_factory=dict)
     """By declared town: its lines, with those of the towns that it is like before them."""
+    spreading: frozenset[int] = frozenset()
+    """The zones whose slots are opened by their neighbours alone."""
     unlike_turns: dict[int, list[int]] = field(default_factory=dict)
     """By land: the ways to turn it that look different, once somebody has asked (laying.py)."""
     linked: bool = False

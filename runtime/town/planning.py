@@ -60,6 +60,7 @@ def plan_of(pack: Pack, map_: Map) -> Plan:
     most_sites = [max((len(land.sites) for land in land_plans if land.zone == z), default=0) for z in range(len(zones))]
     sites_of_slot = [most_sites[zone] for zone in numbering.zone_of]
     regions_of_slot = [len(zones[zone].regions) for zone in numbering.zone_of]
+    openings = _openings(zones, numbering, map_, sections)
     return Plan(
         map=map_.id,
         pack=pack.name,
@@ -81,11 +82,21 @@ def plan_of(pack: Pack, map_: Map) -> Plan:
         slot_of_site=_owners(sites_of_slot),
         meets=_meets(zones, numbering, meetings),
         neighbours=_both_ways(touching, len(numbering.zone_of)),
-        openings=_openings(zones, numbering, map_, sections),
+        openings=openings,
         heart=_heart(land_plans, zones, sections),
         land_numbers={land.id: number for number, land in enumerate(land_plans)},
         building_numbers={building.id: number for number, building in enumerate(buildings)},
         towns=town_parts(declared),
+        spreading=frozenset(
+            zone
+            for zone in range(len(zones))
+            if all(
+                each.slot == NONE
+                for slot, there in enumerate(openings)
+                if numbering.zone_of[slot] == zone
+                for each in there
+            )
+        ),
         linked=map_.linked,
     )
 

@@ -215,8 +215,14 @@ def lands_left(town: Town, zone: int) -> list[int]:
 
 def open_slots(town: Town, zone: int) -> list[int]:
     """The slots of a zone that may take new land, as far as can be told without knowing which."""
-    plan = town.plan.zones[zone]
-    return [slot for slot in range(plan.first, plan.first + plan.slots) if is_open(town, slot)]
+    plan, slots = (
+        town.plan,
+        range(town.plan.zones[zone].first, town.plan.zones[zone].first + town.plan.zones[zone].slots),
+    )
+    if zone in plan.spreading:  # nothing opens far away from what lies there
+        near = {other for slot, land in enumerate(town.lands) if land != NONE for other in plan.neighbours[slot]}
+        return [slot for slot in sorted(near) if slot in slots and is_open(town, slot)]
+    return [slot for slot in slots if is_open(town, slot)]
 
 
 def is_open(town: Town, slot: int) -> bool:
