@@ -11,12 +11,15 @@ from ..game.game import Game
 from ..game.playing import apply, decision
 from .answers import any_answer, some_answers
 from .stream import Stream
+from .trips import by_promise
 from .worth import Worth
 
 __all__ = ["Greedy"]
 
 _ANSWERS = 24
 """How many answers are tried at most."""
+_TRIPS = 6
+"""How many trips are tried at most: what they promise tells most of it."""
 _TRIALS = 24
 """How often a turn is played to its end, all answers together."""
 _LONGEST = 40
@@ -49,7 +52,7 @@ class Greedy:
         stream = Stream(self.seed, game)
         if asked.hidden:
             return _sealed(asked, stream)
-        answers = some_answers(asked, stream, _ANSWERS)
+        answers = _trips(game, asked) if asked.kind == "trail" else some_answers(asked, stream, _ANSWERS)
         if len(answers) == 1:
             return answers[0]
         worth = self._worth_in(game)
@@ -82,6 +85,14 @@ class Greedy:
             pass
         trial.__class__ = Game
         return worth.of(trial, seat) - worth.step * _steps(trial, seat, len(game.log))
+
+
+def _trips(game: Game, asked: Decision) -> list[Move]:
+    """Of all trips those that promise most. Which visitor asks for one is told by the first."""
+    hand = game.piles[game.rules.numbers.hand + asked.seat]
+    card = next((card for card in hand if card in game.rules.tours), -1)
+    trails = list(asked.options)
+    return list(by_promise(game, asked.seat, card, trails, _TRIPS) if card >= 0 else trails[:_TRIPS])
 
 
 def _sealed(asked: Decision, stream: Stream) -> Move:

@@ -2,7 +2,8 @@
 
 - the points that a final scoring would give now: it counts money, cards in hand, and what buildings bring;
 - what money and goods are worth beyond that, because they can still be used;
-- pieces that are free to be used again.
+- pieces that are free to be used again, and those of one's own that stand in town;
+- what the best trip promises that one's visitor asks for.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from compiler.objects.nouns import Currency, Piece, Points
 from ..game.game import Game
 from ..game.rules import Rules
 from ..game.running import push, run, unwind
+from .trips import best_promise
 
 __all__ = ["Worth"]
 
@@ -27,7 +29,9 @@ class Worth:
         self.resources = numbers.resources
         self.floor = numbers.floor
         self.tree = numbers.tree
-        self.free = [noun for noun, each in nouns if isinstance(each, Piece) and each.each and noun != numbers.floor]
+        self.standing = [noun for noun in rules.standing_type if numbers.is_each(noun)]
+        in_town = {numbers.floor, *self.standing}
+        self.free = [noun for noun, each in nouns if isinstance(each, Piece) and each.each and noun not in in_town]
         self.rate = max([*rules.leftover.values(), 1])
         """How much money makes a point in the end."""
         self.resource = _points_per_resource(rules)
@@ -37,7 +41,7 @@ class Worth:
 
     def of(self, game: Game, seat: int) -> float:
         """How well somebody stands. The game is used up."""
-        row = list(game.counts[seat])
+        row, promised = list(game.counts[seat]), best_promise(game, seat)
         if not game.over:
             _score(game, seat)
         value = float(game.counts[seat][self.points])
@@ -48,7 +52,10 @@ class Worth:
         value += self.resource * (min(held, 6) * 0.75 + max(0, held - 6) * 0.2)
         if self.tree >= 0:
             value += 0.4 * min(row[self.tree], 6)
-        return value + 0.4 * sum([row[noun] for noun in self.free])
+        value += 0.4 * sum([row[noun] for noun in self.free])
+        placed = game.counts[game.rules.numbers.placed + seat]
+        value += 0.5 * sum([placed[noun] for noun in self.standing])
+        return value + 0.5 * promised
 
 
 def _score(game: Game, seat: int) -> None:

@@ -62,6 +62,8 @@ class Rules:
         self.choosable: Listing | None = None
         """The tiles that could be chosen in a turn, and be carried out."""
         self.code_needs: dict[int, Question] = {}
+        self.tour_ends: list[Listing] = []
+        """Where trips may start and end, as lines of the pack say."""
         self.laid = frozenset(
             self.numbers.index(layout.loop, self.numbers.loops) for variant in variants for layout in variant.lays
         )

@@ -27,6 +27,7 @@ __all__ = [
     "requests",
     "sites_on_trip",
     "tour_plans",
+    "visited_sites",
     "visits",
 ]
 
@@ -117,14 +118,15 @@ def sites_on_trip(m: Making, things: Things, trip: Thing) -> Listing:
     welcome = "welcome" in things.adjectives
 
     def visited(game: Game, names: Names) -> list[int]:
-        return [site for each in found(game, names) for site in _visited(game, each, welcome)]
+        return [site for each in found(game, names) for site in visited_sites(game, each, welcome)]
 
     rest = tuple(each for each in things.adjectives if each != "welcome")
     where = tuple(each for each in things.where if each.thing is not trip)
     return narrowed(m, things.model_copy(update={"adjectives": rest, "where": where}), "site", visited)
 
 
-def _visited(game: Game, trip: Trip, welcome: bool) -> list[int]:
+def visited_sites(game: Game, trip: Trip, welcome: bool) -> list[int]:
+    """The sites that wishes are about, each once; of those whose wish was met, or of all."""
     card, _, *way = trip
     wishes = game.rules.tours[card].wishes
     met = met_wishes(game, trip) if welcome else [True] * len(wishes)

@@ -57,6 +57,8 @@ def tour(m: Making, act: Tour, rest: Could) -> tuple[Steps, Could]:
     cause, name, strict = m.cause(act.at), act.binds, act.strict
     cards, ends, ends_sort = m.listing(act.card), m.listing(act.ends), sort_of(m, act.ends)
 
+    m.rules.tour_ends.append(lambda game, names: [as_site(game, ends_sort, each) for each in ends(game, names)])
+
     def asked(game: Game, names: Names) -> tuple[int, Network, int] | None:
         """The card, the network and the number of stops; None where nobody asks for a trip."""
         card = next((each for each in cards(game, names) if each in game.rules.tours), None)
