@@ -96,6 +96,7 @@ KINDS_OF_THING: Final = MappingProxyType(
         "scoring": "scoring",
         "variant": "variant",
         "scenario": "scenario",
+        "look": "look",
     }
 )
 

@@ -25,6 +25,7 @@ from .game import (
     Setup,
     Variant,
 )
+from .looks import Look
 from .nouns import (
     Area,
     Border,
@@ -86,7 +87,8 @@ Declaration = TypeAliasType(
         | Procedure
         | Scoring
         | Variant
-        | Scenario,
+        | Scenario
+        | Look,
         Field(discriminator="kind"),
     ],
 )
