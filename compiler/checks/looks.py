@@ -48,7 +48,9 @@ def _unknown(block: Block, node: Plain, word: str, known: Mapping[str, str]) -> 
 
 def _readable(view: View, block: Block, node: Plain, shades: Mapping[str, str]) -> Iterator[Diagnostic]:
     """What the look of this pack states, together with what it is laid over."""
-    now: dict[str, str] = DEFAULTS | {word: look[word] for look in view.all_of("look") for word in DEFAULTS if word in look}
+    now: dict[str, str] = DEFAULTS | {
+        word: look[word] for look in view.all_of("look") for word in DEFAULTS if word in look
+    }
     paper = filled_with(shades).get(now["paper"], now["paper"])
     for word, least in (("ink", STRONG), ("accent", MODEST)):
         found = contrast(written_in(shades).get(now[word], now[word]), paper)
