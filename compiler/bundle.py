@@ -1,7 +1,7 @@
 """Bundles: a compiled pack as one JSON file that says what it is made of.
 
 A bundle is deterministic: the same content gives the same bytes, wherever and whenever it is built. Its hash
-covers everything in it but the places where things were written, so moving a declaration changes no hash.
+covers everything in it but the looks and the places where things were written, so moving a declaration changes no hash.
 """
 
 from __future__ import annotations
@@ -85,8 +85,10 @@ _PLACES = frozenset({"at", "file", "line", "reconstructed_lines", "icon"})
 
 
 def content_hash(body: Any) -> str:
-    """A hash of what the pack means, not of where it is written, in which order, or into what it is translated."""
-    declared = sorted(body["declarations"], key=lambda node: str(node["id"]))
+    """A hash of what the pack means, not of where it is written, in which order, how it looks, or into what it is
+    translated."""
+    rules = [node for node in body["declarations"] if node["kind"] != "look"]
+    declared = sorted(rules, key=lambda node: str(node["id"]))
     return sha256(_dumps(_meaning({**body, "declarations": declared, "translations": {}}))).hexdigest()
 
 

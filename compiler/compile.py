@@ -21,6 +21,7 @@ from .meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
 from .memory import LEAVES, Memory, Sealed, forgetful, mark_of
 from .names import packs
 from .names.headers import read_header
+from .names.looks import differing_looks, second_looks
 from .names.merge import Item, merge, second_roles
 from .names.packs import PackInfo, find_pack
 from .names.symbols import Scope
@@ -191,6 +192,8 @@ def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], run: _Run, sea
     if problems or not memory.nothing_new(compiled.own, compiled.around):
         problems += _still_used(compiled)
         problems += second_roles(compiled.items, compiled.own, inherited, info.place)
+        problems += second_looks(compiled.own)
+        problems += differing_looks(compiled.own, inherited, info.place)
         problems += _check(compiled)
     compiled.diagnostics = sorted(dict.fromkeys(_readable(problems)), key=lambda d: d.sort_key)
     if shut and not _may_stay_shut(compiled, memory, facts):

@@ -15,6 +15,7 @@ from ..source.layout import Line
 from ..syntax.lexer import unquote
 from ..syntax.phrase import Phrase, Word
 from . import mistakes
+from .colours import is_colour
 from .lines import parsed
 from .prices import price_list
 from .reading import Plain, Reading, Wrong
@@ -24,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-__all__ = ["Shape", "properties", "string_of", "unquote", "value_of"]
+__all__ = ["Shape", "plain_colour", "properties", "string_of", "unquote", "value_of"]
 
 
 class Shape(Record):
@@ -43,7 +44,7 @@ class Shape(Record):
         example: str = "",
     ) -> None:
         self.form: Final = form
-        """flag, number, numbers, text, name, names, word, words, players, seats or goods."""
+        """flag, number, numbers, text, name, names, word, words, colour, players, seats or goods."""
         self.kinds: Final = kinds
         self.least: Final = least
         self.most: Final = most
@@ -152,6 +153,8 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
         if given[0].rule != "string":
             raise Wrong(wrong)
         return string_of(given[0])
+    if shape.form == "colour":
+        return plain_colour(r, given[0]) if given[0].rule == "tag" else small_name(r, _one_word(given[0], wrong))
     if shape.form == "players":
         return _players(r, given[0], name, wrong)
     if shape.form == "seats":
@@ -177,6 +180,14 @@ def small_name(r: Reading, word: Word) -> str:
     if not is_small(word.text):
         raise Wrong(name_not_small(r.place(word), word.text))
     return word.text
+
+
+def plain_colour(r: Reading, value: Phrase) -> str:
+    """A colour by its figures: `#7a1f2b`."""
+    said = r.said(value)
+    if not is_colour(said.lower()):
+        raise Wrong(no_colour(r.place(value), said))
+    return said.lower()
 
 
 def string_of(phrase: Phrase) -> str:
@@ -311,6 +322,11 @@ def unknown_word(place: Place, word: str, name: str, known: Sequence[str]) -> Di
         did_you_mean(word, known),
         Note(f"it can be: {', '.join(known)}"),
     )
+
+
+def no_colour(place: Place, said: str) -> Diagnostic:
+    hint = "write red, green and blue with two signs each, from 00 to ff: `#7a1f2b`"
+    return error("T495", f"`{said}` is not a colour", place, hint)
 
 
 def cite_range(place: Place) -> Diagnostic:

@@ -100,6 +100,7 @@ KINDS_OF_THING: Final = MappingProxyType(
         "scoring": "scoring",
         "variant": "variant",
         "scenario": "scenario",
+        "look": "look",
     }
 )
 

@@ -174,6 +174,8 @@ def _add(merged: Merged, item: Item, inherited: dict[str, Item]) -> None:
         # It keeps the id, so that everything that spoke of the old one now speaks of this one.
         item.replaces = theirs.pack
         item.header = item.header.but(symbol=symbol.but(pack=theirs.pack))
+        if symbol.kind == "look":
+            del merged.items[name]  # a look lies over those before it: this pack's over all others
     merged.items[name] = item
 
 

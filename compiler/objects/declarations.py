@@ -25,6 +25,7 @@ from .game import (
     Setup,
     Variant,
 )
+from .looks import Look
 from .nouns import (
     Area,
     Border,
@@ -88,7 +89,8 @@ Declaration = TypeAliasType(
         | Procedure
         | Scoring
         | Variant
-        | Scenario,
+        | Scenario
+        | Look,
         Field(discriminator="kind"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from ..words.phrasebook import Phrasebook
 from .kinds import KINDS, Wish
-from .model import Card, Run, Sheets, Tile, Token, Track
+from .model import Card, Look, Run, Sheets, Tile, Token, Track
 
 __all__ = ["Changes", "changed_kinds", "changes_between", "only_changed"]
 
@@ -34,7 +34,7 @@ class Changes:
 
 def changes_between(before: Sheets, now: Sheets) -> Changes:
     old, new = _by_id(before), _by_id(now)
-    both = [id for id in new if id in old and new[id] != old[id]]
+    both = [id for id in new if id in old and (new[id] != old[id] or _worn(now, new[id]) != _worn(before, old[id]))]
     words = [id for id in both if _said(new[id]) != _said(old[id])]
     return Changes(
         tuple(id for id in new if id not in old),
@@ -42,6 +42,27 @@ def changes_between(before: Sheets, now: Sheets) -> Changes:
         tuple(id for id in both if id not in words),
         tuple(id for id in old if id not in new),
     )
+
+
+def _worn(sheets: Sheets, piece: Tile | Card | Token | Track) -> tuple[object, ...]:
+    """What of the look can be seen on a piece: its size, its colours, and what all have alike."""
+    look = sheets.look
+    size, shades = {
+        Tile: (look.tile, [getattr(piece, "colour", "")]),
+        Card: (look.card, ["card-frame", "card-back", *_ON_CARDS]),
+        Token: (look.token, [getattr(piece, "colour", "")]),
+        Track: (0, _ON_TRACKS),
+    }[type(piece)]
+    return (*_common(look), size, *map(look.shade, shades))
+
+
+_ON_CARDS = ["red", "green", "blue"]
+"""How much something is wished."""
+_ON_TRACKS = ["blue", "yellow"]
+
+
+def _common(look: Look) -> tuple[object, ...]:
+    return look.type, look.ink, look.faint, look.pale, look.paper, look.text, look.smallest
 
 
 def _by_id(sheets: Sheets) -> dict[str, Tile | Card | Token | Track]:
@@ -75,8 +96,16 @@ def _among(pieces: Sequence[Piece], changes: Changes) -> tuple[Piece, ...]:
 def changed_kinds(before: Sheets, now: Sheets, book: Phrasebook, wish: Wish, kinds: Sequence[str]) -> list[str]:
     """The kinds of sheets that come out differently. Those without pieces to cut are printed whole, or not at all."""
     before = replace(before, version=now.version)  # a new version with the same content is the same sheet
+    dressed_alike = _on_all_sheets(before.look) == _on_all_sheets(now.look)
     return [
         name
         for name in kinds
-        if not KINDS[name].has(before) or KINDS[name].page(before, book, wish) != KINDS[name].page(now, book, wish)
+        if not dressed_alike
+        or not KINDS[name].has(before)
+        or KINDS[name].page(before, book, wish) != KINDS[name].page(now, book, wish)
     ]
+
+
+def _on_all_sheets(look: Look) -> tuple[object, ...]:
+    """Without the sizes of pieces: those are seen in where the pieces lie."""
+    return (*_common(look), look.accent, look.shades)

@@ -13,11 +13,7 @@ from .literals import literal
 from .model import Border, Sheets
 from .templating import typst_templates
 
-__all__ = ["CARD", "TILE", "TOKEN", "blank_sheet", "card_sheet", "tile_sheet", "token_sheet"]
-
-CARD = (63.0, 88.0)
-TILE = (70.0, 70.0)
-TOKEN = (30.0, 30.0)
+__all__ = ["blank_sheet", "card_sheet", "tile_sheet", "token_sheet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +67,18 @@ def _sheet(sheets: Sheets, book: Phrasebook, kind: str, grid: Grid, pages: Seque
 
 
 def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
-    grid = grid_for(*CARD, paper)
+    grid = grid_for(*sheets.look.card, paper)
     heading = book.frames["sheet.cards"].text
-    back = _back("brown", f"{sheets.pack} cards", sheets.title, heading, CARD)
+    back = _back("card-back", f"{sheets.pack} cards", sheets.title, heading, sheets.look.card)
     fronts = [Front(_call("card-face", card), back) for card in sheets.cards]
     return _sheet(sheets, book, "cards", grid, _pages(grid, fronts, duplex), low_ink)
 
 
 def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
-    grid = grid_for(*TILE, paper)
+    size = (sheets.look.tile, sheets.look.tile)
+    grid = grid_for(*size, paper)
     fronts = [
-        Front(_call("tile-face", tile), _back(tile.colour, tile.id, sheets.title, tile.border, TILE))
+        Front(_call("tile-face", tile), _back(tile.colour, tile.id, sheets.title, tile.border, size))
         for tile in sheets.tiles
     ]
     return _sheet(sheets, book, "tiles", grid, _pages(grid, fronts, duplex), low_ink)
@@ -89,17 +86,18 @@ def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
 
 def blank_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
     """One page of tiles to write upon, of every border in turn."""
-    grid = grid_for(*TILE, paper)
+    size = (sheets.look.tile, sheets.look.tile)
+    grid = grid_for(*size, paper)
     borders = sheets.borders or (Border("", "grey"),)
     fronts = [
-        Front(_call("blank-face", each), _back(each.colour, f"{sheets.pack} tiles", sheets.title, each.title, TILE))
+        Front(_call("blank-face", each), _back(each.colour, f"{sheets.pack} tiles", sheets.title, each.title, size))
         for each in islice(cycle(borders), grid.places)
     ]
     return _sheet(sheets, book, "blanks", grid, _pages(grid, fronts, duplex), low_ink)
 
 
 def token_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
-    grid = grid_for(*TOKEN, paper)
+    grid = grid_for(sheets.look.token, sheets.look.token, paper)
     fronts = [
         Front(_call("token-face", token), _call("token-back", token))
         for token in sheets.tokens

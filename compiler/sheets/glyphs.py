@@ -19,7 +19,7 @@ def unprintable(sheets: Sheets) -> list[tuple[str, str]]:
     found = []
     for field in fields(sheets):
         for piece in _pieces(getattr(sheets, field.name)):
-            signs = lacking("".join(dict.fromkeys("".join(strings(piece)))))
+            signs = lacking("".join(dict.fromkeys("".join(strings(piece)))), family=sheets.look.type)
             if signs:
                 found.append((str(getattr(piece, "id", sheets.pack)), signs))
     return found

@@ -25,9 +25,14 @@ __all__ = ["html_page", "paragraphs", "symbols"]
 _SVG = re.compile(r"<svg\b(?P<attributes>[^>]*)>(?P<inside>.*)</svg>", re.DOTALL)
 _TITLE = re.compile(r"\s*<title>.*?</title>", re.DOTALL)
 _BOX = re.compile(r'viewBox="([-0-9. ]+)"')
-_SHADE = re.compile(r'([a-z]+): shade\("(#[0-9a-fA-F]{6})", "(#[0-9a-fA-F]{6})", "([a-z]+)"\)')
 _FLAGS = ("time", "players", "coin")
 """Icons that the page itself uses, beside those of its texts."""
+
+
+_SANS = '"Source Sans Pro", "Source Sans 3", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+_SERIF = '"Source Serif Pro", "Source Serif 4", Charter, Georgia, "Times New Roman", serif'
+_FONTS = {"sans": _SANS, "serif": _SERIF}
+"""The page carries no fonts: a browser takes the first of these that it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class Paragraph:
 
 
 def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], wish: Wish, workshop: Path) -> str:
-    """The page. ``workshop`` has the icons and the look, as on paper."""
+    """The page. ``workshop`` has the icons."""
     used = sorted({run.icon for run in records(sheets, Run) if run.icon} | _named(sheets))
     return (
         html_templates()
@@ -49,10 +54,10 @@ def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], wish: Wish
             kinds=frozenset(kinds),
             labels=labels_of(sheets, book),
             symbols=symbols(workshop / "icons", used),
-            palette=palette(workshop / "look.typ"),
             groups=_groups(sheets.tiles),
             faces=_by_kind(sheets.faces),
             paragraphs=paragraphs,
+            fonts=Markup(_FONTS[sheets.look.type]),
             paper=wish.paper,
             low_ink=wish.low_ink,
         )
@@ -106,9 +111,3 @@ def _symbols(folder: Path, names: Sequence[str]) -> Iterator[tuple[str, str, Mar
         if found is not None:
             box = _BOX.search(found["attributes"])
             yield name, box[1] if box else "0 0 24 24", Markup(_TITLE.sub("", found["inside"]).strip())
-
-
-def palette(look: Path) -> dict[str, tuple[str, str, str]]:
-    """The named colours of the look for paper: what fills, what draws lines on white, what is written upon it."""
-    found = _SHADE.findall(look.read_text("utf-8"))
-    return {name: (base, deep, "#1d2126" if on == "ink" else "#ffffff") for name, base, deep, on in found}

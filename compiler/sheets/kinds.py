@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..words.phrasebook import Phrasebook
-from .cutting import CARD, TILE, TOKEN, blank_sheet, card_sheet, tile_sheet, token_sheet
+from .cutting import blank_sheet, card_sheet, tile_sheet, token_sheet
 from .grid import Duplex, Paper
 from .model import Sheets
 from .pages import aid_sheet, has_aid, map_sheet, overview_sheet, turn_faces, turn_sheet
@@ -32,7 +32,7 @@ class Kind:
     """Whether there is anything to print."""
     page: Callable[[Sheets, Phrasebook, Wish], str]
     """The sheet, as Typst reads it."""
-    size: tuple[float, float] | None = None
+    size: Callable[[Sheets], tuple[float, float]] | None = None
     """Of one piece in mm, where pieces are cut."""
     pieces: Callable[[Sheets], list[str]] = lambda _: []
     """What the pieces are called, in their order."""
@@ -66,14 +66,14 @@ KINDS = {
             "cards",
             lambda sheets: bool(sheets.cards),
             lambda sheets, book, wish: card_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
-            CARD,
+            lambda sheets: sheets.look.card,
             lambda sheets: [each.id for each in sheets.cards],
         ),
         Kind(
             "tiles",
             lambda sheets: bool(sheets.tiles),
             lambda sheets, book, wish: tile_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
-            TILE,
+            lambda sheets: (sheets.look.tile, sheets.look.tile),
             lambda sheets: [each.id for each in sheets.tiles],
         ),
         Kind(
@@ -85,7 +85,7 @@ KINDS = {
             "tokens",
             lambda sheets: any(each.copies for each in sheets.tokens),
             lambda sheets, book, wish: token_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
-            TOKEN,
+            lambda sheets: (sheets.look.token, sheets.look.token),
             lambda sheets: [each.id for each in sheets.tokens for _ in range(each.copies)],
         ),
     )

@@ -29,6 +29,7 @@ from ..words.wording import Wording, sentences, words_of
 from .glancing import at_a_glance
 from .iconography import GENERAL, icon_of
 from .lands import land_of, lands_of
+from .looks import look_of
 from .model import (
     Border,
     Card,
@@ -70,6 +71,7 @@ def sheets_of(names: Catalogue) -> Sheets:
         tuple(made.track(each) for each in declared if isinstance(each, TrackBoard)),
         tuple(made.market(each) for each in declared if isinstance(each, MarketBoard)),
         tuple(made.face(each) for each in declared if isinstance(each, _FACES)),
+        look_of(declared),
         tuple(made.category(each) for each in declared if isinstance(each, BuildingCategory)),
         tuple(made.border(each) for each in declared if isinstance(each, TileBorder)),
         tuple(land_of(each, names.title, names.by_id, made.bonus) for each in lands_of(declared)),

@@ -18,6 +18,7 @@ from .model import Sheets
 from .printing import FontMissing, Format, Printed, print_sheet, workshop
 from .tabletop import PLACES, tabletop_page, tabletop_ppi
 from .templating import house_templates
+from .values import VALUES, typst_values
 from .wide import looked_after, wide_words
 
 __all__ = ["FORMATS", "PREVIEW_PPI", "SHOP_PPI", "Job", "Output", "Press", "press"]
@@ -109,14 +110,15 @@ class Press:
         """Sheets for a virtual table: a grid of pieces; the last place shows what others see of a hidden one."""
         if kind.size is None:
             return Output(())
+        size = kind.size(job.sheets)
         fronts, backs, problems = self._alone(job, kind, 0.0, "png", SHOP_PPI)
         files = []
         for number, start in enumerate(range(0, len(fronts), PLACES), 1):
             some = fronts[start : start + PLACES]
             for at, data in enumerate([*some, backs[start]]):
                 (self._folder / f"piece-{at}.png").write_bytes(data)
-            page = tabletop_page(kind.size, len(some))
-            ppi = tabletop_ppi(kind.size)
+            page = tabletop_page(size, len(some))
+            ppi = tabletop_ppi(size)
             data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
             while len(data) > MOST_BYTES:
                 ppi *= 0.9
@@ -132,7 +134,7 @@ class Press:
     ) -> tuple[list[bytes], list[bytes], tuple[Diagnostic, ...]]:
         """Every piece on a page of its own, and its back: a paper of the size of the piece holds just one."""
         assert kind.size is not None
-        width, height = kind.size
+        width, height = kind.size(job.sheets)
         wish = replace(job.wish, paper=Paper(width + 2 * bleed, height + 2 * bleed), duplex="long")
         printed, problems = self._set(job, kind, wish, format, ppi)
         return list(printed.pages[::2]), list(printed.pages[1::2]), problems
@@ -144,6 +146,7 @@ class Press:
         page = ""
         try:
             page = looked_after(kind.page(job.sheets, job.book, wish), wide_words(kind.name, job.sheets))
+            self._dress(job)
             printed = self._typst(page, kind.name, format, ppi)
         except FontMissing as missing:
             return nothing, (font_missing(missing.told, self._house),)
@@ -157,6 +160,11 @@ class Press:
             return nothing, (self._told(found, failure),)
         titles = {each.id: each.title for each in job.sheets.pieces}
         return printed, tuple(overflow(job.where, titles, each) for each in printed.overflows)
+
+    def _dress(self, job: Job) -> None:
+        """The look of the pack, where the person who prints has no values of their own."""
+        if self._house is None or not (self._house / VALUES).is_file():
+            (self._folder / VALUES).write_text(typst_values(job.sheets.look), "utf-8")
 
     def _typst(self, page: str, name: str, format: Format, ppi: float) -> Printed:
         return print_sheet(page, self._folder, name, format, ppi)

@@ -13,7 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
+from ..translating.fonts import FAMILIES, font_folder
 from .iconography import FOLDER as ICONS
+from .looks import PLAIN
+from .values import VALUES, typst_values
 
 __all__ = ["FontMissing", "Format", "Printed", "print_sheet", "timestamp", "workshop"]
 
@@ -45,6 +48,7 @@ def workshop(house: Path | None = None) -> Iterator[Path]:
     """
     with tempfile.TemporaryDirectory(prefix="tuilerie-") as made:
         folder = Path(made)
+        (folder / VALUES).write_text(typst_values(PLAIN), "utf-8")
         shutil.copytree(ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.md"))
         for source in (LOOK, *([house] if house is not None else [])):
             for path in sorted(source.glob("*.typ")):
@@ -63,14 +67,14 @@ def _fonts(folder: Path) -> Any:
 
 @cache
 def _fonts_in(own: Path | None) -> Any:
-    """The font of the sheets, and those of the person who prints. What the machine has is no matter."""
+    """The fonts of the sheets, and those of the person who prints. What the machine has is no matter."""
     import typst
 
     try:
-        import font_source_sans_pro
+        folders = [font_folder(family) for family in FAMILIES]
     except ImportError as missing:
-        raise FontMissing("the package `font-source-sans-pro` is not installed") from missing
-    folders = [Path(font_source_sans_pro.__file__).parent / "files", *([own] if own is not None else [])]
+        raise FontMissing(f"{missing.name} is not installed") from missing
+    folders += [own] if own is not None else []
     return typst.Fonts(
         include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(each) for each in folders]
     )

@@ -9,7 +9,8 @@ from typing import Any
 from ..translating.fonts import width
 from .glyphs import strings
 from .literals import literal
-from .model import Sheets
+from .looks import PLAIN
+from .model import Look, Sheets
 
 __all__ = ["looked_after", "wide_words"]
 
@@ -24,6 +25,10 @@ class Narrow:
     """In points."""
     weight: str = "regular"
 
+    def on(self, wider: float, smallest: float) -> Narrow:
+        """The same place on a piece of another width, where no type is smaller than this."""
+        return Narrow(self.across + wider, max(self.size, smallest), self.weight)
+
 
 _TITLES = {"tiles": Narrow(44, 7, "bold"), "cards": Narrow(43, 9, "bold"), "tokens": Narrow(23, 5.5, "bold")}
 _TEXTS = {"tiles": Narrow(58, 5.5), "cards": Narrow(44, 6)}
@@ -35,18 +40,26 @@ Wide = tuple[str, str, float, float, str]
 def wide_words(kind: str, sheets: Sheets) -> list[Wide]:
     """Words that would have to be parted to fit."""
     pieces = {"tiles": sheets.tiles, "cards": sheets.cards, "tokens": sheets.tokens}.get(kind, ())
-    return [found for piece in pieces for found in _of(kind, piece)]
+    return [found for piece in pieces for found in _of(kind, piece, sheets.look)]
 
 
-def _of(kind: str, piece: Any) -> Iterator[Wide]:
-    for part, box, texts in (
+def _wider(kind: str, look: Look) -> float:
+    """How much wider than ours the pieces of a pack are."""
+    return {"tiles": look.tile - PLAIN.tile, "cards": look.card[0] - PLAIN.card[0], "tokens": look.token - PLAIN.token}[
+        kind
+    ]
+
+
+def _of(kind: str, piece: Any, look: Look) -> Iterator[Wide]:
+    for part, narrow, texts in (
         ("title", _TITLES.get(kind), [piece.title]),
         ("text", _TEXTS.get(kind), [text for text in strings(piece) if text not in (piece.title, piece.id)]),
     ):
-        if box is None:
+        if narrow is None:
             continue
+        box = narrow.on(_wider(kind, look), look.smallest)
         for word in {word for text in texts for word in text.split() if len(word) > 12}:
-            if width(word, box.size, box.weight.capitalize()) > box.across:
+            if width(word, box.size, box.weight.capitalize(), look.type) > box.across:
                 yield f"{piece.id} {part}", word, box.across, box.size, box.weight
 
 

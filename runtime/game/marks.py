@@ -1,6 +1,6 @@
 """Marks of a pack, by which a saved game or a recording knows it again.
 
-- ``hash`` is made like that of a bundle, without the scenarios: two packs with one hash play the same;
+- ``hash`` is made like that of a bundle, without scenarios and looks: two packs with one hash play the same;
 - ``layout`` tells more: whether also every line stands where it stood and is done in the same steps. A game that is
   saved in the middle of something goes on at a step of a line, so it needs that too.
 """
@@ -24,6 +24,8 @@ __all__ = ["layout_mark", "pack_hash"]
 _ELSEWHERE = frozenset({"file", "line", "reconstructed_lines"})
 """Where a declaration stands in its folder: that changes nothing inside it."""
 
+_NO_RULES = frozenset({"scenario", "look"})
+
 _HASHES: WeakKeyDictionary[Rules, str] = WeakKeyDictionary()
 _LAYOUTS: WeakKeyDictionary[Rules, str] = WeakKeyDictionary()
 
@@ -43,9 +45,10 @@ def layout_mark(rules: Rules) -> str:
 
 
 def _body(pack: Pack) -> Any:
-    """All that games are played by. Scenarios only speak of games: one may write them while a game is kept."""
+    """All that games are played by. Scenarios only speak of games, and looks of print: both may change while a game is
+    kept."""
     body = pack.model_dump(mode="json", exclude_defaults=True)
-    body["declarations"] = [each for each in body["declarations"] if each["kind"] != "scenario"]
+    body["declarations"] = [each for each in body["declarations"] if each["kind"] not in _NO_RULES]
     return body
 
 

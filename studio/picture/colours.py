@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from compiler.meaning.colours import contrast, luminance
+
 __all__ = [
     "ASPHALT",
     "BARE",
@@ -97,15 +99,3 @@ def plate_colour(word: str) -> str:
 
 def seat_colour(seat: int) -> str:
     return SEATS[seat % len(SEATS)]
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG defines it, from 1 to 21."""
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

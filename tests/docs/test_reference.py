@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
+from compiler.meaning.colours import COLOURS
 from compiler.meaning.icons import ICONS
 from compiler.meaning.kinds import KINDS
 from compiler.meaning.properties import COMMON, Shape
@@ -96,6 +97,7 @@ _FORMS = {
     "numbers": "numbers, with commas",
     "text": "a text in quotes",
     "word": "a word",
+    "colour": "a colour",
     "words": "words, with commas",
     "players": "`3`, `2 to 4` or `4+`",
     "goods": "fixed amounts, with commas",
@@ -187,6 +189,10 @@ def icons() -> str:
     return ", ".join(f"`{name}`" for name in ICONS)
 
 
+def colours() -> str:
+    return ", ".join(f"`{name}`" for name in COLOURS)
+
+
 def _properties_of(shapes: Mapping[str, Shape]) -> Callable[[], str]:
     return lambda: _property_table(shapes.items())
 
@@ -203,6 +209,7 @@ _TABLES: dict[str, Callable[[], str]] = {
     "limits": sizes,
     "reserved": reserved,
     "icons": icons,
+    "colours": colours,
     "properties of every kind": _properties_of(COMMON),
     **{f"properties of {kind.name}": _properties_of(kind.shapes) for kind in KINDS.values() if kind.shapes},
 }

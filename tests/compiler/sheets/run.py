@@ -25,9 +25,11 @@ from compiler.sheets.press import Job, Output, press
 from compiler.translating.reading import book_of, translations_of
 from compiler.words.catalogue import Catalogue
 
-__all__ = ["A4", "cuts", "distinct", "job", "pack", "pdf", "printed", "sheets", "squeezed", "words"]
+__all__ = ["A4", "CARD", "TILE", "cuts", "distinct", "job", "pack", "pdf", "printed", "sheets", "squeezed", "words"]
 
 A4 = Wish(PAPERS["a4"])
+CARD, TILE = (63, 88), (70, 70)
+"""In mm, where no look says otherwise."""
 
 
 @cache

@@ -41,7 +41,7 @@ def test_a_template_of_ones_own_takes_the_place_of_ours(tmp_path: Path) -> None:
 
 
 def test_a_look_of_ones_own_takes_the_place_of_ours(tmp_path: Path) -> None:
-    changed(tmp_path / "look.typ", 'ink = rgb("#1d2126")', 'ink = rgb("#ff0000")')
+    changed(tmp_path / "look.typ", "hair = 0.4pt + pale", "hair = 2pt + red")
     assert printed(sheets(), "tiles", house=tmp_path).files != printed(sheets(), "tiles").files
 
 
@@ -76,7 +76,7 @@ def test_templates_cannot_reach_into_python(tmp_path: Path) -> None:
 
 
 def test_a_look_that_typst_cannot_read_is_named_with_its_line(tmp_path: Path) -> None:
-    line = changed(tmp_path / "look.typ", 'ink = rgb("#1d2126")', 'ink = rgb("#1d2126"')
+    line = changed(tmp_path / "look.typ", "hair = 0.4pt + pale", "hair = (0.4pt + pale")
     problem = fault(printed(sheets(), "tiles", house=tmp_path))
     assert problem.code == "T641"
     assert problem.place.file == str(tmp_path / "look.typ")
@@ -93,7 +93,7 @@ def test_a_page_that_typst_cannot_read_leads_back_to_its_template(tmp_path: Path
 
 
 def test_a_font_that_is_not_there_is_named(tmp_path: Path) -> None:
-    line = changed(tmp_path / "paper.typ", '"Source Sans Pro"', '"Fancy Serif"')
+    line = changed(tmp_path / "paper.typ", "font: family,", 'font: "Fancy Serif",')
     problem = fault(printed(sheets(), "tiles", house=tmp_path))
     assert problem.code == "T642"
     assert "fancy serif" in problem.message

@@ -8,14 +8,13 @@ from math import ceil
 import pypdf
 import pytest
 
-from compiler.sheets.cutting import CARD, TILE
 from compiler.sheets.grid import PAPERS, Duplex, grid_for
 from compiler.sheets.kinds import KINDS, Wish
 from compiler.sheets.model import Run, Said, Sheets
 from compiler.sheets.wide import wide_words
 from compiler.words.phrasebook import LANGUAGES
 
-from .run import A4, cuts, distinct, pdf, printed, sheets, squeezed, words
+from .run import A4, CARD, TILE, cuts, distinct, pdf, printed, sheets, squeezed, words
 
 MM = 72 / 25.4
 

@@ -7,13 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from compiler.sheets.cutting import CARD
 from compiler.sheets.glyphs import unprintable
 from compiler.sheets.grid import BLEED
 from compiler.sheets.press import SHOP_PPI, press
 from compiler.sheets.tabletop import PLACES, tabletop_page
 
-from .run import job, printed, sheets
+from .run import CARD, job, printed, sheets
 
 
 def size(png: bytes) -> tuple[int, int]:
