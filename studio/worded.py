@@ -24,6 +24,7 @@ __all__ = ["choices_of", "chosen", "generated", "json_of", "text_of", "wordings"
 WORDED = (
     "tile",
     "inhabitant",
+    "visitor",
     "building",
     "action",
     "track",

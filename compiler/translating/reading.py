@@ -12,7 +12,7 @@ from ..diagnostics import Diagnostic, Place
 from ..objects import Pack
 from ..source.limits import FILE_BYTES
 from ..words.catalogue import Translations
-from ..words.entries import Entry, entries_of
+from ..words.entries import Entry, all_entries
 from ..words.phrasebook import LANGUAGES
 from .checking import Checked, check_file
 from .header import book_of
@@ -107,8 +107,7 @@ def _files(compiled: Compiled, language: str) -> Iterator[tuple[str, PoFile | No
 
 def _entries(pack: Pack) -> dict[str, Entry]:
     """Every text of a pack, also those it has from others: a replaced declaration may have other words."""
-    of_others = (entry for declared in pack.declarations for entry in entries_of(declared))
-    return {entry.key: entry for entry in (*of_others, *pack_entries(pack))}
+    return {entry.key: entry for entry in (*all_entries(pack), *pack_entries(pack))}
 
 
 def translations_of(compiled: Compiled, language: str) -> tuple[Translations, list[Diagnostic]]:

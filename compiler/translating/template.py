@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..objects import Pack
-from ..words.entries import Entry, entries_of
+from ..words.entries import Entry, all_entries
 from ..words.phrasebook import LANGUAGES, Phrasebook, phrasebook
 from .boxes import box_of
 from .header import plural_forms
@@ -17,11 +17,11 @@ __all__ = ["entries_for", "explained", "headers_for", "pack_entries", "template_
 
 def pack_entries(pack: Pack) -> list[Entry]:
     """What the pack itself declares; what it has from its parents is translated there."""
-    own = [each for each in pack.declarations if each.origin == pack.name]
+    own = {each.id for each in pack.declarations if each.origin == pack.name}
     found = [Entry(f"{pack.name}/title", pack.title, sort="pack")]
     if pack.note:
         found.append(Entry(f"{pack.name}/note", pack.note, sort="note"))
-    return found + [entry for declared in own for entry in entries_of(declared)]
+    return found + [entry for entry in all_entries(pack) if entry.declared in own]
 
 
 def entries_for(book: Phrasebook, entries: Sequence[Entry]) -> list[Entry]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..objects.acts import Pay, Sentence, Store
+from ..objects.acts import Explore, Pay, Sentence, Store
 from ..objects.expressions import Goods, Local, Ref, Things
+from ..objects.walking import nodes
 from .amounts import amount_phrase, counted
 from .frames import Fixed, Phrase
-from .goods import portion, portions
+from .goods import goods_phrase, portion, portions
 from .nouns import NounPhrase
 from .saying import Lot, Saying
 from .things import a_thing, each_thing, item, named, thing_phrase
@@ -28,11 +29,13 @@ PARTS: dict[str, tuple[str, ...]] = {
     "roll": (),
     "plant": (),
     "move": (),
-    "put": ("into", "on"),
+    "put": ("into", "on", "zone"),
     "return": ("source",),
     "build": ("site", "building", "surcharge"),
     "raise": ("floors", "building"),
     "explore": ("zone", "owner", "no_owner"),
+    "widen": ("lost", "no_lost"),
+    "tour": ("strict",),
     "complete": ("at_site", "price"),
     "advance": ("by", "less", "to"),
     "buy": ("rebate",),
@@ -45,6 +48,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "share": (),
     "do": ("of",),
     "end": (),
+    "play": (),
     "change": (),
     "use": (),
 }
@@ -63,11 +67,18 @@ def subject_of(s: Saying, act: Any) -> Phrase | None:
     return thing_phrase(s, who)
 
 
+def _one_of_them(who: Phrase | None) -> Phrase | None:
+    """Whose things are meant where each of several acts: those of that player, not of every one of them."""
+    if isinstance(who, NounPhrase) and who.determiner in ("each", "each_other"):
+        return replace(who, determiner="that", after=())
+    return who
+
+
 def act_clause(s: Saying, act: Sentence | Store) -> str:
     """One act, as a clause that begins in small letters and has no full stop."""
     verb = act.do
     who = subject_of(s, act)
-    inner = replace(s, they=who)
+    inner = replace(s, they=_one_of_them(who))
     values = _values(inner, verb, act)
     parts = "".join(_tail(inner, verb, part, values) for part in PARTS[verb])
     if who is not None:
@@ -94,6 +105,10 @@ def _key(verb: str, act: Any) -> str:
         return "act.advance.to" if act.to is not None else "act.advance.by" if act.by is not None else "act.advance.one"
     if verb == "sell":
         return "act.sell.goods" if isinstance(act.thing, Goods) else "act.sell.house"
+    if verb == "put" and _is_town(act.thing):
+        return "act.put.town"
+    if verb == "explore" and isinstance(act.land, Local):
+        return "act.explore.chosen"  # it is known which land it is
     if verb == "do" and not (isinstance(act.action, Ref) or act.of is not None):
         return "act.do.thing"
     return f"act.{verb}"
@@ -101,6 +116,10 @@ def _key(verb: str, act: Any) -> str:
 
 def _is_reader(thing: object) -> bool:
     return isinstance(thing, Local) and thing.name == "you"
+
+
+def _is_town(thing: object) -> bool:
+    return isinstance(thing, Ref) and thing.kind == "town"
 
 
 def _is_player(thing: object) -> bool:
@@ -115,19 +134,32 @@ def _tail(s: Saying, verb: str, part: str, values: dict[str, Phrase]) -> str:
     return s.book.frames[f"act.{verb}.part.{part}"].fill(values)
 
 
+_NOT_SAID = ("at", "do", "who", "every", "binds", "by", "what", "when")
+"""Fields that are no parts of the sentence, or that the frame itself says; `by` may also be an amount."""
+
+
 def _values(s: Saying, verb: str, act: Any) -> dict[str, Phrase]:
     """Every part of the act as a phrase."""
     values: dict[str, Phrase] = {}
     for name in type(act).model_fields:
         value = getattr(act, name)
-        if value is None or (name in ("at", "do", "who", "every", "binds", "by", "what") and not hasattr(value, "op")):
+        if value is None or (name in _NOT_SAID and not hasattr(value, "op")):
             continue
         made = _value(s, verb, name, value)
         if made is not None:
             values[name] = made
-    if verb == "explore":
+    if verb == "explore" and (act.owner or _land_is_owned(s)):
         values["owner" if act.owner else "no_owner"] = Fixed("")
+    if verb == "widen" and act.lost is None:
+        values["no_lost"] = Fixed("")
+    if verb == "put" and _is_town(act.thing) and "into" in values:
+        values["zone"] = values.pop("into")  # a town is laid out in a zone, not put into it
     return values
+
+
+def _land_is_owned(s: Saying) -> bool:
+    """Whether land has owners in this game at all: where it never has, nothing is said about them."""
+    return any(isinstance(node, Explore) and node.owner for each in s.pack.declarations for node in nodes(each))
 
 
 def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
@@ -135,13 +167,19 @@ def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
         return _own(s, verb, value, portions(s, value) if isinstance(value, tuple) else portion(s, value))
     if name == "each":
         return Fixed("")
+    if name == "strict":
+        return Fixed("") if value else None
+    if name == "ends":
+        return a_thing(s, value)
+    if name == "roads":
+        return goods_phrase(s, Goods(op="goods", at=(0, 0), amount=value, noun="road"))
     if name in ("thing", "other"):
         return as_building(s, value) if verb == "sell" else item(s, value)
     if name == "value":
         return Fixed(s.names.quoted(value.id))
     if isinstance(value, Goods):
         return portion(s, value)
-    if name in ("by", "floors", "less"):
+    if name in ("by", "floors", "less", "lost"):
         return amount_phrase(s, value)
     if name == "action":
         return _action(s, value)
@@ -184,6 +222,7 @@ def _action(s: Saying, action: Any) -> Phrase:
 # ---- what an act makes known
 
 
+_MADE = {"build": "floor", "tour": "trail"}
 _HOW = {"buy": "lot_bought", "plant": "lot_planted", "draw": "lot_drawn", "sell": "lot_sold"}
 
 
@@ -197,8 +236,8 @@ def bound(s: Saying, act: Any) -> Saying:
         if isinstance(goods, Goods):
             return s.holding(name, Lot(_bare(s, goods), _HOW[act.do]))
         return s.holding(name, Lot(s.phrase("building"), _HOW[act.do]))
-    if act.do == "build":
-        return s.knowing(name, s.phrase("floor", "one", "that"))
+    if act.do in _MADE:
+        return s.knowing(name, s.phrase(_MADE[act.do], "one", "that"))
     return s
 
 

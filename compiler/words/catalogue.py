@@ -12,7 +12,7 @@ from ..objects import Pack
 from ..objects.declared import Declared
 from ..objects.nouns import Area, Border, Category, Countable, Die, Ground, Neutral, RoadState
 from ..objects.tiles import Building
-from .entries import NOUNS, PLACES, Entry, entries_of
+from .entries import NOUNS, PLACES, Entry, all_entries
 from .frames import Fixed, literal
 from .nouns import ROLES, Noun, own_noun
 from .phrasebook import Phrasebook
@@ -43,9 +43,7 @@ class Catalogue:
         self.pack = pack
         self.book = book
         self.by_id: Mapping[str, Declared] = {each.id: each for each in pack.declarations}
-        self._entries: dict[str, Entry] = {}
-        for declared in pack.declarations:
-            self._entries.update((entry.key, entry) for entry in entries_of(declared))
+        self._entries: Mapping[str, Entry] = {entry.key: entry for entry in all_entries(pack)}
         self._chain = tuple(chain)
         self._nouns: dict[str, Noun] = {}
         self.fell_back: set[str] = set()

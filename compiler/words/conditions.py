@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..meaning.vocabulary import ADJECTIVES
-from ..objects.acts import Pay, Store
+from ..objects.acts import DoAction, Pay, Store
 from ..objects.conditions import Can, Condition, Exists, Is, Together
-from ..objects.expressions import Goods, Local, Thing
+from ..objects.expressions import Goods, Local, Ref, Thing
+from ..objects.tiles import Inhabitant, Visitor
 from .acts import act_clause, as_building
 from .amounts import amount_phrase, counted
 from .frames import Fixed, Phrase
@@ -90,11 +91,20 @@ def _has(s: Saying, who: Thing, compare: str, goods: Goods) -> Phrase:
         bare = replace(named(s, goods.noun, goods.adjectives, "one"), determiner="no")
         said: Phrase = described(s, bare, goods.whose if goods.whose == "other" else "", goods.where, counted=True)
         compare = none
+    elif _is_the_card(s, goods, compare):
+        said, compare = Fixed(s.names.quoted(goods.noun)), "card"
     else:
         said = goods_phrase(s, goods)
     if is_you(who) and s.you is None:
         return s.framed(f"if.you_have.{compare}", goods=said)
     return s.framed(f"if.they_have.{compare}", who=_subject(s, who), goods=said)
+
+
+def _is_the_card(s: Saying, goods: Goods, compare: str) -> bool:
+    """At least one of a card that there is one of: the card itself."""
+    card = s.names.by_id.get(goods.noun)
+    one = isinstance(card, Inhabitant | Visitor) and card.copies == 1 and not goods.where
+    return one and compare == "at_least" and goods.amount.op == "number" and goods.amount.n == 1
 
 
 def _none(amount: object, compare: str) -> str:
@@ -126,6 +136,9 @@ def _can(s: Saying, condition: Can, negated: bool) -> Phrase:
     if isinstance(act, Pay | Store) and (isinstance(act, Store) or act.to is None):
         values["goods"] = portions(s, act.goods if isinstance(act.goods, tuple) else (act.goods,))
         return s.framed(f"can.{act.do}.{who}{'_not' if negated else ''}", **values)
+    if isinstance(act, DoAction) and isinstance(act.action, Ref) and act.of is None:
+        action = Fixed(s.names.quoted(act.action.id))
+        return s.framed(f"can.do.{who}{'_not' if negated else ''}", action=action, **values)
     values["clause"] = Fixed(act_clause(replace(s, you=None, they=None), act))
     return s.framed(f"can.act.{who}{'_not' if negated else ''}", **values)
 

@@ -13,7 +13,7 @@ from ..objects.effects import Effect
 from ..objects.expressions import Goods
 from ..objects.game import Procedure, Scoring, Setup, Variant
 from ..objects.nouns import Value
-from ..objects.tiles import Action, Building, Inhabitant, Rule, Tile, TileAction, Wish
+from ..objects.tiles import Action, Building, Inhabitant, Rule, Tile, TileAction, Visitor, Visits, Wish
 from .amounts import amount_phrase
 from .blocks import lines_of, need_lines, tier_words
 from .changes import change_lines, changed
@@ -118,6 +118,24 @@ def _wish(s: Saying, wish: Wish) -> Line:
         what = s.framed("wish.within", thing=what, distance=Fixed(str(wish.within)))
     lines, _ = lines_of(s, wish.rewards)
     return Line(s.say(f"wish.{wish.strength}", thing=what), tuple(lines), apart=True)
+
+
+def _visitor(s: Saying, card: Visitor) -> list[Line]:
+    lines = [*_players(s, card), Line(s.say("visitor.stops", n=Fixed(str(card.stops))), apart=True)]
+    wants = tuple(Line(_visits(s, each).said("")) for each in card.visits)
+    return [*lines, Line(s.say("visitor.wants"), wants)] if wants else lines
+
+
+def _visits(s: Saying, visits: Visits) -> Phrase:
+    """`1 to 3 nature sites`, `exactly 1 sport site`, `at most 2 shops`, `no parks`."""
+    least, most = visits.least, visits.most
+    if most == 0:
+        return s.phrase(visits.category, "one", "no")
+    sites = s.phrase(visits.category, s.book.category(most))
+    if 0 < least < most:
+        said = s.say("amount.range", least=Fixed(str(least)), most=Fixed(str(most)))
+        return replace(sites, number=said)
+    return s.framed(f"visitor.{'exactly' if least else 'at_most'}", sites=replace(sites, number=str(most)))
 
 
 def _building(s: Saying, building: Building) -> list[Line]:
@@ -249,6 +267,7 @@ def _value(s: Saying, value: Value) -> list[Line]:
 _WORDED: tuple[tuple[type[Declared], Callable[[Saying, Any], list[Line]]], ...] = (
     (Tile, _tile),
     (Inhabitant, _inhabitant),
+    (Visitor, _visitor),
     (Building, _building),
     (Track, _track),
     (Land, _land),

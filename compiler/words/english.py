@@ -33,4 +33,7 @@ def noun_forms(declared: Declared) -> tuple[str, str]:
         return one.removesuffix("s") if isinstance(declared, Points) and not one.endswith("ss") else one, one
     if isinstance(declared, Resource) and not plural:
         return one, one
-    return one, lower(plural.replace("_", " ")) if plural else plural_of(one)
+    if not plural:
+        return one, plural_of(one)
+    several = plural.replace("_", " ")
+    return one, several[:1].upper() + several[1:] if isinstance(declared, Currency) else lower(several)

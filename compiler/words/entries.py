@@ -9,15 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..objects import Pack
+from ..objects.acts import Put
 from ..objects.boards import Loop, Market, Track
 from ..objects.declared import Declared, Step
+from ..objects.expressions import Ref
 from ..objects.game import Procedure, Scenario, Setup
 from ..objects.nouns import Area, Border, Category, Countable, Die, Ground, Neutral, Option, RoadState, Zone
 from ..objects.tiles import Building, Tile
 from ..objects.towns import TownDeclaration
+from ..objects.walking import nodes
 from .english import lower, noun_forms, title_of
 
-__all__ = ["CASES", "NOUNS", "PLACES", "Entry", "entries_of"]
+__all__ = ["CASES", "NOUNS", "PLACES", "Entry", "all_entries", "entries_of"]
 
 NOUNS = (Countable, Building, Category, Die, Ground, RoadState, Border, Neutral)
 """Declarations whose names are nouns in the middle of a sentence."""
@@ -45,6 +49,23 @@ class Entry:
         """The case of a noun; empty for other texts."""
         name = self.key.rpartition("/")[2]
         return name.removeprefix("noun.") if name.startswith("noun.") else "nominative" if name == "noun" else ""
+
+
+def all_entries(pack: Pack) -> Iterator[Entry]:
+    """Every text of a pack, also of what it has from others. A town that players lay out has a name for them."""
+    laid_out = _laid_out(pack)
+    for declared in pack.declarations:
+        if declared.id in laid_out and declared.title:
+            yield Entry(f"{declared.id}/title", declared.title, "", "title", declared.id, declared.file, declared.line)
+        yield from entries_of(declared)
+
+
+def _laid_out(pack: Pack) -> frozenset[str]:
+    """The towns that some line of the pack lays out."""
+    if not any(isinstance(each, TownDeclaration) for each in pack.declarations):
+        return frozenset()
+    put = (node.thing for each in pack.declarations for node in nodes(each) if isinstance(node, Put))
+    return frozenset(thing.id for thing in put if isinstance(thing, Ref) and thing.kind == "town")
 
 
 def entries_of(declared: Declared) -> Iterator[Entry]:

@@ -15,7 +15,7 @@ from .saying import Saying
 
 __all__ = ["a_thing", "described", "each_thing", "item", "named", "several", "single", "thing_phrase"]
 
-_NOUN_OF = {Ground: "site", Category: "building", RoadState: "road", Border: "tile"}
+_NOUNS_OF = {Ground: ("site",), Category: ("building", "site"), RoadState: ("road",), Border: ("tile",)}
 """What a declared adjective describes: its own name is then the noun."""
 
 _ONLY_ONE = frozenset({"market", "box", "start_tile"})
@@ -33,7 +33,7 @@ def named(s: Saying, noun: str, adjectives: Sequence[str], category: str) -> Nou
                 ours.append(adjective)
         elif isinstance(declared, Zone):
             after.append(Placed(s.phrase(adjective), "in"))
-        elif _NOUN_OF.get(type(declared)) == noun:
+        elif noun in _NOUNS_OF.get(type(declared), ()):
             noun = adjective
         elif isinstance(declared, Ground):
             after.append(s.framed("where.for_ground", thing=s.phrase(adjective, "one", "a")))
@@ -44,7 +44,13 @@ def named(s: Saying, noun: str, adjectives: Sequence[str], category: str) -> Nou
 
 def described(s: Saying, base: NounPhrase, whose: str, where: Sequence[Where], counted: bool = False) -> NounPhrase:
     """With whose they are, and what narrows them down."""
-    after = [*base.after, *[_where(s, each) for each in where]]
+    if any(map(_is_on_trip, where)) and "welcome" not in base.adjectives:
+        base = replace(base, adjectives=("wished", *base.adjectives))  # the other stops of a trip are not meant
+    after = list(base.after)
+    if whose == "other" and counted and any(each.relation == "with" for each in where):
+        after.append(s.framed("where.others"))  # before what they have: that could be other than the reader, too
+        whose = ""
+    after += [_where(s, each) for each in where]
     owner = s.owner(whose)
     if owner is not None:
         after.append(s.framed("where.theirs", thing=owner))
@@ -73,6 +79,10 @@ def _where(s: Saying, where: Where) -> Phrase:
     if where.relation == "of" and isinstance(where.thing, Things) and not _is_one(where.thing):
         return s.framed("where.of", thing=several(s, where.thing))
     return s.framed(f"where.{where.relation}", thing=thing)
+
+
+def _is_on_trip(where: Where) -> bool:
+    return where.relation == "on" and isinstance(where.thing, Local) and where.thing.sort == "trail"
 
 
 def _is_place(thing: Thing | None) -> bool:
