@@ -14,6 +14,7 @@ from typing import NamedTuple
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.names.packs import shipped_packs
+from compiler.sheets.fitting.asking import measures_in, sizes_for
 from compiler.sheets.grid import PAPERS
 from compiler.sheets.kinds import KINDS, Wish, kinds_of
 from compiler.sheets.making import sheets_of
@@ -83,8 +84,10 @@ def whole() -> float:
     start = time.perf_counter()
     sheets = sheets_of(names)
     with workshop() as folder:
+        measures = measures_in(folder)
         for name in kinds_of(sheets):
-            print_sheet(KINDS[name].page(sheets, names.book, A4), folder, name)
+            page, sizes = KINDS[name].page(sheets, names.book, A4), sizes_for(name, sheets, measures)
+            print_sheet(page, folder, name, sizes=sizes)
     return time.perf_counter() - start
 
 

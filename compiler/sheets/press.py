@@ -11,10 +11,12 @@ from pathlib import Path
 from ..diagnostics import Diagnostic
 from ..words.phrasebook import Phrasebook
 from .faults import Where, font_missing, overflow, template_fault, typst_fault
+from .fitting.asking import measures_in, sizes_for
+from .fitting.measures import Measures
 from .grid import BLEED, Paper
 from .html import html_page
 from .kinds import KINDS, Kind, Wish
-from .model import Sheets
+from .model import Look, Sheets
 from .printing import FontMissing, Format, Printed, print_sheet, workshop
 from .tabletop import PLACES, tabletop_page, tabletop_ppi
 from .templating import house_templates
@@ -65,6 +67,7 @@ class Press:
     def __init__(self, folder: Path, house: Path | None) -> None:
         self._folder = folder
         self._house = house
+        self._measures: dict[Look, Measures | None] = {}
 
     def made(self, job: Job, kind: str, format: str) -> Output:
         """The files of one kind in one format."""
@@ -147,7 +150,8 @@ class Press:
         try:
             page = looked_after(kind.page(job.sheets, job.book, wish), wide_words(kind.name, job.sheets))
             self._dress(job)
-            printed = self._typst(page, kind.name, format, ppi)
+            sizes = sizes_for(kind.name, job.sheets, self._measured(job))
+            printed = print_sheet(page, self._folder, kind.name, format, ppi, sizes)
         except FontMissing as missing:
             return nothing, (font_missing(missing.told, self._house),)
         except Exception as failure:
@@ -165,6 +169,13 @@ class Press:
         """The look of the pack, where the person who prints has no values of their own."""
         if self._house is None or not (self._house / VALUES).is_file():
             (self._folder / VALUES).write_text(typst_values(job.sheets.look), "utf-8")
+
+    def _measured(self, job: Job) -> Measures | None:
+        """What the faces measure in the look of a pack; asked once for each look."""
+        look = job.sheets.look
+        if look not in self._measures:
+            self._measures[look] = measures_in(self._folder)
+        return self._measures[look]
 
     def _typst(self, page: str, name: str, format: Format, ppi: float) -> Printed:
         return print_sheet(page, self._folder, name, format, ppi)

@@ -6,7 +6,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +18,7 @@ from .iconography import FOLDER as ICONS
 from .looks import PLAIN
 from .values import VALUES, typst_values
 
-__all__ = ["FontMissing", "Format", "Printed", "print_sheet", "timestamp", "workshop"]
+__all__ = ["FontMissing", "Format", "Printed", "asked", "print_sheet", "timestamp", "workshop"]
 
 Format = Literal["pdf", "png", "svg"]
 LOOK = Path(__file__).parent / "typst"
@@ -57,7 +57,12 @@ def workshop(house: Path | None = None) -> Iterator[Path]:
             for name in ("icons", "fonts"):
                 if (house / name).is_dir():
                     shutil.copytree(house / name, folder / name, dirs_exist_ok=True)
+        _write_sizes(folder, {})
         yield folder
+
+
+def _write_sizes(folder: Path, sizes: Mapping[str, object]) -> None:
+    (folder / "sizes.json").write_text(json.dumps(sizes), "utf-8")
 
 
 def _fonts(folder: Path) -> Any:
@@ -86,10 +91,26 @@ def timestamp() -> int:
     return int(told) if told.isascii() and told.isdigit() else 0
 
 
-def print_sheet(source: str, folder: Path, name: str, format: Format = "pdf", ppi: float = 144) -> Printed:
-    """Set one sheet. ``folder`` is a workshop."""
+def asked(folder: Path, file: str, label: str) -> Any:
+    """What a file of the look says under a label."""
     import typst
 
+    told = typst.Compiler(str(folder / file), root=str(folder), font_paths=_fonts(folder)).query(label, field="value")
+    return json.loads(told)[0]
+
+
+def print_sheet(
+    source: str,
+    folder: Path,
+    name: str,
+    format: Format = "pdf",
+    ppi: float = 144,
+    sizes: Mapping[str, object] | None = None,
+) -> Printed:
+    """Set one sheet. ``folder`` is a workshop; ``sizes`` are of texts whose size was chosen before."""
+    import typst
+
+    _write_sizes(folder, sizes or {})
     path = folder / f"{name}.typ"
     path.write_text(source, "utf-8")
     compiler = typst.Compiler(str(path), root=str(folder), font_paths=_fonts(folder))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 
 from ..source.icons import ICON
 from .boxes import Box
+from .opentype import letters_of
 
-__all__ = ["FAMILIES", "fits", "font_folder", "font_path", "lacking", "width"]
+__all__ = ["FAMILIES", "capital", "ems", "fits", "font_folder", "font_path", "lacking", "width"]
 
 FAMILIES = {"sans": "SourceSansPro", "serif": "SourceSerifPro"}
 """By the type that a look names: how the files begin. Each family comes with a package of its own."""
@@ -25,33 +26,33 @@ def font_path(weight: str = "Regular", family: str = "sans") -> Path:
     return font_folder(family) / f"{FAMILIES[family]}-{weight}.ttf"
 
 
-@cache
-def _widths(weight: str, family: str) -> tuple[dict[int, int], int]:
-    """By character: its width; and the units in the size of the type."""
-    from fontTools.ttLib import TTFont
-
-    with TTFont(font_path(weight, family), lazy=True) as font:
-        metrics = font["hmtx"].metrics
-        widths = {character: int(metrics[glyph][0]) for character, glyph in font.getBestCmap().items()}
-        return widths, int(font["head"].unitsPerEm)
-
-
 _BLANK = {0x20: 0.2, 0xA0: 0.2, 0x202F: 0.1, 0x2009: 0.1, 0x200B: 0.0, 0x2060: 0.0, 0xAD: 0.0}
 """Spaces and hyphens that a font need not draw, and how wide they are then, in ems."""
 
 
 def lacking(text: str, weight: str = "Regular", family: str = "sans") -> str:
     """The characters of a text that the font cannot print, each once."""
-    widths, _ = _widths(weight, family)
+    widths = letters_of(font_path(weight, family)).widths
     return "".join(dict.fromkeys(each for each in text if ord(each) not in widths and ord(each) not in _BLANK))
+
+
+@lru_cache(50_000)
+def ems(word: str, weight: str = "Regular", family: str = "sans") -> float:
+    """How wide some letters are, in ems. What the font lacks is taken for an `n`."""
+    widths = letters_of(font_path(weight, family)).widths
+    usual = widths[ord("n")]
+    return sum(widths.get(sign, _BLANK.get(sign, usual)) for sign in map(ord, word))
+
+
+@cache
+def capital(weight: str = "Regular", family: str = "sans") -> float:
+    """How tall a capital is, in ems: a line of text takes that much, and the space to the next one."""
+    return letters_of(font_path(weight, family)).capital
 
 
 def width(text: str, size: float, weight: str = "Regular", family: str = "sans") -> float:
     """How wide a text is in mm, at so many points. An icon is as wide as the type is high."""
-    widths, units = _widths(weight, family)
-    usual = widths[ord("n")]
-    letters = sum(widths.get(ord(each), _BLANK.get(ord(each), usual / units) * units) for each in ICON.sub("", text))
-    return (letters / units + len(ICON.findall(text))) * size * 0.352778
+    return (ems(ICON.sub("", text), weight, family) + len(ICON.findall(text))) * size * 0.352778
 
 
 def fits(text: str, box: Box) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .names import land_name, region_name, section_name, short_name, site_name, slot_name, state_name
 from .plan import NONE, Plan
 from .town import NOBODY, Town
@@ -180,3 +182,47 @@ def does_not_fit(what: str, name: str) -> Refused:
 def impossible_state(name: str, state: str) -> Refused:
     reason = f"the road `{name}` cannot be `{short_name(state)}` where its land lies"
     return Refused("T826", reason, "use the pack that the town was saved with")
+
+
+def no_such_place(place: int, places: int) -> Refused:
+    hint = f"places have the numbers 0 to {places - 1}" if places else "there are no places yet"
+    return Refused("T830", f"there is no place {place}", hint)
+
+
+def no_trip_begins(place: str, ends: Sequence[str]) -> Refused:
+    return Refused("T831", f"no trip begins at `{place}`", _only_at("begins", ends))
+
+
+def no_road_between(here: str, there: str, beside: Sequence[str]) -> Refused:
+    hint = f"from `{here}` roads lead to {_listed(beside)}" if beside else f"no road leads on from `{here}`"
+    return Refused("T830", f"no road leads from `{here}` to `{there}`", hint)
+
+
+def road_used_twice(here: str, there: str) -> Refused:
+    reason = f"the trip uses the road between `{here}` and `{there}` twice"
+    return Refused("T830", reason, "each road is used once at most, in one direction or the other")
+
+
+def trip_goes_nowhere() -> Refused:
+    return Refused("T831", "the trip goes nowhere", "it goes along one road at least")
+
+
+def wrong_number_of_stops(made: int, count: int) -> Refused:
+    stops = "1 stop" if made == 1 else f"{made} stops"
+    wrong = f"{made - count} too many" if made > count else f"{count - made} too few"
+    return Refused(
+        "T831", f"the trip makes {stops}, {wrong}", f"it has to make {count}, the place where it ends included"
+    )
+
+
+def no_trip_ends(place: str, ends: Sequence[str]) -> Refused:
+    return Refused("T831", f"no trip ends at `{place}`", _only_at("ends", ends))
+
+
+def _only_at(what: str, ends: Sequence[str]) -> str:
+    return f"it {what} at {_listed(ends, 'or')}" if ends else "there is no place yet where a trip begins or ends"
+
+
+def _listed(names: Sequence[str], last: str = "and") -> str:
+    *others, final = [f"`{name}`" for name in names]
+    return f"{', '.join(others)} {last} {final}" if others else final

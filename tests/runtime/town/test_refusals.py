@@ -29,6 +29,7 @@ from runtime.town.written import written_town
 
 from .packs import grinivil_plan
 from .pairs import bytes_of
+from .test_trails_refused import REFUSED as TRIPS_REFUSED
 from .towns import land, region, road, site, slot, town_declared, town_of, town_where
 
 HALF_WAY = town_of("half_way")
@@ -125,11 +126,11 @@ def test_a_written_town_names_land_that_is_not_there() -> None:
 
 
 def test_every_reason_that_is_written_down_is_tested() -> None:
-    """T822 is in the tests of written towns."""
+    """T822 is in the tests of written towns; those against trips are in their own tests."""
     text = Path(refusals.__file__).read_text("utf-8")
     constants = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
     codes = {each for each in constants if isinstance(each, str) and each.startswith("T8") and len(each) == 4}
-    assert codes == {code for code, _, _ in REFUSED} | {"T822", "T823"}
+    assert codes == {code for code, *_ in (*REFUSED, *TRIPS_REFUSED)} | {"T822", "T823"}
 
 
 def test_what_is_refused_in_an_empty_town() -> None:

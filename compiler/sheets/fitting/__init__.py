@@ -1,0 +1,1 @@
+"""Sizes of type, chosen before Typst sets anything: from the widths of letters and what the faces measure."""

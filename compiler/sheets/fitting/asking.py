@@ -1,0 +1,24 @@
+"""The look is asked what its faces measure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..model import Sheets
+from ..printing import asked
+from .choosing import Chosen, chosen_sizes
+from .measures import Measures, measures_from
+
+__all__ = ["measures_in", "sizes_for"]
+
+
+def measures_in(folder: Path) -> Measures | None:
+    """None where a person changed the faces and does not say what they measure: sizes are searched then."""
+    try:
+        return measures_from(asked(folder, "measures.typ", "<measures>"))
+    except (RuntimeError, LookupError, TypeError):
+        return None
+
+
+def sizes_for(kind: str, sheets: Sheets, measures: Measures | None) -> Chosen:
+    return chosen_sizes(kind, sheets, measures) if measures is not None else {}

@@ -1,0 +1,26 @@
+"""A network of places and road sections, as plain numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Network", "Trail"]
+
+Trail = tuple[int, ...]
+"""The places of a trip, in the order of travel; the first and the last are among the ends of the network."""
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """Places are numbered from 0. There is at most one section between two places, and none from a place to itself."""
+
+    beside: tuple[tuple[int, ...], ...]
+    """By place: the places one road section away, in rising order. Each section stands with both its places."""
+    stops: tuple[bool, ...]
+    """By place: whether an arrival there counts as a stop."""
+    ends: tuple[int, ...]
+    """Where a trip may begin and end. All of them are stops."""
+
+    @property
+    def sections(self) -> int:
+        return sum(map(len, self.beside)) // 2
