@@ -114,10 +114,14 @@ class Decision:
         if not isinstance(given, tuple | list) or not all(type(n) is int for n in given):
             raise Refused("T902", "this question is answered with the sites of a way")
         trail = tuple(given)
-        refused = self.refuses(trail) if self.refuses is not None else None
+        refused = self.refusal(trail)
         if refused is not None:
             raise refused
         return trail
+
+    def refusal(self, trail: tuple[int, ...]) -> Refused | None:
+        """Why a way is not allowed; None where it is."""
+        return self.refuses(trail) if self.refuses is not None else None
 
     def range_in_words(self) -> str:
         numbers = list(self.options)

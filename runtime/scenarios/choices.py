@@ -9,6 +9,7 @@ from typing import Any
 from compiler.objects.acts import Choosing
 from compiler.objects.base import Stretch
 from compiler.objects.expressions import Thing
+from compiler.objects.game import Scenario
 
 from ..game.counting import nouns_of
 from ..game.decisions import Decision, Move
@@ -16,6 +17,7 @@ from ..game.making import sort_of
 from ..game.mixes import mixes
 from ..game.places import STANDING, as_type
 from ..town.plan import NONE
+from ..town.written import called_slots
 from .mistakes import wrong_answer
 from .scene import Scene
 
@@ -33,6 +35,7 @@ CALLED = {
     "return": "returned",
     "buy": "bought",
     "sell": "sold",
+    "trail": "trip",
 }
 """What a scenario calls questions that have no name in the pack: words that can be written there."""
 
@@ -52,6 +55,8 @@ class Choice:
     goods: tuple[tuple[int, ...], int] | None = None
     """Nouns, and how many of them."""
     thing: Thing | None = None
+    trail: tuple[int, ...] = ()
+    """The sites of a trip, in the order of the way."""
 
     def is_for(self, asked: Decision) -> bool:
         return self.name in (asked.name, CALLED.get(asked.name))
@@ -66,12 +71,33 @@ def choice_of(scene: Scene, said: Choosing, line: int) -> Choice:
         return Choice(said.name, at, goods=(nouns_of(m, said.goods.noun), many))
     if said.amount is not None:
         return Choice(said.name, at, number=m.number(said.amount)(game, names))
+    if said.trail:
+        return Choice(said.name, at, trail=tuple([_site_called(scene, said, place, at) for place in said.trail]))
     return Choice(said.name, at, thing=said.thing)
+
+
+def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
+    """The site of the land that the scenario's town calls so."""
+    plan, declared = scene.m.plan, scene.m.declared
+    town = declared.town if isinstance(declared, Scenario) else None
+    slot = called_slots(plan, plan.towns.get(town or "", ())).get(place, NONE)
+    if slot == NONE:
+        raise wrong_answer(at, said.name, f"the places of a trip, and its town calls no land `{place}`")
+    sites = [
+        site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.site_roads[site] != NONE
+    ]
+    if len(sites) != 1:
+        raise wrong_answer(at, said.name, f"places with one site each, and `{place}` has {len(sites)}")
+    return sites[0]
 
 
 def answers(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
     """The moves that a choice can mean; none where it is not allowed now."""
-    if asked.kind == "amounts":
+    if asked.kind == "trail":
+        yield from _trail(asked, choice)
+    elif choice.trail:
+        raise wrong_answer(choice.at, choice.name, f"a {asked.sort.partition(' ')[0]}, not for a trip")
+    elif asked.kind == "amounts":
         yield from _amounts(asked, choice)
     elif asked.kind == "number":
         if choice.number is None:
@@ -82,6 +108,13 @@ def answers(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
         yield from _numbered(asked, choice)
     else:
         yield from _things(scene, asked, choice, choice.thing)
+
+
+def _trail(asked: Decision, choice: Choice) -> Iterator[Move]:
+    if not choice.trail:
+        raise wrong_answer(choice.at, choice.name, "the places of a trip, such as `here - there - here`")
+    if asked.refusal(choice.trail) is None:
+        yield choice.trail
 
 
 def _amounts(asked: Decision, choice: Choice) -> Iterator[Move]:

@@ -121,6 +121,9 @@ class _Search:
             return f"`{choice.name} = {choice.number}` is not allowed: {asked.range_in_words()}"
         if asked.kind == "amounts":
             return f"`{choice.name}` cannot be that many: {asked.least} to {asked.most}"
+        if asked.kind == "trail":
+            refused = asked.refusal(choice.trail)
+            return refused.reason if refused is not None else "the trip cannot be made"
         thing = choice.thing
         word = str(getattr(thing, "id", getattr(thing, "noun", choice.number))).rpartition(".")[2]
         return f"the {choice.name} `{word}` cannot be chosen now"

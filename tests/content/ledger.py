@@ -1,4 +1,4 @@
-"""The rule ledger of Grinivil, where it is at hand: its rule ids, and the data of its section 24.8."""
+"""The rule ledgers, where they are at hand: their rule ids, and the data of section 24.8 of Grinivil's."""
 
 from __future__ import annotations
 
@@ -10,39 +10,56 @@ from typing import Any
 
 import pytest
 
-__all__ = ["LEDGER", "ids_named", "ledger_data", "ledger_ids", "needs_ledger", "rules_of_section"]
+__all__ = ["LEDGER", "ids_named", "ledger_data", "ledger_ids", "ledger_text", "needs_ledger", "rules_of_section"]
 
-LEDGER = Path(__file__).resolve().parents[3] / "shared" / "rules" / "grinivil.md"
+_RULES = Path(__file__).resolve().parents[3] / "shared" / "rules"
+
+LEDGER = _RULES / "grinivil.md"
 
 needs_ledger = pytest.mark.skipif(not LEDGER.is_file(), reason="the rule ledger is not beside this repository")
 
-_ROW = re.compile(r"^\|\s*(GV-[A-Z]+(?:-[A-Z0-9]+)+)\s*\|", re.MULTILINE)
-"""A rule: its id stands in the first column of a table."""
+_ROW = re.compile(
+    r"^\|\s*(G[VT]-[A-Z]+(?:-[A-Z0-9]+)+)(?:\s+`\[[A-Z]\]`(?:/`\[[A-Z]\]`)*)?(?: \([a-e]\))?\s*\|", re.MULTILINE
+)
+"""A rule: its id stands in the first column of a table, and after it perhaps where the rule comes from."""
+
+_TITLED = re.compile(r"^(?:### |\*\*)(GT-(?:DATA|EX)-\d\d) ", re.MULTILINE)
+"""A section of data or a worked example that begins with its id."""
 
 _DATA_SECTION = re.compile(r"^#{2,} 24\..*\((?:[^()]*, )?(GV-REC-[A-Z]+)\)\s*$", re.MULTILINE)
 """A section of data that has an id as a whole, such as GV-REC-BLD."""
 
 _SECTION = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 
-_NAMED = re.compile(r"\b(GV-(?:[A-Z]+-)+(?:\d\d-)?[A-Z]?)(\d\d)(?: to (\d\d))?\b")
+_NAMED = re.compile(r"\b(G[VT]-(?:[A-Z]+-)+(?:\d\d-)?[A-Z]?)(\d\d)(?: to (\d\d))?\b")
 """An id in a sentence, or a row of them: `GV-EOL-08`, `GV-TILE-08-11 to 15`, `GV-REC-L01 to 03`."""
 
 _JSON = re.compile(r"^### 24\.8 .*?^```json\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-@cache
-def ledger_ids() -> frozenset[str]:
-    """Every rule id that the ledger defines."""
-    text = LEDGER.read_text(encoding="utf-8")
-    return frozenset([*_ROW.findall(text), *_DATA_SECTION.findall(text)])
+def ledger_text(pack: str) -> str:
+    return (_RULES / f"{pack}.md").read_text(encoding="utf-8")
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    found = [
+        (found.start(), found.group(1)) for kind in (_ROW, _DATA_SECTION, _TITLED) for found in kind.finditer(text)
+    ]
+    return tuple(id for _, id in sorted(found))
 
 
 @cache
-def rules_of_section(number: int) -> tuple[str, ...]:
+def ledger_ids(pack: str = "grinivil") -> frozenset[str]:
+    """Every rule id that the ledger of a pack defines."""
+    return frozenset(_ids(ledger_text(pack)))
+
+
+@cache
+def rules_of_section(number: int, pack: str = "grinivil") -> tuple[str, ...]:
     """The rule ids of one of the numbered sections, in their order."""
-    text = LEDGER.read_text(encoding="utf-8")
+    text = ledger_text(pack)
     starts = {int(found.group(1)): found.start() for found in _SECTION.finditer(text)}
-    return tuple(_ROW.findall(text[starts[number] : starts.get(number + 1)]))
+    return _ids(text[starts[number] : starts.get(number + 1)])
 
 
 def ids_named(text: str) -> set[str]:

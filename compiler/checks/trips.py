@@ -1,0 +1,67 @@
+"""Trips that a scenario writes out: does its town call land so?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error
+from ..meaning.reading import Plain
+from ..source.layout import Block
+from .view import View, walk
+
+__all__ = ["check"]
+
+
+def check(view: View) -> Iterator[Diagnostic]:
+    for block, node in view.own_of("scenario"):
+        for act in walk(node):
+            for said in act.get("choosing", ()):
+                if "trail" in said:
+                    yield from _trip(view, block, node, act["at"][0], said)
+
+
+def _trip(view: View, block: Block, scenario: Plain, row: int, said: Plain) -> Iterator[Diagnostic]:
+    if "town" not in scenario:
+        yield places_of_no_town(block.place(row, *said["at"]), said["trail"][0])
+        return
+    if scenario["town"] not in view.objects:
+        return  # it is broken, and that has been told
+    known = _called(view, scenario["town"])
+    for name in dict.fromkeys(said["trail"]):
+        if name not in known:
+            yield no_such_place(_place(block, row, said, name), view.name(scenario["town"]), name, known)
+
+
+def _called(view: View, town: str) -> list[str]:
+    """The names that a town gives to its land, and those of the towns it is like."""
+    found: list[str] = []
+    seen: set[str] = set()
+    node = view.objects.get(town)
+    while node is not None and node["id"] not in seen:
+        seen.add(node["id"])
+        found += [part["called"] for part in node["parts"] if part["part"] == "lay" and "called" in part]
+        node = view.objects.get(node.get("like", ""))
+    return found
+
+
+def _place(block: Block, row: int, said: Plain, name: str) -> Place:
+    """Where a name stands in the trip: after the name of the question, which may be the same."""
+    start, end = said["at"]
+    text = block.text.split("\n")[row][:end]
+    found = re.search(rf"\b{name}\b", text[text.index("=", start) :])
+    first = text.index("=", start) + (found.start() if found else 0)
+    return block.place(row, first, first + len(name))
+
+
+# ---- what can be wrong
+
+
+def no_such_place(place: Place, town: str, name: str, known: list[str]) -> Diagnostic:
+    notes = [Note(f"its places: {', '.join(known)}")] if known else []
+    return error("T522", f"no land of the town `{town}` is called `{name}`", place, did_you_mean(name, known), *notes)
+
+
+def places_of_no_town(place: Place, name: str) -> Diagnostic:
+    cure = "add a line `town ...`: a town names its land where it lays it, `called mill`"
+    return error("T529", f"this scenario has no town, so `{name}` is the name of no place", place, cure)
