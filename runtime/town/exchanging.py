@@ -5,7 +5,7 @@ What stands on the site of the tile stays. Roads are compared as they are printe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from . import refusals
 from .deriving import derived
@@ -14,7 +14,7 @@ from .plan import NONE
 from .roads import linked, measured
 from .town import Town
 
-__all__ = ["exchanged", "exchanges", "road_edges"]
+__all__ = ["exchanged", "exchanges", "road_edges", "unlinked"]
 
 
 def road_edges(town: Town, land: int, turn: int) -> frozenset[int]:
@@ -63,17 +63,32 @@ def _still_linked(town: Town, slot: int, before: frozenset[int], after: frozense
     ]
     if not lost:
         return True
+    return len(_reached(town, slot, {**ends, slot: after})) == len(ends)
+
+
+def unlinked(town: Town) -> set[int]:
+    """The slots whose land no road links with most of the land."""
+    ends = _road_ends(town)
+    left, largest = set(ends), set[int]()
+    while left:
+        group = _reached(town, min(left), ends)
+        left -= group
+        largest = max(largest, group, key=len)
+    return set(ends) - largest
+
+
+def _reached(town: Town, slot: int, ends: Mapping[int, frozenset[int]]) -> set[int]:
+    """The slots that roads lead to from one, where roads end at these edges."""
+    meets = town.plan.meets
     reached, waiting = {slot}, [slot]
     while waiting:
         here = waiting.pop()
-        for edge in after if here == slot else ends[here]:
+        for edge in ends[here]:
             for other, their_edge in meets[here][edge]:
-                if other in ends and other not in reached:
-                    theirs = after if other == slot else ends[other]
-                    if their_edge in theirs:
-                        reached.add(other)
-                        waiting.append(other)
-    return len(reached) == len(ends)
+                if other not in reached and their_edge in ends.get(other, ()):
+                    reached.add(other)
+                    waiting.append(other)
+    return reached
 
 
 def _road_ends(town: Town) -> dict[int, frozenset[int]]:

@@ -156,6 +156,12 @@ def not_laid(plan: Plan, land: int) -> Refused:
     return Refused("T823", f"`{land_name(plan, land)}` does not lie in this town", "lay it first")
 
 
+def not_linked(plan: Plan, slot: int, name: str) -> Refused:
+    where = f"`{name}`" if name else f"the land in `{slot_name(plan, slot)}`"
+    cure = "turn it, or lay it where a road of other land ends: the map asks for that with `linked`"
+    return Refused("T827", f"no road links {where} with the other land of this town", cure)
+
+
 def no_trees(trees: int) -> Refused:
     return Refused("T824", f"{trees} trees cannot be planted", "plant at least one")
 

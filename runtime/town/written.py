@@ -8,6 +8,7 @@ from compiler.objects.towns import FloorsBuilt, LandLaid, RoadCompleted, TownDec
 
 from . import refusals
 from .changes import complete_road, lay, plant, put_block, put_building, sell
+from .exchanging import unlinked
 from .plan import NONE, Plan
 from .refusals import Refused
 from .town import NOBODY, Town, empty_town
@@ -40,9 +41,23 @@ def written_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tupl
                     town = _with_part(town, part, called_slots(plan, parts))
                 except Refused as reason:
                     refused.append((part, reason))
+        if kind == "lay" and plan.linked and not refused:
+            refused += _unlinked(town, parts)
         if refused:
             break  # what comes later may be wrong only because of this
     return town, refused
+
+
+def _unlinked(town: Town, parts: Sequence[TownPart]) -> list[tuple[TownPart, Refused]]:
+    """The lines that lay land to which no road leads, on a map where all land is linked."""
+    plan, apart = town.plan, unlinked(town)
+    found: list[tuple[TownPart, Refused]] = []
+    for part in parts:
+        if isinstance(part, LandLaid):
+            slot = plan.slot(plan.lands[plan.land_numbers[part.land]].zone, part.slot)
+            if slot in apart:
+                found.append((part, refusals.not_linked(plan, slot, part.called or "")))
+    return found
 
 
 def called_slots(plan: Plan, parts: Sequence[TownPart]) -> dict[str, int]:
