@@ -61,7 +61,7 @@ NAMES = {
     BID: ("seat", "amount", "noun", ""),
     EXCHANGED: ("land", "slot", "land before", "seat"),
     TOURED: ("seat", "card", "site", "stops"),
-    VISITED: ("site", "seat", "stop", ""),
+    VISITED: ("site", "seat", "stop", "what stands there"),
     WISHED: ("card", "wish", "visits", "met"),
     NEXT: ("seat", "", "", ""),
 }

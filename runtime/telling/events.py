@@ -6,10 +6,14 @@ from collections.abc import Callable, Sequence
 
 from ..game import events as kinds
 from ..game.game import Game
+from ..town.compass import leads
+from ..town.coordinates import coordinate
 from ..town.plan import NONE
+from .compass import ends
+from .trips import place, told_trip
 from .words import Words, a, lower, several
 
-__all__ = ["SORTS", "is_silent", "moved", "sentence", "transfer"]
+__all__ = ["SORTS", "is_silent", "moved", "sentence", "shifted", "transfer"]
 
 Event = Sequence[int]
 """Kind, four numbers, cause."""
@@ -121,9 +125,27 @@ def _bid(words: Words, game: Game, event: Event) -> str:
 
 
 def _laid(words: Words, game: Game, event: Event) -> str:
-    _, land, slot, owner, seat, _ = event
+    _, land, slot, owner, seat, cause = event
+    if coordinate(words.plan, slot):
+        what = f"{words.land(land)} at {words.slot(slot)}{_ways(game, land, slot)}"
+        whose = f" as {words.player(owner)}'s" if owner >= 0 else ""
+        return (
+            f"{words.player(seat)} lays {what}{whose}" if "explore" in _verbs(words, cause) else f"{what} is laid out"
+        )
     whose = f"as {words.player(owner)}'s" if owner >= 0 else "for nobody"
     return f"{words.player(seat)} explores {words.land(land)} ({words.slot(slot)}) {whose}"
+
+
+def _ways(game: Game, land: int, slot: int) -> str:
+    """At which edges the roads of a tile end, if it still lies there."""
+    town = game.town
+    return f" with roads {ends(leads(town, slot))}" if town.lands[slot] == land else ""
+
+
+def _exchanged(words: Words, game: Game, event: Event) -> str:
+    _, land, slot, before, seat, _ = event
+    new = f"{words.land(land)}{_ways(game, land, slot)}"
+    return f"{words.player(seat)} exchanges {words.land(before)} at {words.slot(slot)} for {new}"
 
 
 def _road(words: Words, game: Game, event: Event) -> str:
@@ -186,6 +208,11 @@ def _placed(words: Words, game: Game, event: Event) -> str:
     return f"{_piece(words, event)} is put on {_place(words, game, event)}"
 
 
+def shifted(words: Words, game: Game, removed: Event, placed: Event) -> str:
+    """A piece that goes from one place to another."""
+    return f"{_piece(words, placed)} moves from {_place(words, game, removed)} to {_place(words, game, placed)}"
+
+
 def _removed(words: Words, game: Game, event: Event) -> str:
     return f"{_piece(words, event)} comes back from {_place(words, game, event)}"
 
@@ -205,6 +232,17 @@ def _failed(words: Words, game: Game, event: Event) -> str:
 
 def _turn(words: Words, game: Game, event: Event) -> str:
     return f"turn {event[2]}: {words.player(event[1])}"
+
+
+def _next(words: Words, game: Game, event: Event) -> str:
+    return f"{words.player(event[1])} has the next turn"
+
+
+def _trip(words: Words, game: Game, event: Event) -> str:
+    """One event of a trip by itself; a story tells all of them together."""
+    if event[0] == kinds.VISITED:
+        return f"{words.player(event[2])} comes to {place(words, game, event[1], event[4])}"
+    return told_trip(words, game, [event])[0][1]
 
 
 def _ended(words: Words, game: Game, event: Event) -> str:
@@ -231,4 +269,9 @@ _TELL: dict[int, Callable[[Words, Game, Event], str]] = {
     kinds.ENDED: _ended,
     kinds.DEALT: _dealt,
     kinds.BID: _bid,
+    kinds.EXCHANGED: _exchanged,
+    kinds.TOURED: _trip,
+    kinds.VISITED: _trip,
+    kinds.WISHED: _trip,
+    kinds.NEXT: _next,
 }

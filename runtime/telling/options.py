@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from compiler.objects.acts import DoAction
@@ -13,11 +13,12 @@ from ..game import playing
 from ..game.decisions import Decision
 from ..game.game import Game
 from ..game.places import STANDING
-from . import printed
+from ..town.coordinates import is_grid
+from . import compass, printed
 from .spoken import Spoken
 from .words import Words
 
-__all__ = ["Label", "label", "mix"]
+__all__ = ["Label", "label", "mix", "trail"]
 
 
 class Label(NamedTuple):
@@ -36,6 +37,8 @@ def label(words: Words, game: Game, decision: Decision, i: int) -> Label:
     if decision.kind == "number":
         return Label(str(option))
     sort, _, rest = decision.sort.partition(" ")
+    if sort == "turn":
+        return _turned(words, game, decision, option)
     if rest and sort in _OF_A_LINE:
         return _OF_A_LINE[sort](words, game, int(rest), option)
     if sort in _LABELS:
@@ -46,6 +49,11 @@ def label(words: Words, game: Game, decision: Decision, i: int) -> Label:
 def mix(words: Words, decision: Decision, move: tuple[int, ...]) -> str:
     """An answer in amounts, in words."""
     return words.lot(tuple(zip(decision.nouns, move, strict=True)))
+
+
+def trail(words: Words, game: Game, way: Sequence[int]) -> str:
+    """The places of a way, as one types them."""
+    return " ".join(words.site(game.town, site) for site in way)
 
 
 # ---- things
@@ -90,10 +98,31 @@ def _road(words: Words, game: Game, road: int) -> Label:
     return Label(words.road(town, road), "; ".join(str(_site(words, game, site)) for site in sites))
 
 
-def _turned(words: Words, game: Game, turn: int) -> Label:
-    if turn == 0:
-        return Label("as it is printed")
-    return Label("turned clockwise " + ("once" if turn == 1 else f"{turn} times"))
+def _turned(words: Words, game: Game, decision: Decision, turn: int) -> Label:
+    times = "turned clockwise " + ("once" if turn == 1 else f"{turn} times") if turn else "as it is printed"
+    if lies := compass.about_to_lie(words, game, decision, turn):
+        return Label(f"roads {lies[0]}", f"{lies[1]} ({times})")
+    return Label(times)
+
+
+def _slot(words: Words, game: Game, slot: int) -> Label:
+    if is_grid(words.plan, words.plan.zone_of[slot]) and (here := compass.leading_here(words, game, slot)):
+        return Label(words.slot(slot), f"roads from {here}")
+    return Label(words.slot(slot), printed.neighbours(words, game, slot))
+
+
+def _land(words: Words, game: Game, land: int) -> Label:
+    printed_on = words.plan.lands[land]
+    if not is_grid(words.plan, printed_on.zone):
+        return Label(words.land(land))
+    left = printed_on.copies - game.town.lands.count(land)
+    said = [f"{left} left"] if printed_on.copies > 1 else []
+    edges = compass.shape(words, game, land)
+    return Label(words.land(land), ", ".join([*said, *([f"roads {edges}"] if edges else [])]))
+
+
+def _trail(words: Words, game: Game, way: tuple[int, ...]) -> Label:
+    return Label(trail(words, game, way))
 
 
 def _action(words: Words, game: Game, code: int) -> Label:
@@ -117,14 +146,14 @@ _LABELS: dict[str, Callable[[Words, Game, Any], Label]] = {
     "spot": _spot,
     "swap": _swap,
     "road": _road,
-    "slot": lambda words, game, slot: Label(words.slot(slot), printed.neighbours(words, game, slot)),
-    "turn": _turned,
+    "slot": _slot,
     "action": _action,
     "player": lambda words, game, seat: Label(words.player(seat)),
     "kind": lambda words, game, noun: Label(words.noun(noun)),
     "noun": lambda words, game, noun: Label(words.noun(noun)),
     "resource": lambda words, game, noun: Label(words.noun(noun)),
-    "land": lambda words, game, land: Label(words.land(land)),
+    "land": _land,
+    "trail": _trail,
     "floor": _floor,
     "yes": lambda words, game, yes: Label("once more" if yes else "that is enough"),
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from compiler.meaning.vocabulary import ASPECTS, EVENTS
+from compiler.meaning.vocabulary import ASPECTS, EVENTS, LIMITS
 from compiler.names.symbols import plural_of
 from compiler.objects.base import Stated
 from compiler.objects.conditions import Condition
@@ -142,6 +142,10 @@ class Phrases(Parts):
             return ""
         if field == "each":
             return "each"
+        if isinstance(value, bool):
+            return f"{preposition} {LIMITS[0]}" if value else ""
+        if field == "lost":
+            return f"with {self._value(value)} off its roads"
         if preposition == "off":
             return f"with {self._value(value)} off"
         return f"{preposition} {value if isinstance(value, str) else self._value(value)}"

@@ -7,8 +7,10 @@ from compiler.objects.tiles import TileAction, Visitor
 
 from ..game.game import Game
 from ..town import questions as ask
+from ..town.coordinates import is_grid
 from ..town.plan import NONE
 from ..town.town import NOBODY
+from .compass import lying
 from .words import Words, lower
 
 __all__ = [
@@ -82,6 +84,8 @@ def floor(words: Words, type_: int, floor: int) -> str:
 
 def building(words: Words, type_: int) -> str:
     """A building that may be begun: its floors, and what each costs and brings."""
+    if type_ >= words.rules.building_types:
+        return lower(words.plan.buildings[type_].category_title)
     floors = words.plan.buildings[type_].floors
     return "; ".join(f"floor {n} for {floor(words, type_, n)}" for n in range(1, floors + 1))
 
@@ -110,21 +114,33 @@ def site(words: Words, game: Game, site: int) -> str:
     if printed is None:
         return "land to come"
     if town.blocks[site]:
-        return standing(words, game, site)
-    ground = lower(words.plan.ground_titles[printed.ground] or words.plan.grounds[printed.ground])
-    state = words.plan.states[town.states[town.site_roads[site]]]
+        return standing(words, game, site) + _roads(words, game, site)
+    plan = words.plan
+    said = ["empty"] if is_grid(plan, plan.zone_of[plan.slot_of_site[site]]) else []
+    if len(plan.grounds) > 1 or not said:
+        said.append(lower(plan.ground_titles[printed.ground] or plan.grounds[printed.ground]))
+    if len(plan.states) > 2 or not said:
+        state = plan.states[town.states[town.site_roads[site]]]
+        said.append(lower(state.title or state.id))
     owner = ask.owner_of_site(town, site)
-    said = [ground, lower(state.title or state.id)]
     said += [f"land of {words.player(owner)}"] if owner != NOBODY else []
     brings = bonus(words, game, site)
     said += [f"bonus: {brings}"] if brings else []
-    return ", ".join(said)
+    return ", ".join(said) + _roads(words, game, site)
+
+
+def _roads(words: Words, game: Game, site: int) -> str:
+    """Where the roads of a site's tile lead, on squares and hexagons."""
+    slot = words.plan.slot_of_site[site]
+    return f"; {lying(words, game, slot)}" if is_grid(words.plan, words.plan.zone_of[slot]) else ""
 
 
 def standing(words: Words, game: Game, site: int) -> str:
     """A building in town: who built it, and what comes next."""
     town, type_ = game.town, game.town.buildings[site]
     blocks = town.blocks[site]
+    if type_ >= words.rules.building_types:  # a piece is all that stands there
+        return words.piece(words.rules.token[type_], blocks[0]) if blocks[0] != NOBODY else words.building(type_)
     builders = ", ".join(_builders(words, blocks))
     if type_ == NONE:
         return f"a building nobody has named, by {builders}"

@@ -66,6 +66,8 @@ def question(words: Words, game: Game, decision: Decision) -> str:
             name if name in _BY_NAME else next((each for each in ("buy", "sell", "pay", "gain") if each in verbs), "")
         )
         return f"{_BY_NAME.get(verb, 'How many of each?')} {amounts_in_words(words, decision)}"
+    if decision.kind == "trail":
+        return "Which way?"
     if decision.name in _BY_NAME and sort not in _BY_SORT:
         return _BY_NAME[decision.name]
     return _BY_SORT.get(sort) or _BY_NAME.get(decision.name, f"Which {decision.name}?")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -11,9 +11,10 @@ from ..game.decisions import Decision, Move
 from ..game.game import Game
 from ..game.rules import Rules
 from .causes import Cause, following
-from .events import is_silent, moved, sentence, transfer
-from .options import Label, label, mix
+from .events import is_silent, moved, sentence, shifted, transfer
+from .options import Label, label, mix, trail
 from .questions import question
+from .trips import TRIP, told_trip
 from .words import PLAYERS, Words
 
 __all__ = ["PLAYERS", "Telling", "Told"]
@@ -64,6 +65,8 @@ class Telling:
 
     def answer(self, game: Game, decision: Decision, move: Move) -> str:
         """A move that somebody made, in words."""
+        if decision.kind == "trail":
+            return trail(self.words, game, move)
         if isinstance(move, tuple):
             return mix(self.words, decision, move)
         return str(move) if decision.kind == "number" else self.label(game, decision, move)
@@ -86,33 +89,57 @@ class Telling:
             if is_silent(self.words, event):
                 continue
             same = _joins(event)
-            if parts and (same is None or same != since):
-                told.append(self._joined(game, parts))
+            if parts and (same is None or same != since or event[0] == kinds.TOURED):
+                told += self._joined(game, parts)
                 parts = []
             since = same
             if same is None:
                 told.append(self.event(game, number))
             else:
                 parts.append(event)
-        return [*told, self._joined(game, parts)] if parts else told
+        return [*told, *self._joined(game, parts)] if parts else told
 
-    def _joined(self, game: Game, events: Sequence[Sequence[int]]) -> Told:
-        """Events that one line made, in one sentence."""
-        kind, one, seat, source, target, cause = events[-1]
+    def _joined(self, game: Game, events: Sequence[Sequence[int]]) -> list[Told]:
+        """Events that one line made, in as few sentences as will do."""
+        words = self.words
+        cause = words.cause(events[-1][5])
+        kind, one, seat, source, target, line = events[-1]
+        if kind in TRIP:
+            return [Told(kind, text, cause) for kind, text in told_trip(words, game, events)]
+        if kind in _STANDING:
+            return [Told(kind, text, cause) for kind, text in self._moved(game, events)]
         if kind == kinds.PAWN:
             lap = any(after[4] <= before[4] for before, after in pairwise(events))
-            text = moved(self.words, game, one, seat, sum(each[3] for each in events), target, lap)
+            text = moved(words, game, one, seat, sum(each[3] for each in events), target, lap)
         else:
             goods: dict[int, int] = {}
             for _, noun, amount, *_ in events:
                 goods[noun] = goods.get(noun, 0) + amount
-            text = transfer(self.words, tuple(goods.items()), source, target, cause)
-        return Told(kind, text, self.words.cause(cause))
+            text = transfer(words, tuple(goods.items()), source, target, line)
+        return [Told(kind, text, cause)]
+
+    def _moved(self, game: Game, events: Sequence[Sequence[int]]) -> Iterator[tuple[int, str]]:
+        """Pieces that are taken away and put elsewhere at once move; others are told one by one."""
+        left = list(events)
+        while left:
+            event = left.pop(0)
+            if event[0] == kinds.REMOVED and left and left[0][0] == kinds.PLACED:
+                yield kinds.PLACED, shifted(self.words, game, event, left.pop(0))
+            else:
+                yield event[0], sentence(self.words, game, event)
+
+
+_STANDING = (kinds.REMOVED, kinds.PLACED)
 
 
 def _joins(event: Sequence[int]) -> tuple[int, ...] | None:
-    """What must be the same for events to be told as one: goods between the same holders, a pawn that goes on."""
+    """What must be the same for events to be told as one: goods between the same holders, a pawn that goes on, a piece
+    that is moved, a trip."""
     kind, one, other, source, target, cause = event
     if kind == kinds.TRANSFER:
         return kind, source, target, cause
+    if kind in TRIP:
+        return kinds.TOURED, cause
+    if kind in _STANDING:
+        return kinds.PLACED, one, target, cause
     return (kind, one, other, cause) if kind == kinds.PAWN and target else None

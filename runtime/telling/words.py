@@ -11,6 +11,7 @@ from compiler.objects.nouns import Area, Neutral
 from ..game.rules import Rules
 from ..game.secrets import secret_nouns
 from ..town import names
+from ..town.coordinates import coordinate
 from ..town.plan import NONE
 from ..town.questions import free_places, site_of
 from ..town.town import Town
@@ -86,7 +87,10 @@ class Words:
     def pile(self, pile: int) -> str:
         area, seat = self._pile(pile)
         title = lower(area.title) if area is not None else "pile"
-        return f"{self.player(seat)}'s {title}" if seat >= 0 else f"the {title}"
+        if seat < 0:
+            return f"the {title}"
+        own = title.removeprefix("your ")  # it may be called so by whoever has it
+        return f"{self.player(seat)}'s {own}"
 
     def _pile(self, pile: int) -> tuple[Area | None, int]:
         for id, first in self.numbers.piles.items():
@@ -155,6 +159,8 @@ class Words:
         return self.plan.lands[land].title or names.land_name(self.plan, land)
 
     def slot(self, slot: int) -> str:
+        if short := coordinate(self.plan, slot):
+            return short
         zone = self.plan.zones[self.plan.zone_of[slot]]
         declared = self.numbers.by_id[zone.id]
         return f"{lower(declared.title)}, slot {slot - zone.first}"
@@ -163,6 +169,9 @@ class Words:
         printed = site_of(town, site)
         if printed is None:
             return "land to come"
+        name = names.site_name(town, site)
+        if name == coordinate(self.plan, self.plan.slot_of_site[site]):
+            return name
         return f"{printed.name} ({self.land(town.lands[self.plan.slot_of_site[site]])})"
 
     def road(self, town: Town, section: int) -> str:

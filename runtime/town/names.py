@@ -1,13 +1,15 @@
 """How the things of a town are called, and finding them by what they are called.
 
-A site, road or region is called after the land it lies on, `inner_3.in03b`, `inner_3.right`, `inner_3.p`; or
-after the slot, which tells apart two tiles of the same kind: `inner.2.right`.
+A site, road or region is called after the land it lies on, `inner_3.in03b`, `inner_3.right`, `inner_3.p`. Land of
+which there are several tiles is called after its slot: `inner.2.right`, or `K11.right` on squares and hexagons; where
+a tile has only one site, or one road, `K11` alone means it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from .coordinates import coordinate
 from .plan import NONE, Plan
 from .town import Town
 
@@ -47,15 +49,20 @@ def state_name(plan: Plan, state: int) -> str:
 
 
 def _tile_name(town: Town, slot: int) -> str:
-    """The land in a slot by its own name, or by its slot where the same land lies twice."""
+    """The land in a slot by its own name, or by its slot where there are several tiles of it."""
     land = town.lands[slot]
-    return land_name(town.plan, land) if town.lands.count(land) == 1 else slot_name(town.plan, slot)
+    if town.plan.lands[land].copies == 1:
+        return land_name(town.plan, land)
+    return coordinate(town.plan, slot) or slot_name(town.plan, slot)
 
 
 def site_name(town: Town, site: int) -> str:
     plan = town.plan
     slot = plan.slot_of_site[site]
-    return f"{_tile_name(town, slot)}.{plan.lands[town.lands[slot]].sites[site - plan.first_site[slot]].name}"
+    land = plan.lands[town.lands[slot]]
+    if land.copies > 1 and len(land.sites) == 1 and (short := coordinate(plan, slot)):
+        return short
+    return f"{_tile_name(town, slot)}.{land.sites[site - plan.first_site[slot]].name}"
 
 
 def region_name(town: Town, region: int) -> str:
@@ -71,18 +78,29 @@ def section_name(town: Town, section: int) -> str:
 
 
 def site_names(town: Town, site: int) -> Iterator[str]:
-    """All names that a site answers to."""
-    full = site_name(town, site)
-    bare = full.rpartition(".")[2]
-    yield full
+    """All names that a site answers to; the last one is after its slot, and stays whatever lies there."""
+    plan = town.plan
+    slot = plan.slot_of_site[site]
+    land = plan.lands[town.lands[slot]]
+    bare = land.sites[site - plan.first_site[slot]].name
+    yield site_name(town, site)
     yield bare
-    yield f"{slot_name(town.plan, town.plan.slot_of_site[site])}.{bare}"
+    if short := coordinate(plan, slot):
+        if len(land.sites) == 1:
+            yield short
+        yield f"{short}.{bare}"
+    yield f"{slot_name(plan, slot)}.{bare}"
 
 
 def region_names(town: Town, region: int) -> Iterator[str]:
+    plan = town.plan
+    slot = plan.slot_of_region[region]
     full = region_name(town, region)
+    bare = full.rpartition(".")[2]
     yield full
-    yield f"{slot_name(town.plan, town.plan.slot_of_region[region])}.{full.rpartition('.')[2]}"
+    if short := coordinate(plan, slot):
+        yield f"{short}.{bare}"
+    yield f"{slot_name(plan, slot)}.{bare}"
 
 
 def section_names(town: Town, section: int) -> Iterator[str]:
@@ -93,7 +111,13 @@ def section_names(town: Town, section: int) -> Iterator[str]:
         if any(each.name == road for each in land.roads):
             laid.append((slot, plan.zones[plan.zone_of[slot]].roads[road]))
     for slot, name in laid:
+        land = plan.lands[town.lands[slot]]
+        short = coordinate(plan, slot)
+        if short and len(land.roads) == 1 and land.copies > 1:
+            yield short
         yield f"{_tile_name(town, slot)}.{name}"
+        if short:
+            yield f"{short}.{name}"
     for slot, name in laid:
         yield f"{slot_name(plan, slot)}.{name}"
 
@@ -101,14 +125,19 @@ def section_names(town: Town, section: int) -> Iterator[str]:
 def find_site(town: Town, name: str) -> list[int]:
     """The sites that a name may mean: one, or none, or several with the same bare name."""
     there = [site for site, road in enumerate(town.site_roads) if road != NONE]
-    return [site for site in there if name in site_names(town, site)]
+    return [site for site in there if _means(name, site_names(town, site))]
 
 
 def find_section(town: Town, name: str) -> list[int]:
     there = [section for section, state in enumerate(town.states) if state != NONE]
-    return [section for section in there if name in section_names(town, section)]
+    return [section for section in there if _means(name, section_names(town, section))]
 
 
 def find_region(town: Town, name: str) -> list[int]:
     there = [region for region, sector in enumerate(town.sectors.of) if sector != NONE]
-    return [region for region in there if name in region_names(town, region)]
+    return [region for region in there if _means(name, region_names(town, region))]
+
+
+def _means(name: str, known: Iterable[str]) -> bool:
+    """Names are written in small letters, and only coordinates in capitals: those may be typed in either."""
+    return not {name, name.upper()}.isdisjoint(known)

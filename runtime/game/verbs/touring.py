@@ -8,6 +8,7 @@ from typing import overload
 from compiler.objects.acts import Tour
 
 from ...town.names import site_name
+from ...town.plan import NONE
 from ...town.refusals import Refused
 from ...town.trails import Network, Trail, some_trails, trail_refused, trails
 from ..code import END, Could, Steps, Then, following
@@ -144,8 +145,8 @@ def _told(game: Game, seat: int, trip: tuple[int, ...], stops: int, cause: int) 
     game.note(TOURED, seat, card, start, stops, cause)
     stop = 0
     for site in way:
-        counts = game.town.buildings[site] >= 0
-        stop += counts
-        game.note(VISITED, site, seat, stop if counts else 0, 0, cause)
+        there = game.town.buildings[site]
+        stop += there != NONE
+        game.note(VISITED, site, seat, stop if there != NONE else 0, there, cause)
     for wish, (seen, met) in enumerate(zip(visits(game, trip), met_wishes(game, trip), strict=True)):
         game.note(WISHED, card, wish, seen, met, cause)

@@ -7,10 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.objects import Pack
+from compiler.objects.towns import TownDeclaration
 from runtime.town import names
+from runtime.town.coordinates import column_name, coordinate
 from runtime.town.plan import NONE
 from runtime.town.town import Town, empty_town
-from runtime.town.written import starting_town
+from runtime.town.written import starting_town, written_town
+from tests.content.packs import named
+from tests.content.packs import pack as pack_named
 from tests.profiles import examples
 
 from .packs import grinivil_plan, plan_from, random_packs, test_pack
@@ -82,6 +86,46 @@ def test_a_bare_name_that_several_sites_have_means_all_of_them() -> None:
 def test_what_nothing_is_called_finds_nothing(name: str) -> None:
     town = town_where("lay inner_3, slot 2")
     assert names.find_site(town, name) == names.find_region(town, name) == names.find_section(town, name) == []
+
+
+# ---- land of which there are several tiles
+
+
+def _greentown(name: str = "recommended") -> Town:
+    town, refused = written_town(plan_from(pack_named("greentown")), named(TownDeclaration, name, "greentown"))
+    assert not refused
+    return town
+
+
+def test_on_hexagons_such_land_is_called_by_column_and_row() -> None:
+    town = _greentown()
+    (site,) = names.find_site(town, "J11")
+    assert list(names.site_names(town, site)) == ["J11", "middle", "J11", "J11.middle", "meadow.219.middle"]
+    assert names.section_name(town, town.site_roads[site]) == "J11"
+    assert names.find_section(town, "J11.path") == names.find_section(town, "meadow.219.path")
+    check_every_name(town)
+
+
+def test_coordinates_may_be_typed_in_small_letters() -> None:
+    town = _greentown()
+    assert names.find_site(town, "j11") == names.find_site(town, "J11") != []
+    assert names.find_section(town, "j11") == names.find_section(town, "J11") != []
+    assert names.find_site(town, "j111") == names.find_site(town, "A1") == []
+
+
+def test_a_tile_keeps_its_name_when_another_one_like_it_is_laid() -> None:
+    few = _greentown("a_dead_end")
+    assert few.lands.count(few.plan.land_numbers["greentown.flower_2"]) == 1
+    assert len(names.find_site(few, "L9")) == 1
+    assert names.find_site(few, "flower_2.middle") == []
+
+
+def test_columns_after_z_have_two_letters() -> None:
+    assert [column_name(n) for n in (0, 25, 26, 51, 52, 701, 702)] == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]
+
+
+def test_slots_on_lines_and_rings_have_no_coordinates() -> None:
+    assert {coordinate(grinivil_plan(), slot) for slot in range(17)} == {""}
 
 
 def test_what_does_not_lie_there_is_not_found() -> None:
