@@ -45,6 +45,8 @@ class Foreseen:
     """Whether the same player is asked again before the turn is over."""
     left: tuple[int, ...] = ()
     """Tiles from which a piece of one's own comes back on the way."""
+    others: tuple[tuple[int, list[tuple[int, int]]], ...] = ()
+    """By other seat for which something changes: how many more or fewer of what."""
 
 
 def foreseen(game: Game, move: Move) -> Foreseen:
@@ -68,6 +70,8 @@ def _seen(ahead: Game, seat: int, start: int, spaces: list[int], by_chance: bool
     log = ahead.log
     lot: dict[int, int] = {}
     way: dict[int, int] = {}
+    others: dict[int, dict[int, int]] = {}
+    seats = ahead.rules.numbers.seats
     steps, acting, lap, left = 0, False, False, list[int]()
     for at in range(start, len(log), 6):
         kind, a, b, c, d, _ = log[at : at + 6]
@@ -79,6 +83,10 @@ def _seen(ahead: Game, seat: int, start: int, spaces: list[int], by_chance: bool
                 lot[a] = lot.get(a, 0) + b
             if c == seat:
                 lot[a] = lot.get(a, 0) - b
+            for holder, amount in ((d, b), (c, -b)):
+                if holder < seats and holder != seat:
+                    theirs = others.setdefault(holder, {})
+                    theirs[a] = theirs.get(a, 0) + amount
         elif kind == PAWN and b == seat and not acting:
             steps += c
             lap = lap or bool(c and d <= spaces[a])
@@ -89,7 +97,16 @@ def _seen(ahead: Game, seat: int, start: int, spaces: list[int], by_chance: bool
             acting, way, lot = True, lot, {}
     if steps and not acting and by_chance:  # chance decides before the action begins
         way, lot = lot, {}
-    return Foreseen(_changes(lot), steps, by_chance, _changes(way), lap, left=tuple(left))
+    changed = [(other, _changes(theirs)) for other, theirs in sorted(others.items())]
+    return Foreseen(
+        _changes(lot),
+        steps,
+        by_chance,
+        _changes(way),
+        lap,
+        left=tuple(left),
+        others=tuple((other, changes) for other, changes in changed if changes),
+    )
 
 
 def _changes(lot: dict[int, int]) -> list[tuple[int, int]]:

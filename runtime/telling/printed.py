@@ -11,6 +11,7 @@ from ..town.coordinates import is_grid
 from ..town.plan import NONE
 from ..town.town import NOBODY
 from .compass import lying
+from .spoken import noun_title
 from .words import Words, lower
 
 __all__ = [
@@ -58,7 +59,7 @@ def card(words: Words, card: int) -> str:
     declared, phrases = words.numbers.cards[card], words.spoken
     if isinstance(declared, Visitor):
         wishes = [
-            f"{_range(each.least, each.most)} {words.numbers.by_id[each.category].title.lower()}"
+            f"{_range(each.least, each.most)} {noun_title(words.numbers.by_id[each.category], each.most)}"
             for each in declared.visits
         ]
         return f"{declared.stops} stops: {', '.join(wishes)}"
@@ -70,7 +71,7 @@ def card(words: Words, card: int) -> str:
 
 
 def _range(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least} to {most}"
+    return str(least) if least == most else f"{least} to {most}" if least else f"up to {most}"
 
 
 def floor(words: Words, type_: int, floor: int) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from compiler.objects.acts import ChooseThing
+from compiler.objects.conditions import Can, Condition
 from compiler.objects.declarations import Declaration
 from compiler.objects.declared import Declared
-from compiler.objects.effects import Effect
+from compiler.objects.effects import Effect, If
 from compiler.objects.expressions import Amount, Local, Thing
 from compiler.words.english import lower, noun_forms
 
@@ -65,6 +66,19 @@ class Spoken(Phrases):
                 one = f"one of the {self.thing(chosen.among, many=True)}"
                 return Spoken(self.by_id, self.you, (chosen.binds, one)).whole(effects[1])
         return super().both(effects)
+
+    def whole(self, effect: Effect) -> str:
+        """What is done if it can be done is said once."""
+        if isinstance(effect, If) and isinstance(effect.condition, Can) and not effect.otherwise:
+            asked, [first, *more] = effect.condition, effect.then
+            if not more and self.thing(asked.who) == "you" and self.effect(asked.act) == self.effect(first):
+                return f"{self.effect(first)}, if you can"
+        return super().whole(effect)
+
+    def condition(self, condition: Condition) -> str:
+        if isinstance(condition, Can):
+            return f"{self.thing(condition.who)} can {self.effect(condition.act)}"
+        return super().condition(condition)
 
     def effect(self, effect: Effect) -> str:
         action: Any = getattr(effect, "action", None)

@@ -27,6 +27,8 @@ class Told:
     kind: int
     text: str
     cause: Cause | None
+    reminder: bool = False
+    """Whether only the rules count with what it is about."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.cause})" if self.cause is not None else self.text
@@ -116,6 +118,7 @@ class Telling:
             for _, noun, amount, *_ in events:
                 goods[noun] = goods.get(noun, 0) + amount
             text = transfer(words, tuple(goods.items()), source, target, line)
+            return [Told(kind, text, cause, all(map(words.is_reminder, goods)))]
         return [Told(kind, text, cause)]
 
     def _moved(self, game: Game, events: Sequence[Sequence[int]]) -> Iterator[tuple[int, str]]:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from compiler.objects.acts import Tour
+
+from ..game.decisions import Decision
 from ..game.events import TOURED, VISITED, WISHED
 from ..game.game import Game
+from ..game.making import Making
 from ..game.tours import Trip, Wished, met_wishes, visits
 from ..town.plan import NONE
 from ..town.town import NOBODY
-from .words import Words, lower, several
+from .spoken import noun_title
+from .words import Words, several
 
-__all__ = ["TRIP", "fared", "place", "told_trip", "wanted"]
+__all__ = ["TRIP", "card_asking", "fared", "place", "told_trip", "wanted"]
 
 TRIP = (TOURED, VISITED, WISHED)
 """The events of a trip. They come one after the other, and are told together."""
@@ -61,10 +66,10 @@ def _owner(words: Words, game: Game, site: int, type_: int) -> str:
 
 
 def _fared(words: Words, game: Game, wish: Wished, amount: int, met: bool, seen: dict[int, list[int]]) -> str:
-    """`nature 2 of 1 to 3 (I10, L11)`; a wish that was missed says so."""
+    """`2 nature sites of 1 to 3 (I10, L11)`; a wish that was missed says so."""
     sites = [(site, type_) for type_ in sorted(wish.types) for site in dict.fromkeys(seen.get(type_, ()))]
     where = f" ({', '.join(_owned(words, game, *each) for each in sites)})" if sites else ""
-    return f"{_category(words, wish)} {amount} of {wanted(wish)}{'' if met else ', missed'}{where}"
+    return f"{_counted(words, wish, amount)} of {wanted(wish)}{'' if met else ', missed'}{where}"
 
 
 def _owned(words: Words, game: Game, site: int, type_: int) -> str:
@@ -72,8 +77,12 @@ def _owned(words: Words, game: Game, site: int, type_: int) -> str:
     return words.site(game.town, site) + (f" of {owner}" if owner else "")
 
 
-def _category(words: Words, wish: Wished) -> str:
-    return lower(words.numbers.by_id[wish.category].title)
+def _category(words: Words, wish: Wished, amount: int = 2) -> str:
+    return noun_title(words.numbers.by_id[wish.category], amount)
+
+
+def _counted(words: Words, wish: Wished, amount: int) -> str:
+    return f"{amount} {_category(words, wish, amount)}"
 
 
 def wanted(wish: Wished) -> str:
@@ -86,11 +95,20 @@ def wanted(wish: Wished) -> str:
 # ---- a trip that is offered
 
 
+def card_asking(words: Words, game: Game, decision: Decision) -> int:
+    """The card for which a trip is to be chosen."""
+    making = Making(words.rules)
+    making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
+    names = game.stack[-1].names
+    tours = (each for each in words.statements(decision.cause) if isinstance(each, Tour))
+    return next(card for tour in tours for card in making.listing(tour.card)(game, names) if card in words.rules.tours)
+
+
 def fared(words: Words, game: Game, trip: Trip) -> str:
-    """What a trip would show: `nature 2, culture 1; misses sport (0 of 1 to 2)`."""
+    """What a trip would show: `2 nature sites, 1 culture site; misses sport sites (0 of 1 to 2)`."""
     wishes = words.rules.tours[trip[0]].wishes
     counted = list(zip(wishes, visits(game, trip), met_wishes(game, trip), strict=True))
-    shown = [f"{_category(words, wish)} {n}" for wish, n, met in counted if n and met]
+    shown = [_counted(words, wish, n) for wish, n, met in counted if n and met]
     missed = [f"{_category(words, wish)} ({n} of {wanted(wish)})" for wish, n, met in counted if not met]
     said = [", ".join(shown)] if shown else []
     said += [f"misses {', '.join(missed)}"] if missed else []

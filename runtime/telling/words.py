@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from compiler.names.symbols import plural_of
 from compiler.objects.base import Stated
-from compiler.objects.nouns import Area, Neutral
+from compiler.objects.nouns import Area, Neutral, Piece
 
 from ..game.rules import Rules
 from ..game.secrets import secret_nouns
@@ -100,6 +100,11 @@ class Words:
                 return area, pile - first if area.each else -1
         return None, -1
 
+    def lies_open(self, pile: int) -> bool:
+        """Whether everybody sees the cards of a pile."""
+        area, _ = self._pile(pile)
+        return area is None or not (area.hidden or area.blind)
+
     def sees(self, pile: int) -> bool:
         """Whether the one who is told may know the cards of a pile."""
         area, seat = self._pile(pile)
@@ -109,6 +114,11 @@ class Words:
 
     def noun(self, noun: int, amount: int = 1) -> str:
         return noun_title(self.numbers.nouns[noun], amount)
+
+    def is_reminder(self, noun: int) -> bool:
+        """Whether the box has none of it: the rules only count with it."""
+        declared = self.numbers.nouns[noun]
+        return isinstance(declared, Piece) and declared.reminder
 
     def count(self, noun: int, amount: int) -> str:
         return f"{amount} {self.noun(noun, amount)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from runtime.game.decisions import Decision, Move
@@ -11,11 +11,14 @@ from runtime.game.storing import surplus
 from runtime.telling import Telling, printed
 from runtime.telling.foresight import Foreseen, foreseen
 from runtime.telling.options import Label
+from runtime.telling.options import trail as in_words
+from runtime.telling.words import several
 
 from .paper import bold, dim, paragraph, shortened, width
 from .screen import market_lines, room_of
+from .tripping import PAGE, Outing, outings, trip_about
 
-__all__ = ["Asked", "asked"]
+__all__ = ["Asked", "asked", "lines", "trips_asked"]
 
 _FORESEEN = 30
 """For so many options it is worked out what they would bring."""
@@ -24,9 +27,9 @@ _NUMBERS = 12
 
 
 class Asked(NamedTuple):
-    """The options as they are shown: ``order`` leads from what is shown to what is meant."""
+    """The options as they are shown: ``order`` leads from what is shown to the move that is meant."""
 
-    order: tuple[int, ...]
+    order: tuple[Move, ...]
     options: tuple[Label, ...]
     brings: tuple[str, ...]
     head: str
@@ -35,6 +38,8 @@ class Asked(NamedTuple):
 
 
 def asked(telling: Telling, game: Game, decision: Decision) -> Asked:
+    if decision.kind == "trail":
+        return trips_asked(telling, game, decision, outings(telling, game, decision))
     head, about = telling.question(game, decision), tuple(_about(telling, game, decision))
     many = len(decision.options)
     if decision.kind == "amounts" or (decision.kind == "number" and many > _NUMBERS):
@@ -56,6 +61,24 @@ def asked(telling: Telling, game: Game, decision: Decision) -> Asked:
         head,
         about,
     )
+
+
+def trips_asked(telling: Telling, game: Game, decision: Decision, found: Sequence[Outing]) -> Asked:
+    """The trips that somebody may want, each with what it shows and pays."""
+    words = telling.words
+    about = trip_about(words, game, decision, len(found))
+    return Asked(
+        tuple(each.trail for each in found),
+        tuple(Label(in_words(words, game, each.trail), _shows(each)) for each in found),
+        tuple(each.pays for each in found),
+        telling.question(game, decision),
+        tuple(dim(paragraph(each, "    ", "  ")) for each in about),
+    )
+
+
+def _shows(outing: Outing) -> str:
+    more = f"; {several(outing.ways - 1, 'other way')} to the same" if outing.ways > 1 else ""
+    return f"{outing.shows}{more}"
 
 
 def _about(telling: Telling, game: Game, decision: Decision) -> Iterator[str]:
@@ -84,18 +107,21 @@ def _brings(telling: Telling, decision: Decision, option: int, ahead: Foreseen) 
         said.append(f"{'end of a lap' if ahead.lap else 'on the way'}{': ' if way else ''}{', '.join(way)}")
     if decision.sort == "tile" and ahead.steps:
         said.append(printed.tile_time(words, decision.options[option]))
-    change = words.change(ahead.lot)
+    change = words.change([each for each in ahead.lot if not words.is_reminder(each[0])])
     said += [change] if change else []
     return ", ".join(said) + (" ..." if ahead.by_chance and (change or way) else "")
 
 
-def lines(telling: Telling, decision: Decision, asked: Asked) -> Iterator[str]:
+def lines(telling: Telling, decision: Decision, asked: Asked, page: int = 0) -> Iterator[str]:
+    """The question and its options; of trips, one page."""
     cause = telling.cause(decision)
     yield paragraph(f"{bold(asked.head)} {dim(f'({cause.title})') if cause else ''}")
     yield from asked.about
     if decision.kind == "number" and not any(asked.brings):  # the range says it all
         return
     for place, (option, brings) in enumerate(zip(asked.options, asked.brings, strict=True), 1):
+        if decision.kind == "trail" and not page * PAGE < place <= (page + 1) * PAGE:
+            continue
         known = f" [{brings}]" if brings else ""
         if decision.kind == "number":
             yield f"  {option.title:>4}{known}"
@@ -104,6 +130,10 @@ def lines(telling: Telling, decision: Decision, asked: Asked) -> Iterator[str]:
         if decision.sort == "tile" and brings:  # the time stands in the brackets
             text = text.rpartition("; ")[0] or text
         yield from _option(f"  {place:>2}  ", option.title, known, text, decision.sort == "tile")
+    if decision.kind == "trail" and len(asked.order) > PAGE:
+        last = min((page + 1) * PAGE, len(asked.order))
+        more = "; `more` shows the next" if last < len(asked.order) else ""
+        yield f"  {page * PAGE + 1} to {last} of {len(asked.order)}{more}"
 
 
 def _option(number: str, title: str, known: str, text: str, is_tile: bool) -> Iterator[str]:

@@ -11,25 +11,43 @@ from runtime.telling.reasons import asks_for_tile, why_not
 from runtime.telling.words import Words
 
 from .asking import Asked
+from .chart import has_chart
 from .paper import bold, paragraph
 from .typed import which
 
-__all__ = ["HELP", "not_offered", "show_lines", "why_lines"]
+__all__ = ["help_lines", "not_offered", "show_lines", "why_lines"]
 
-HELP = """\
+_ANSWERS = """\
 Answer with the number of an option, or with its title or the beginning of a
 word of it: `3`, `#17`, `subs`, `yes`. Where a number is asked for, type it.
 Amounts go in their order, `2 1 0`, or by name, `2 concrete 1 wood`. In brackets
 stands what an option costs and brings for certain, up to the next question;
 ` ...` at their end means that more follows which chance decides.
+"""
 
+_TRIPS = """\
+A trip is chosen by its number in the list, where the best for you comes first,
+or typed place by place: `H10 I10 J11 H10`. You are told why one is not allowed.
+
+  more, back turn the pages of the list
+  via PLACE  lists only trips past a place, or several; `via` alone lists all
+"""
+
+_LOOKING = (
+    """\
   show WHAT  an option in full, by its number; or any tile, card, building or
              piece by its title: `show 3`, `show #12`, `show gardener`. Of a
              tile that you cannot choose now it says why
-  why        which line of the rules asks this
-  town       land, sites and trees
-  loop       the tiles and the pawns, and why a tile cannot be chosen now
-  market     prices and dice
+  why        which line of the rules asks this""",
+    """\
+  town       land, sites and trees""",
+    """\
+  map        the town, drawn with letters""",
+    """\
+  loop       the tiles and the pawns, and why a tile cannot be chosen now""",
+    """\
+  market     prices and dice""",
+    """\
   players    what everybody has
   cards      your hand, and the cards that lie open
   log        what happened from your last turn on, and why; `log all`: everything
@@ -38,7 +56,20 @@ stands what an option costs and brings for certain, up to the next question;
              when your turn is over it stays
   save FILE  keep the game
   quit       stop; the game is kept, and you are told how to go on
-  ?          this help"""
+  ?          this help""",
+)
+
+
+def help_lines(game: Game) -> Iterator[str]:
+    """What can be typed in this game."""
+    rules = game.rules
+    there = (True, True, has_chart(rules.plan), bool(game.loops), rules.numbers.board is not None, True)
+    yield from _ANSWERS.split("\n")
+    if rules.tours:
+        yield from _TRIPS.split("\n")
+    for text, fits in zip(_LOOKING, there, strict=True):
+        if fits:
+            yield from text.split("\n")
 
 
 def why_lines(telling: Telling, asks: Decision) -> Iterator[str]:
@@ -62,7 +93,8 @@ def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed
         place = int(typed) - 1
         yield paragraph(str(shown.options[place]))
         if asks.sort == "tile":
-            yield from _note(words.numbers.tiles[asks.options[shown.order[place]]].note)
+            tile = asks.options[shown.order[place]] if isinstance(shown.order[place], int) else -1
+            yield from _note(words.numbers.tiles[tile].note)
         return
     things = _things(words)
     found = which(typed, [title for title, _, _ in things]) if typed else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from runtime.game.events import ACTION, ENDED, PAWN, TRANSFER, TURN
+from runtime.game.events import ACTION, ENDED, PAWN, TOURED, TRANSFER, TURN, WISHED
 from runtime.game.game import Game
 from runtime.game.playing import result
 from runtime.telling import Telling
@@ -35,20 +35,31 @@ def turn_before(game: Game, seat: int) -> int:
 
 
 def digest(telling: Telling, game: Game, first: int, last: int | None = None) -> Iterator[str]:
-    """One paragraph for each turn; why something changes hands is said where the tile itself does not say so."""
+    """One paragraph for each turn, and lines of their own for trips; why something changes hands is said where the
+    tile itself does not say so. What only the rules count is left out."""
     who, said = _whose_turn(telling, game, first), list[str]()
     reasons = list[str]()
     for told in telling.story(game, first, last):
-        if told.kind == TURN:
+        if told.kind == TURN or told.kind in _LINES:
             if said:
                 yield _paragraph(who, said, reasons)
-            who, said, reasons = told.text.rpartition(": ")[2], [], []
+            said, reasons = [], []
+        if told.kind == TURN:
+            who = told.text.rpartition(": ")[2]
+        elif told.kind in _LINES:
+            yield paragraph(told.text, "      ", "    ")
+        elif told.reminder:
+            continue
         elif told.kind != ACTION or not said or ":" in told.text:  # where the pawn went says which tile it was
             plain = told.cause is None or told.cause.of_tile or told.kind not in (TRANSFER, PAWN)
             reasons.append("" if plain or (told.kind == PAWN and not said) else str(told.cause and told.cause.title))
             said.append(told.text)
     if said:
         yield _paragraph(who, said, reasons)
+
+
+_LINES = (TOURED, WISHED)
+"""What is told in a line of its own."""
 
 
 def end_lines(telling: Telling, game: Game, first: int) -> Iterator[str]:

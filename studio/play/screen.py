@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from compiler.objects.nouns import Area, Countable, Currency
@@ -12,12 +13,24 @@ from runtime.telling import printed
 from runtime.telling.reasons import asks_for_tile, why_not
 from runtime.telling.words import Words, lower, several
 from runtime.town import questions as ask
+from runtime.town.coordinates import is_grid
 from runtime.town.plan import NONE
 from runtime.town.town import NOBODY
 
+from .chart import chart_lines
 from .paper import bold, dim, paragraph
 
-__all__ = ["cards_lines", "loop_lines", "market_lines", "player_lines", "players_lines", "room_of", "town_lines"]
+__all__ = [
+    "cards_lines",
+    "land_left_lines",
+    "loop_lines",
+    "market_lines",
+    "player_lines",
+    "players_lines",
+    "room_of",
+    "town_lines",
+    "visitor_lines",
+]
 
 
 # ---- players
@@ -37,7 +50,7 @@ def player_lines(words: Words, game: Game, of: int, seat: int | None, in_short: 
     for id, first in words.numbers.piles.items():
         area = words.numbers.by_id[id]
         if isinstance(area, Area) and area.each and (not own or area.hidden is False):
-            said.append(f"{several(len(game.piles[first + of]), 'card')} in the {lower(area.title)}")
+            said.append(_pile(words, area, game.piles[first + of]))
     for loop, pawns in enumerate(game.pawns):
         space = pawns[of]
         said.append(f"on {words.tile(game.loops[loop][space - 1])}" if space else "on the start tile")
@@ -49,10 +62,48 @@ def player_lines(words: Words, game: Game, of: int, seat: int | None, in_short: 
     yield paragraph(f"{name}{state}: {', '.join(filter(None, said))}")
 
 
+def _pile(words: Words, area: Area, cards: Sequence[int]) -> str:
+    """Somebody's cards: which, where they lie open, or how many."""
+    if area.hidden or area.blind:
+        return f"{several(len(cards), 'card')} in the {lower(area.title)}"
+    title = lower(area.title).removeprefix("your ")
+    return f"{title}: {', '.join(map(words.card, cards)) or 'none'}"
+
+
+def visitor_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
+    """Visitors that lie open: before each player, and those who come next."""
+    for id, first in words.numbers.piles.items():
+        area = words.numbers.by_id[id]
+        if not isinstance(area, Area) or area.hidden or area.blind or not (area.each or area.size):
+            continue
+        for of in range(words.numbers.seats if area.each else 1):
+            title = area.title
+            if area.each:
+                title = f"{'You' if of == seat else words.player(of)}"
+            for card in game.piles[first + of]:
+                if card in words.rules.tours:
+                    yield paragraph(f"{title}: {words.card(card)}, {printed.card(words, card)}", "      ", "  ")
+
+
+def land_left_lines(words: Words, game: Game) -> Iterator[str]:
+    """How many tiles are left of land that there are several of."""
+    lands = [n for n, land in enumerate(words.plan.lands[:-1]) if land.copies > 1 and not land.spare]
+    if not lands:
+        return
+    there = Counter(game.town.lands)
+    left = [(words.land(n), words.plan.lands[n].copies - there[n]) for n in lands]
+    areas = (each for each in words.numbers.by_id.values() if isinstance(each, Area) and "land" in each.holds)
+    area = next(areas, None)
+    said = "; ".join(f"{title}: {count}" for title, count in left if count)
+    yield paragraph(f"{area.title if area is not None else 'Land left'}: {said or 'empty'}")
+
+
 def _held(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
     numbers = words.numbers
     declared = numbers.nouns[noun]
     amount = game.counts[seat][noun]
+    if words.is_reminder(noun):
+        return ""
     if not isinstance(declared, Countable):
         return words.count(noun, amount) if amount else ""
     if declared.hidden and not own:
@@ -130,6 +181,8 @@ def market_lines(words: Words, game: Game, nouns: Sequence[int] | None = None) -
 def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:
     """The tiles in their order, with who is where; those that cannot be chosen now with the reason."""
     choosing = asks_for_tile(words, asks)
+    if not game.loops:
+        yield "This game has no loop."
     for loop, tiles in enumerate(game.loops):
         yield bold(f"{words.numbers.loops[loop].title}:")
         waiting = [words.player(seat) for seat, at in enumerate(game.pawns[loop]) if at == 0]
@@ -149,17 +202,24 @@ def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:
 
 def town_lines(words: Words, game: Game) -> Iterator[str]:
     town, plan = game.town, words.plan
+    yield from chart_lines(words, game)
     for slot, land in enumerate(town.lands):
         if land == NONE:
             continue
         owner = town.owners[slot]
         whose = f", land of {words.player(owner)}" if owner != NOBODY else ""
-        yield bold(words.land(land)) + dim(f" ({words.slot(slot)}{whose})")
         first = plan.first_site[slot]
+        if is_grid(plan, plan.zone_of[slot]) and len(plan.lands[land].sites) == 1:
+            what = f"{words.land(land)}{whose}: {_site(words, game, first)}"
+            yield paragraph(f"{bold(words.slot(slot))} {what}", "      ")
+            continue
+        yield bold(words.land(land)) + dim(f" ({words.slot(slot)}{whose})")
         for site in range(first, first + len(plan.lands[land].sites)):
             yield paragraph(f"{plan.lands[land].sites[site - first].name}: {_site(words, game, site)}", "      ", "  ")
     yield from _roads(words, game)
-    yield bold("planting sectors:")
+    yield from land_left_lines(words, game)
+    if ask.sectors(town):
+        yield bold("planting sectors:")
     for sector in ask.sectors(town):
         yield paragraph(f"{words.sector(town, sector)}: {words.sector_state(town, sector)}", "      ", "  ")
 
@@ -173,6 +233,7 @@ def _site(words: Words, game: Game, site: int) -> str:
 def _roads(words: Words, game: Game) -> Iterator[str]:
     town = game.town
     completable = ", ".join(words.road(town, road) for road in ask.completable(town))
-    yield paragraph(f"roads that can be completed: {completable or 'none'}")
+    if any(state.completes != NONE for state in words.plan.states):
+        yield paragraph(f"roads that can be completed: {completable or 'none'}")
     slots = [slot for zone in range(len(words.plan.zones)) for slot in ask.open_slots(town, zone)]
     yield paragraph(f"open for new land: {'; '.join(map(words.slot, slots)) or 'nothing'}")

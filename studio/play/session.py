@@ -18,12 +18,14 @@ from runtime.game.playing import apply, decision
 from ..cli import ALL_WELL
 from ..failures import Misuse
 from . import asking
-from .asking import Asked, asked
-from .looking import HELP, not_offered, show_lines, why_lines
+from .asking import Asked, asked, trips_asked
+from .chart import chart_lines
+from .looking import help_lines, not_offered, show_lines, why_lines
 from .news import digest, end_lines, first_turn, last_turn, log_lines, result_lines, turn_before
 from .paper import paragraph, rule
-from .screen import cards_lines, loop_lines, market_lines, players_lines, town_lines
+from .screen import cards_lines, land_left_lines, loop_lines, market_lines, players_lines, town_lines, visitor_lines
 from .table import Table
+from .tripping import PAGE, outings, read_trip, via
 from .typed import NoneOfThese, Unclear, read_move
 
 __all__ = ["Session"]
@@ -118,17 +120,24 @@ class Session:
         self.shown = len(game.log) // 6
         if self.kept is None:
             self.kept = _Kept(game.copy(), self.shown, self.answers)
-        shown = asked(self.table.telling, game, asks)
+        shown, page = asked(self.table.telling, game, asks), 0
         self._tell(asking.lines(self.table.telling, asks, shown))
         while True:
             typed = self._typed()
+            if asks.kind == "trail" and (leaf := self._leafed(typed, asks, shown, page)):
+                shown, page = leaf
+                self._tell(asking.lines(self.table.telling, asks, shown, page))
+                continue
             if self._command(typed, asks, shown):
                 if self.table.game is not game:  # something was taken back
                     return
                 continue
             words = self.table.telling.words
             try:
-                move = read_move(words, asks, typed, shown.order, [option.title for option in shown.options])
+                if asks.kind == "trail":
+                    move = read_trip(game, asks, typed, shown.order)
+                else:
+                    move = read_move(words, asks, typed, shown.order, [option.title for option in shown.options])
             except NoneOfThese as none:
                 click.echo(paragraph(not_offered(words, game, asks, typed) or str(none)))
                 continue
@@ -170,9 +179,12 @@ class Session:
             return
         self._tell(players_lines(words, game, self.seat, in_short=True))
         hand = words.numbers.hand
-        if hand >= 0 and (cards := game.piles[hand + self.seat]):
+        if hand >= 0 and not words.lies_open(hand) and (cards := game.piles[hand + self.seat]):
             click.echo(paragraph(f"Your cards: {', '.join(map(words.card, cards))}"))
         self._tell(market_lines(words, game))
+        self._tell(visitor_lines(words, game, self.seat))
+        self._tell(chart_lines(words, game))
+        self._tell(land_left_lines(words, game))
 
     # ---- what is typed
 
@@ -182,6 +194,24 @@ class Session:
             click.echo(typed)  # what comes from a pipe would not be seen otherwise
         return typed
 
+    def _leafed(self, typed: str, asks: Decision, shown: Asked, page: int) -> tuple[Asked, int] | None:
+        """Another page of a list of trips, or another list; None where nothing of that was typed."""
+        name, _, rest = typed.lower().partition(" ")
+        telling, game = self.table.telling, self.table.game
+        pages = (len(shown.order) - 1) // PAGE + 1
+        if typed.lower() == "more":
+            return shown, (page + 1) % pages
+        if typed.lower() == "back":
+            return shown, (page - 1) % pages
+        if name == "via":
+            try:
+                found = via(telling, game, asks, rest) if rest else outings(telling, game, asks)
+            except Unclear as unclear:
+                click.echo(paragraph(str(unclear)))
+                return shown, page
+            return trips_asked(telling, game, asks, found), 0
+        return None
+
     def _command(self, typed: str, asks: Decision, shown: Asked) -> bool:
         """Do a command; False where it was no command but an answer."""
         name, _, rest = typed.partition(" ")
@@ -190,15 +220,16 @@ class Session:
         telling, words, game = table.telling, table.telling.words, table.game
         looks: dict[str, Callable[[], Iterator[str]]] = {
             "town": lambda: town_lines(words, game),
+            "map": lambda: chart_lines(words, game),
             "loop": lambda: loop_lines(words, game, asks),
-            "market": lambda: market_lines(words, game),
+            "market": lambda: market_lines(words, game) if words.numbers.board else iter(["This game has no market."]),
             "players": lambda: players_lines(words, game, self.seat),
             "cards": lambda: cards_lines(words, game, self.seat),
             "log": lambda: log_lines(telling, game, turn_before(game, self.seat)),
             "log all": lambda: log_lines(telling, game, 0),
             "why": lambda: why_lines(telling, asks),
-            "?": lambda: iter(HELP.split("\n")),
-            "help": lambda: iter(HELP.split("\n")),
+            "?": lambda: help_lines(game),
+            "help": lambda: help_lines(game),
         }
         if look := looks.get(" ".join(typed.lower().split())):
             self._tell(look())

@@ -13,10 +13,10 @@ from runtime.game.decisions import Decision, Move
 from runtime.telling.words import Words
 from runtime.town.refusals import Refused
 
-__all__ = ["COMMANDS", "NoneOfThese", "Unclear", "near_miss", "read_move", "which"]
+__all__ = ["COMMANDS", "NoneOfThese", "Unclear", "allowed", "near_miss", "read_move", "which"]
 
 COMMANDS = (
-    *("show", "why", "town", "loop", "market", "players", "cards", "log", "log all"),
+    *("show", "why", "town", "map", "loop", "market", "players", "cards", "log", "log all"),
     *("undo", "save", "quit", "exit", "help"),
 )
 
@@ -29,7 +29,7 @@ class NoneOfThese(Unclear):
     """It fits no option."""
 
 
-def read_move(words: Words, decision: Decision, typed: str, order: Sequence[int], titles: Sequence[str]) -> Move:
+def read_move(words: Words, decision: Decision, typed: str, order: Sequence[Move], titles: Sequence[str]) -> Move:
     """The move that was meant. ``order`` and ``titles`` are the options as they were shown, from 1."""
     if decision.kind == "amounts":
         move: Move = _amounts(words, decision, typed)
@@ -37,6 +37,11 @@ def read_move(words: Words, decision: Decision, typed: str, order: Sequence[int]
         move = _number(decision, typed)
     else:
         move = _one(typed, order, titles)
+    return allowed(decision, move)
+
+
+def allowed(decision: Decision, move: Move) -> Move:
+    """The same move, if it is one of those that the rules allow."""
     try:
         decision.answer(move)
     except Refused as refused:
@@ -50,7 +55,7 @@ def _number(decision: Decision, typed: str) -> int:
     return int(typed)
 
 
-def _one(typed: str, order: Sequence[int], titles: Sequence[str]) -> int:
+def _one(typed: str, order: Sequence[Move], titles: Sequence[str]) -> Move:
     if re.fullmatch(r"[0-9]{1,9}", typed):
         if not 1 <= int(typed) <= len(order):
             raise Unclear(f"there is no {int(typed)}; type a number from 1 to {len(order)}")

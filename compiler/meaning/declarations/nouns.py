@@ -158,6 +158,7 @@ KINDS = (
             "role": Shape("word", _ROLES, example="role tree"),
             "category": Shape("name", ("category",), example="category nature"),
             "yields": Shape("flag"),
+            "reminder": Shape("flag"),
         },
     ),
     Kind("unit", "what resources are worth: food, energy", {**_COUNTED, "halves": Shape("flag")}),

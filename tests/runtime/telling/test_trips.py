@@ -41,25 +41,25 @@ def test_a_trip_is_told_place_by_place_with_whose_what_is() -> None:
         "K11 (Ben's sports ground) - L11 (tree) - L12 (hotel)"
     )
     assert wishes == (
-        "wishes of School class: nature 2 of 1 to 3 (I10, L11); culture 1 of 1 to 2 (J11 of Ada); "
-        "sport 1 of up to 1 (K11 of Ben); commerce 0 of up to 1"
+        "wishes of School class: 2 nature sites of 1 to 3 (I10, L11); 1 culture site of 1 to 2 (J11 of Ada); "
+        "1 sport site of up to 1 (K11 of Ben); 0 commerce sites of up to 1"
     )
 
 
 def test_a_wish_that_was_missed_is_told_with_what_was_wanted() -> None:
     """GT-EX-07: no sport at all. GT-EX-08: too much culture."""
     _, wishes = _told("five_c", ("H10", "I10", "J10", "K10", "L11", "L12"))
-    assert "sport 0 of 1 to 2, missed;" in wishes
-    assert "commerce 1 of up to 1 (J10 of Ada)" in wishes
+    assert "0 sport sites of 1 to 2, missed;" in wishes
+    assert "1 commerce site of up to 1 (J10 of Ada)" in wishes
     _, wishes = _told("five_a", ("H10", "I10", "J11", "J12", "K12", "L12"))
-    assert "culture 2 of up to 1, missed (J11 of Ada, J12 of Ben)" in wishes
+    assert "2 culture sites of up to 1, missed (J11 of Ada, J12 of Ben)" in wishes
 
 
 def test_a_place_that_is_visited_twice_is_named_twice_on_the_way_and_once_under_its_wish() -> None:
     """GT-EX-09."""
     way, wishes = _told("nine_a", ("H10", "I10", "J11", "K11", "J10", "K10", "L11", "K11", "K12", "L12"))
     assert way.count("K11 (Ben's sports ground)") == 2
-    assert "sport 2 of 1 to 2 (K11 of Ben)" in wishes
+    assert "2 sport sites of 1 to 2 (K11 of Ben)" in wishes
 
 
 def test_an_empty_place_on_the_way_is_only_named() -> None:
@@ -92,7 +92,7 @@ def test_what_a_trip_would_show_and_miss() -> None:
     game = built()
     words = Telling(game.rules).words
     trip = (_card("five_c"), *[site(game, name) for name in ("H10", "I10", "J10", "K10", "L11", "L12")])
-    assert fared(words, game, trip) == "nature 3, commerce 1; misses sport (0 of 1 to 2)"
+    assert fared(words, game, trip) == "3 nature sites, 1 commerce site; misses sport sites (0 of 1 to 2)"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

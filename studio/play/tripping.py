@@ -1,0 +1,138 @@
+"""Choosing a trip: what the ways through town would pay, the best for whoever chooses first; page by page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from compiler.objects.nouns import Currency, Points, Resource
+from runtime.game.decisions import Decision, Move
+from runtime.game.game import Game
+from runtime.game.tours import visits
+from runtime.telling import Telling
+from runtime.telling.foresight import Foreseen, foreseen
+from runtime.telling.options import trail as in_words
+from runtime.telling.trips import card_asking, fared
+from runtime.telling.words import Words, several
+from runtime.town.names import find_site, site_name
+from runtime.town.trails import Trail
+
+from .typed import Unclear, allowed, near_miss
+
+__all__ = ["PAGE", "Outing", "outings", "read_trip", "trip_about", "via"]
+
+PAGE = 8
+"""So many trips are shown at once."""
+_FORESEEN = 400
+"""For so many sorts of trips it is worked out what they would pay."""
+
+
+class Outing(NamedTuple):
+    """One of the ways that show the same."""
+
+    trail: Trail
+    ways: int
+    """How many ways there are that show the same."""
+    shows: str
+    pays: str
+
+
+def outings(telling: Telling, game: Game, decision: Decision) -> list[Outing]:
+    """A trip for each result that trips can have: the best for the one who chooses first."""
+    words = telling.words
+    card = card_asking(words, game, decision)
+    found: dict[tuple[str, str], tuple[tuple[int, int], int, Trail, int]] = {}
+    for number, trails in enumerate(_alike(game, card, decision.options)):
+        trail = min(trails, key=lambda each: (len(each), each))
+        ahead = foreseen(game, trail) if number < _FORESEEN else Foreseen([])
+        result = fared(words, game, (card, *trail)), _pays(words, ahead)
+        *best, ways = found.get(result, (_rank(words, ahead), len(trail), trail, 0))
+        shortest = min(tuple(best), (_rank(words, ahead), len(trail), trail))
+        found[result] = (*shortest, ways + len(trails))
+    order = sorted(found, key=lambda result: found[result])
+    return [Outing(found[result][2], found[result][3], *result) for result in order]
+
+
+def _alike(game: Game, card: int, trails: Sequence[Trail]) -> list[list[Trail]]:
+    """Trips that lead to the same sites, and as often to each category: what they pay is the same."""
+    wishes = game.rules.tours[card].wishes
+    counted = frozenset[int]().union(*[wish.types for wish in wishes])
+    buildings = game.town.buildings
+    found: dict[tuple[frozenset[int], tuple[int, ...]], list[Trail]] = {}
+    for trail in trails:
+        sites = frozenset([site for site in trail[1:] if buildings[site] in counted])
+        found.setdefault((sites, tuple(visits(game, (card, *trail)))), []).append(trail)
+    return list(found.values())
+
+
+def _rank(words: Words, ahead: Foreseen) -> tuple[int, int]:
+    """What it brings oneself, the most first; then what it brings others, the least first."""
+    own = _money(words, ahead.lot)
+    return -own, sum(_money(words, lot) for _, lot in ahead.others)
+
+
+def _money(words: Words, lot: Sequence[tuple[int, int]]) -> int:
+    return sum(amount for noun, amount in lot if isinstance(words.numbers.nouns[noun], Currency | Points))
+
+
+def _pays(words: Words, ahead: Foreseen) -> str:
+    said = [f"you {words.change(_told(words, ahead.lot)) or 'nothing'}"]
+    for seat, lot in ahead.others:
+        if change := words.change(_told(words, lot)):
+            said.append(f"{words.player(seat)} {change}")
+    return ", ".join(said)
+
+
+def _told(words: Words, lot: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Of what changes hands, what is earned: markers that come back, say, are the same for every trip."""
+    return [(noun, n) for noun, n in lot if isinstance(words.numbers.nouns[noun], Currency | Points | Resource)]
+
+
+def trip_about(words: Words, game: Game, decision: Decision, shown: int) -> Iterator[str]:
+    """What is to be found, and how it can be said."""
+    card = card_asking(words, game, decision)
+    declared = words.rules.tours[card]
+    yield (
+        f"{words.card(card)} wants exactly {several(declared.stops, 'stop')}; {several(len(decision.options), 'trip')} "
+        f"can be made, and {several(shown, 'result')} can come of them. Type a number, or the places of a trip: "
+        f"`{in_words(words, game, decision.options[0])}`. `via PLACE ...` lists trips past some places, `more` and "
+        "`back` turn the pages."
+    )
+
+
+def read_trip(game: Game, decision: Decision, typed: str, order: Sequence[Move]) -> Move:
+    """A trip by its number in the list, or place by place."""
+    if re.fullmatch(r"[0-9]{1,9}", typed):
+        if not 1 <= int(typed) <= len(order):
+            raise Unclear(f"there is no {int(typed)}; type a number from 1 to {len(order)}")
+        return order[int(typed) - 1]
+    if meant := near_miss(typed):
+        raise Unclear(f"did you mean `{meant}`?")
+    return allowed(decision, places_typed(game, typed))
+
+
+def places_typed(game: Game, typed: str) -> Trail:
+    """The places that somebody typed, in their order."""
+    found = []
+    for name in re.split(r"[\s,>\-]+", typed.strip()):
+        sites = find_site(game.town, name)
+        if not sites:
+            raise Unclear(f"there is no place `{name}` in town")
+        if len(sites) > 1:
+            names = ", ".join(site_name(game.town, site) for site in sites[:6])
+            raise Unclear(f"`{name}` may mean {names}; name one of them")
+        found += sites
+    return tuple(found)
+
+
+def via(telling: Telling, game: Game, decision: Decision, typed: str) -> list[Outing]:
+    """The trips that lead past some places, in any order."""
+    wanted = set(places_typed(game, typed))
+    some = [trail for trail in decision.options if wanted <= set(trail)]
+    if not some:
+        raise Unclear(f"no trip leads past {in_words(telling.words, game, sorted(wanted))}")
+    narrowed = Decision(
+        decision.seat, decision.kind, decision.name, decision.sort, decision.cause, some, refuses=decision.refuses
+    )
+    return outings(telling, game, narrowed)
