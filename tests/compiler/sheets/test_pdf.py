@@ -14,7 +14,7 @@ from compiler.sheets.model import Run, Said, Sheets
 from compiler.sheets.wide import wide_words
 from compiler.words.phrasebook import LANGUAGES
 
-from .run import A4, CARD, TILE, cuts, distinct, pdf, printed, sheets, squeezed, words
+from .run import A4, CARD, TILE, areas, cuts, distinct, pdf, printed, sheets, squeezed, words
 
 MM = 72 / 25.4
 
@@ -160,10 +160,24 @@ def test_everything_of_ours_fits(language: str) -> None:
         assert printed(sheets(language), kind, "pdf").problems == ()
 
 
-def test_little_ink_is_less_ink() -> None:
-    """Nothing is filled but letters: a page in black on white weighs less as a picture."""
-    plenty, little = (printed(sheets(), "tiles", "png", replace(A4, low_ink=low)).files[0][1] for low in (False, True))
-    assert plenty != little
+def largest_area(kind: str, wish: Wish) -> float:
+    """The largest filled area on all pages, in square millimetres."""
+    pages = pdf(sheets(), kind, wish).pages
+    return max((width * height for page in pages for width, height in areas(page)), default=0.0)
+
+
+ICON = 12.0 * 12.0
+"""The largest icon, on tokens."""
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_with_little_ink_nothing_is_filled_but_icons(kind: str) -> None:
+    assert largest_area(kind, replace(A4, low_ink=True, duplex="long")) < ICON
+
+
+@pytest.mark.parametrize("kind", ["overview", "tracks", "map", "cards", "tiles", "blanks", "tokens"])
+def test_with_plenty_of_ink_areas_are_filled(kind: str) -> None:
+    assert largest_area(kind, replace(A4, duplex="long")) > ICON
 
 
 @pytest.mark.parametrize("kind", list(KINDS))
