@@ -14,7 +14,7 @@ from compiler.sheets.model import Run, Said, Sheets
 from compiler.sheets.wide import wide_words
 from compiler.words.phrasebook import LANGUAGES
 
-from .run import A4, CARD, TILE, areas, cuts, distinct, pdf, printed, sheets, squeezed, words
+from .run import A4, CARD, TILE, areas, cuts, distinct, pdf, placed, printed, sheets, squeezed, words
 
 MM = 72 / 25.4
 
@@ -152,6 +152,17 @@ def test_a_long_word_that_is_parted_is_fine() -> None:
     tile = replace(german.tiles[0], title="Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
     assert wide_words("tiles", replace(german, tiles=(tile,)))
     assert printed(replace(german, tiles=(tile,)), "tiles", "pdf").problems == ()
+
+
+def test_a_long_game_and_a_long_border_stay_on_their_line() -> None:
+    """What a tile is comes before where it comes from."""
+    tile = replace(sheets().tiles[0], border="Tiles of the one and only border there is", flags=())
+    long = replace(sheets(), title="A really odd little game about nothing in particular", tiles=(tile,))
+    rows = [y for _, y, _, text in placed(pdf(long, "tiles").pages[0]) if text in tile.border]
+    assert len(rows) == 1
+    assert printed(long, "tiles").problems == ()
+    too_long = replace(long, tiles=(replace(tile, border="Far too many words for a line " * 5),))
+    assert [each.code for each in printed(too_long, "tiles").problems] == ["T640"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
