@@ -6,25 +6,27 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from compiler.objects import Pack
-from compiler.objects.acts import Return
+from compiler.objects.acts import Put, Return
 from compiler.objects.base import Object
 from compiler.objects.conditions import Can, Condition, Together
 from compiler.objects.declared import Need, Step
-from compiler.objects.effects import Effect, If
+from compiler.objects.effects import Effect, If, Trigger
 from compiler.objects.expressions import Per
 from compiler.objects.game import Scoring
-from compiler.objects.nouns import Piece
+from compiler.objects.nouns import Piece, Points
 from compiler.objects.tiles import Rule
 from compiler.objects.walking import nodes
 
+from ..town.plan import Plan
 from .code import Number
 from .game import Game, Names
 from .making import Making
 from .numbers import Numbers, fits
 
 __all__ = [
+    "buyers_alike",
     "changing",
-    "hoped",
+    "hopes",
     "leftover",
     "lots_handed_out",
     "pays_floors",
@@ -92,6 +94,19 @@ def sites_alike(rule: Rule) -> bool:
     return True
 
 
+def buyers_alike(pack: Pack) -> bool:
+    """Whether all that waits for a sale only lays the card somewhere, and asks nothing about cards."""
+    for trigger in nodes(pack.declarations):
+        if not isinstance(trigger, Trigger) or trigger.event != "house_sold":
+            continue
+        laid = {id(effect.thing) for effect in trigger.effects if isinstance(effect, Put)}
+        for node in nodes(trigger):
+            named = getattr(node, "op", "") == "local" and getattr(node, "name", "") == "card"
+            if (named and id(node) not in laid) or getattr(node, "noun", "") in ("card", "inhabitant"):
+                return False
+    return True
+
+
 def stores(rule: Rule) -> bool:
     waiting = [trigger for trigger in rule.triggers if trigger.event == "goods_gained"]
     return all(
@@ -102,7 +117,19 @@ def stores(rule: Rule) -> bool:
     )
 
 
-def hoped(rewards: Sequence[Effect], points: set[str]) -> int:
+def hopes(numbers: Numbers, plan: Plan) -> list[dict[int, int]]:
+    """By type of building and card: the points that are hoped for."""
+    points = {each.id for each in numbers.nouns if isinstance(each, Points)}
+    found: list[dict[int, int]] = [{} for _ in plan.buildings]
+    for number, card in enumerate(numbers.cards):
+        for wish in card.wishes:
+            if wish.strength == "hopes" and wish.building is not None:
+                of = found[plan.building_numbers[wish.building]]
+                of[number] = of.get(number, 0) + _hoped(wish.rewards, points)
+    return found
+
+
+def _hoped(rewards: Sequence[Effect], points: set[str]) -> int:
     total = 0
     for effect in rewards:
         for goods in getattr(effect, "goods", ()):

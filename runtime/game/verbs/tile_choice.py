@@ -72,7 +72,10 @@ def _by_way(loop: int, name: str) -> Together:
             rest(game, {**names, name: reached[0]}, None)
             found += batch.possible
         game.batch, game.foreseeing = before
-        return found if len(found) == len(tiles) else [tile for tile in tiles if tile in found]
+        if len(found) == len(tiles):
+            return found
+        possible = set(found)
+        return [tile for tile in tiles if tile in possible]
 
     return together
 
@@ -81,8 +84,8 @@ def _ways(game: Game, seat: int, loop: int, tiles: list[int]) -> list[list[int]]
     """Tiles by what happens on the way: whether the loop ends there, and how many pieces of one's own are passed."""
     if loop < 0:
         return [tiles] if tiles else []
-    here, spaces = game.pawns[loop][seat], game.loops[loop]
-    wanted, own = set(tiles), game.on.tiles_of(seat)
+    here, spaces, own = game.pawns[loop][seat], game.loops[loop], game.on.tiles_of(seat)
+    wanted = set(tiles)
     if not own:
         ahead = [tile for tile in spaces[here:] if tile in wanted]
         behind = [tile for tile in spaces[:here] if tile in wanted]
