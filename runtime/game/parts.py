@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from compiler.objects import Pack
-from compiler.objects.acts import Put, Return
+from compiler.objects.acts import Return
 from compiler.objects.base import Object
 from compiler.objects.conditions import Can, Condition, Together
 from compiler.objects.declared import Need, Step
-from compiler.objects.effects import Effect, If, Trigger
+from compiler.objects.effects import Effect, If
 from compiler.objects.expressions import Per
 from compiler.objects.game import Scoring
 from compiler.objects.nouns import Piece, Points
@@ -24,7 +24,6 @@ from .making import Making
 from .numbers import Numbers, fits
 
 __all__ = [
-    "buyers_alike",
     "changing",
     "hopes",
     "leftover",
@@ -90,19 +89,6 @@ def sites_alike(rule: Rule) -> bool:
             )
             listed = getattr(node, "noun", "") in ("site", "sector", "land", "place", "road")
             if asked or measured or listed:
-                return False
-    return True
-
-
-def buyers_alike(pack: Pack) -> bool:
-    """Whether all that waits for a sale only lays the card somewhere, and asks nothing about cards."""
-    for trigger in nodes(pack.declarations):
-        if not isinstance(trigger, Trigger) or trigger.event != "house_sold":
-            continue
-        laid = {id(effect.thing) for effect in trigger.effects if isinstance(effect, Put)}
-        for node in nodes(trigger):
-            named = getattr(node, "op", "") == "local" and getattr(node, "name", "") == "card"
-            if (named and id(node) not in laid) or getattr(node, "noun", "") in ("card", "inhabitant"):
                 return False
     return True
 

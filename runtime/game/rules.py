@@ -28,6 +28,7 @@ from .numbers import fits, numbered
 from .places import STANDING
 from .plans import CountedTrack, TrackPlan, Waiting
 from .quick import trial_of
+from .survey import survey
 from .tiles import tile_code
 from .turns import turn_steps
 from .variants import chosen_variants
@@ -44,6 +45,7 @@ class Rules:
         if not maps:
             raise Refused("T904", f"`{pack.name}` has no map", "a game needs a `map` for its town")
         self.pack = pack
+        self.survey = survey(pack)
         self.variants = tuple(variants)
         self.numbers = numbered(pack, seats, options)
         self.plan = plan_of(pack, maps[0])
@@ -156,7 +158,6 @@ class Rules:
         self.turn_nouns = parts.turn_nouns(self.numbers)
         """Pieces that last until the turn ends."""
         self.sites_alike = all(parts.sites_alike(each) for each in declared if isinstance(each, Rule))
-        self.buyers_alike = parts.buyers_alike(self.pack)
         self.gain_triggers: frozenset[int] = frozenset()
         self.risky: dict[str, list[Waiting]] = {}
         self.fallible_gains: frozenset[int] = frozenset()

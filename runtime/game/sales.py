@@ -44,7 +44,7 @@ def could_sell(homes: Listing, cards: Listing) -> Listing:
                     continue
                 if chained(game, "house_sold", names["they"], about_sale(site, card), None, None):
                     return [card]
-                if game.rules.buyers_alike:
+                if game.rules.survey.buyers_alike:
                     break
         return []
 

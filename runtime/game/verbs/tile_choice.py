@@ -8,6 +8,7 @@ done there.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from compiler.objects.acts import Advance, DoAction
 from compiler.objects.effects import Effect, ForEach
@@ -90,12 +91,11 @@ def _ways(game: Game, seat: int, loop: int, tiles: list[int]) -> list[list[int]]
         ahead = [tile for tile in spaces[here:] if tile in wanted]
         behind = [tile for tile in spaces[:here] if tile in wanted]
         return [way for way in (ahead, behind) if way]
-    ways: dict[tuple[bool, int], list[int]] = {}
-    passed = 0
-    for crossing, stretch in ((False, spaces[here:]), (True, spaces[:here])):
-        for tile in stretch:
-            if tile in own:
-                passed += 1
-            if tile in wanted:
-                ways.setdefault((crossing, passed), []).append(tile)
-    return list(ways.values())
+    ways: list[list[int]] = []
+    for stretch in (spaces[here:], spaces[:here]):
+        marks = sorted([stretch.index(tile) for tile in own if tile in stretch])
+        for first, last in pairwise([0, *marks, len(stretch)]):
+            way = [tile for tile in stretch[first:last] if tile in wanted]
+            if way:
+                ways.append(way)
+    return ways
