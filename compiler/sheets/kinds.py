@@ -23,6 +23,8 @@ class Wish:
     duplex: Duplex | None = None
     """Over which edge the page is turned; None prints no backs."""
     low_ink: bool = False
+    tight: bool = False
+    """Set a little smaller, to need a page less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +46,13 @@ KINDS = {
         Kind(
             "overview",
             lambda sheets: bool(sheets.tiles),
-            lambda sheets, book, wish: overview_sheet(sheets, book, wish.paper, wish.low_ink),
+            lambda sheets, book, wish: overview_sheet(sheets, book, wish.paper, wish.low_ink, wish.tight),
         ),
-        Kind("aid", has_aid, lambda sheets, book, wish: aid_sheet(sheets, book, wish.paper, wish.low_ink)),
+        Kind("aid", has_aid, lambda sheets, book, wish: aid_sheet(sheets, book, wish.paper, wish.low_ink, wish.tight)),
         Kind(
             "turn",
             lambda sheets: bool(turn_faces(sheets)),
-            lambda sheets, book, wish: turn_sheet(sheets, book, wish.paper, wish.low_ink),
+            lambda sheets, book, wish: turn_sheet(sheets, book, wish.paper, wish.low_ink, wish.tight),
         ),
         Kind(
             "tracks",
@@ -60,7 +62,7 @@ KINDS = {
         Kind(
             "map",
             lambda sheets: bool(sheets.lands),
-            lambda sheets, book, wish: map_sheet(sheets, book, wish.paper, wish.low_ink),
+            lambda sheets, book, wish: map_sheet(sheets, book, wish.paper, wish.low_ink, wish.tight),
         ),
         Kind(
             "cards",

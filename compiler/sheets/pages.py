@@ -1,4 +1,7 @@
-"""Sheets to read: the overview of the tiles, the player aid, the turn, the town."""
+"""Sheets to read: the overview of the tiles, the player aid, the turn, the town.
+
+A ``tight`` one is set a little smaller, to need a page less.
+"""
 
 from __future__ import annotations
 
@@ -15,21 +18,21 @@ from .templating import typst_templates
 __all__ = ["aid_sheet", "has_aid", "map_sheet", "overview_sheet", "turn_faces", "turn_sheet"]
 
 
-def _sheet(sheets: Sheets, book: Phrasebook, paper: Paper, kind: str, low_ink: bool, **values: Any) -> str:
+def _sheet(sheets: Sheets, book: Phrasebook, paper: Paper, kind: str, low_ink: bool, tight: bool, **values: Any) -> str:
     labels = labels_of(sheets, book)
     return (
         typst_templates()
         .get_template(f"{kind}.typ.j2")
-        .render(sheets=sheets, heading=labels[kind], paper=paper, labels=labels, low_ink=low_ink, **values)
+        .render(sheets=sheets, heading=labels[kind], paper=paper, labels=labels, low_ink=low_ink, tight=tight, **values)
     )
 
 
 # ---- tiles
 
 
-def overview_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False) -> str:
+def overview_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:
     """Every tile, by its border."""
-    return _sheet(sheets, book, paper, "overview", low_ink, groups=_by_border(sheets.tiles))
+    return _sheet(sheets, book, paper, "overview", low_ink, tight, groups=_by_border(sheets.tiles))
 
 
 def _by_border(tiles: Sequence[Tile]) -> list[dict[str, Any]]:
@@ -50,9 +53,9 @@ def has_aid(sheets: Sheets) -> bool:
     return any((sheets.tokens, sheets.markets, sheets.tracks, *_aid_faces(sheets).values()))
 
 
-def aid_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False) -> str:
+def aid_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:
     """What players look up: prices, points, bonus actions, figures, the end of a lap, the scoring."""
-    return _sheet(sheets, book, paper, "aid", low_ink, faces=_aid_faces(sheets), categories=_categories(sheets))
+    return _sheet(sheets, book, paper, "aid", low_ink, tight, faces=_aid_faces(sheets), categories=_categories(sheets))
 
 
 def _aid_faces(sheets: Sheets) -> dict[str, list[Face]]:
@@ -102,10 +105,10 @@ def _explained(sheets: Sheets) -> list[Face]:
     return [face for face in told if not face.part and not face.called]
 
 
-def turn_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False) -> str:
+def turn_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:
     """The turn step by step, as its procedures declare it."""
     told = {"faces": turn_faces(sheets), "actions": _actions(sheets.faces), "explained": _explained(sheets)}
-    return _sheet(sheets, book, paper, "turn", low_ink, **told)
+    return _sheet(sheets, book, paper, "turn", low_ink, tight, **told)
 
 
 def _says_something(face: Face) -> bool:
@@ -115,13 +118,13 @@ def _says_something(face: Face) -> bool:
 # ---- the town
 
 
-def map_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False) -> str:
+def map_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:
     """The land of the town, zone by zone: roads, sites and their bonuses, places for trees."""
     sites = [site for land in sheets.lands for road in land.roads for site in road.sites]
     municipal = any(site.municipal for site in sites)
     planted = any(sum(land.places) for land in sheets.lands)
     told = {"zones": _zones(sheets.lands), "municipal": municipal, "planted": planted}
-    return _sheet(sheets, book, paper, "map", low_ink, **told)
+    return _sheet(sheets, book, paper, "map", low_ink, tight, **told)
 
 
 def _zones(lands: Sequence[Land]) -> list[dict[str, Any]]:

@@ -28,6 +28,8 @@ __all__ = ["FORMATS", "PREVIEW_PPI", "SHOP_PPI", "Job", "Output", "Press", "pres
 FORMATS = ("pdf", "html", "png", "tts")
 PREVIEW_PPI = 110
 SHOP_PPI = 300
+NEARLY_EMPTY = 0.35
+"""So much of a last page is not worth a page."""
 MOST_BYTES = 10_000_000
 """Of a picture for a virtual table: larger ones load slowly, or not at all."""
 
@@ -144,6 +146,17 @@ class Press:
 
     def _set(
         self, job: Job, kind: Kind, wish: Wish, format: Format, ppi: float = PREVIEW_PPI
+    ) -> tuple[Printed, tuple[Diagnostic, ...]]:
+        """A sheet. One whose last page is nearly empty is set tighter, if that saves the page."""
+        printed, problems = self._set_once(job, kind, wish, format, ppi)
+        if printed.length > 1 and printed.filled < NEARLY_EMPTY:
+            tighter, told = self._set_once(job, kind, replace(wish, tight=True), format, ppi)
+            if 0 < tighter.length < printed.length:
+                return tighter, told
+        return printed, problems
+
+    def _set_once(
+        self, job: Job, kind: Kind, wish: Wish, format: Format, ppi: float
     ) -> tuple[Printed, tuple[Diagnostic, ...]]:
         nothing = Printed((), ())
         page = ""

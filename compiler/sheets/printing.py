@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -30,6 +30,10 @@ class Printed:
     """One file for a PDF, one for each page of pictures."""
     overflows: tuple[str, ...]
     """What does not fit its box, not even in the smallest type."""
+    length: int = 0
+    """How many pages there are, where they are to be read."""
+    filled: float = 1.0
+    """How much of the last one."""
 
 
 class FontMissing(Exception):
@@ -121,5 +125,8 @@ def print_sheet(
         if warning.message.startswith("unknown font family"):  # Typst would leave the text out and say nothing more
             raise FontMissing(warning.diagnostic)
     pages = tuple(made) if isinstance(made, list) else (made,)
-    told = json.loads(compiler.query("<overflow>", field="value"))
-    return Printed(tuple(bytes(page) for page in pages if page is not None), tuple(dict.fromkeys(told)))
+    told = json.loads(compiler.query("selector(<overflow>).or(<last-page>)", field="value"))
+    overflows = tuple(dict.fromkeys(each for each in told if isinstance(each, str)))
+    sheet = Printed(tuple(bytes(page) for page in pages if page is not None), overflows)
+    last = next((each for each in told if isinstance(each, dict)), None)
+    return sheet if last is None else replace(sheet, length=last["pages"], filled=last["filled"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.objects.expressions import Amount, Figure, Thing, Things
+from compiler.objects.expressions import Amount, Figure, Per, Thing, Things
 from compiler.objects.nouns import Value
 
 from ..town.questions import distance_between_sites
@@ -10,6 +10,7 @@ from ..town.roads import FAR
 from .code import Number
 from .counting import counting
 from .figures import bid_figure, floor_points, floor_resources, wishes_of
+from .fixed import ASPECT_OF_VALUE, fixed
 from .game import Game, Names
 from .making import Making, not_understood, sort_of
 from .modifiers import modified
@@ -19,10 +20,10 @@ __all__ = ["number"]
 
 
 def number(m: Making, amount: Amount) -> Number:
+    known = fixed(m, amount)
+    if known is not None:
+        return lambda game, names: known
     match amount.op:
-        case "number" | "halves":
-            fixed = amount.n
-            return lambda game, names: fixed
         case "value":
             return _value(m, amount.id)
         case "face":
@@ -35,21 +36,17 @@ def number(m: Making, amount: Amount) -> Number:
         case "figure":
             return _figure(m, amount)
         case "plus":
-            left, right = number(m, amount.left), number(m, amount.right)
-            return lambda game, names: left(game, names) + right(game, names)
+            return _sum(number(m, amount.left), number(m, amount.right), fixed(m, amount.left))
         case "minus":
             left, right = number(m, amount.left), number(m, amount.right)
             return lambda game, names: left(game, names) - right(game, names)
         case "times":
-            left, right = number(m, amount.left), number(m, amount.right)
-            return lambda game, names: left(game, names) * right(game, names)
+            return _product(number(m, amount.left), number(m, amount.right), fixed(m, amount.right))
         case "half":
             of, up = number(m, amount.of), amount.rounded == "up"
             return lambda game, names: (of(game, names) + up) // 2
         case "per":
-            each, of, every = number(m, amount.amount), number(m, amount.of), amount.every
-            more = every - 1 if amount.rounded == "up" else 0
-            return lambda game, names: each(game, names) * ((of(game, names) + more) // every)
+            return _product(_parts(m, amount), number(m, amount.amount), fixed(m, amount.amount))
         case "at_most":
             of, bound = number(m, amount.of), number(m, amount.bound)
             return lambda game, names: min(of(game, names), bound(game, names))
@@ -58,6 +55,28 @@ def number(m: Making, amount: Amount) -> Number:
             return lambda game, names: max(of(game, names), bound(game, names))
         case "local":
             return _local(amount.name, amount.sort)
+    raise not_understood(amount.op)
+
+
+def _sum(left: Number, right: Number, known: int | None) -> Number:
+    if known is not None:
+        return lambda game, names: known + right(game, names)
+    return lambda game, names: left(game, names) + right(game, names)
+
+
+def _product(of: Number, each: Number, known: int | None) -> Number:
+    if known is not None:
+        return lambda game, names: of(game, names) * known
+    return lambda game, names: of(game, names) * each(game, names)
+
+
+def _parts(m: Making, amount: Per) -> Number:
+    """How often `every` fits."""
+    of, every = number(m, amount.of), amount.every
+    if every == 1:
+        return of
+    more = every - 1 if amount.rounded == "up" else 0
+    return lambda game, names: (of(game, names) + more) // every
 
 
 def _local(name: str, sort: str) -> Number:
@@ -75,10 +94,6 @@ def _count(m: Making, things: Things) -> Number:
     return lambda game, names: count(game, names, names["they"])
 
 
-_ASPECT_OF_VALUE = frozenset({"wage", "fee", "time_price"})
-"""Values that abilities may change for one player: those called like the aspect."""
-
-
 def _value(m: Making, id: str) -> Number:
     numbers = m.numbers
     declared = numbers.by_id[id]
@@ -94,9 +109,10 @@ def _value(m: Making, id: str) -> Number:
         return changed[index] if index in changed else plain(game, names)
 
     short = id.split(".")[-1]
-    if short not in _ASPECT_OF_VALUE:
-        return worked_out
-    return lambda game, names: modified(game, names, short, worked_out(game, names))
+    found = worked_out if id in m.rules.survey.values else plain
+    if short not in ASPECT_OF_VALUE or short not in m.rules.survey.aspects:
+        return found
+    return lambda game, names: modified(game, names, short, found(game, names))
 
 
 def _stated(m: Making, declared: Value) -> Number:
@@ -118,7 +134,7 @@ def _stated(m: Making, declared: Value) -> Number:
 
 def _face(m: Making, id: str) -> Number:
     die = m.numbers.index(id, m.numbers.dice)
-    if id.split(".")[-1] != "conversion":
+    if id.split(".")[-1] != "conversion" or "conversion_rate" not in m.rules.survey.aspects:
         return lambda game, names: game.dice[die]
     return lambda game, names: modified(game, names, "conversion_rate", game.dice[die])
 

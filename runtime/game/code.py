@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from .quick import Quick
 
 __all__ = [
+    "ALWAYS",
     "END",
+    "NEVER",
     "THEN",
     "Code",
     "Could",
@@ -105,8 +107,28 @@ def _both(rest: Could, names: Names, then: Then) -> Callable[[Game], bool]:
     return lambda game: rest(game, names, then)
 
 
+def _always(game: Game, names: Names) -> bool:
+    return True
+
+
+def _never(game: Game, names: Names) -> bool:
+    return False
+
+
+ALWAYS = _always
+"""What the choices of the table have settled before the game began: it need not be asked."""
+NEVER = _never
+
+
 def every(parts: Sequence[Question]) -> Question:
     """Whether all of several things are so."""
+    parts = [part for part in parts if part is not ALWAYS]
+    if NEVER in parts:
+        return NEVER
+    if not parts:
+        return ALWAYS
+    if len(parts) == 1:
+        return parts[0]
 
     def all_of(game: Game, names: Names) -> bool:
         for part in parts:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from compiler.objects.conditions import Can, Condition, Exists, Has, Is
 
 from ..town.plan import NONE
 from .adjectives import describes
-from .code import END, Question, every
+from .code import ALWAYS, END, NEVER, Question, every
 from .counting import counting, is_counted
 from .game import Game, Names
 from .making import Making, sort_of
@@ -40,26 +40,41 @@ def question(m: Making, condition: Condition) -> Question:
         case "chosen":
             # Options are settled before the game begins.
             so = (m.numbers.options.get(condition.option) == condition.choice) != condition.negated
-            return lambda game, names: so
+            return ALWAYS if so else NEVER
         case "exists":
             return _exists(m, condition)
         case "can":
             return _can(m, condition)
         case "not":
-            inner = question(m, condition.of)
-            return lambda game, names: not inner(game, names)
+            return _not(question(m, condition.of))
         case "all":
             return every([question(m, part) for part in condition.of])
         case "any":
-            parts = [question(m, part) for part in condition.of]
+            return _any([question(m, part) for part in condition.of])
 
-            def any_of(game: Game, names: Names) -> bool:
-                for part in parts:
-                    if part(game, names):
-                        return True
-                return False
 
-            return any_of
+def _not(inner: Question) -> Question:
+    if inner is ALWAYS or inner is NEVER:
+        return NEVER if inner is ALWAYS else ALWAYS
+    return lambda game, names: not inner(game, names)
+
+
+def _any(parts: Sequence[Question]) -> Question:
+    parts = [part for part in parts if part is not NEVER]
+    if ALWAYS in parts:
+        return ALWAYS
+    if not parts:
+        return NEVER
+    if len(parts) == 1:
+        return parts[0]
+
+    def any_of(game: Game, names: Names) -> bool:
+        for part in parts:
+            if part(game, names):
+                return True
+        return False
+
+    return any_of
 
 
 def _has(m: Making, has: Has) -> Question:

@@ -11,6 +11,7 @@ from compiler.objects.tiles import Building, Inhabitant, Visitor
 
 from ..town import questions as ask
 from .code import Listing
+from .fixed import is_everybody
 from .game import Game, Names
 from .making import Making, sort_of
 from .places import as_site
@@ -57,7 +58,7 @@ def counting(m: Making, said: Things | Goods) -> Count:
         return _tokens(m, said)
     if noun == "tile" and "allowed" in said.adjectives:
         return _choosable(m, said)
-    if noun == "player" and not (said.adjectives or said.where or said.whose):
+    if is_everybody(said):
         seats = m.numbers.seats
         return lambda game, names, who: seats
     found = m.listing(_as_things(said))

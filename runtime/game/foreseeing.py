@@ -21,12 +21,12 @@ def chained(game: Game, event: str, seat: int, given: Names, about: Callable[[st
     waiting = (rules.risky if after is None else rules.triggers).get(event)
     if waiting is None:
         return after is None or after(game)
-    return _in_turn(game, triggered(game, waiting, seat, about), given, after)
+    found = triggered(game, waiting, seat, about)
+    return _in_turn(game, found, given, after) if found else after is None or after(game)
 
 
 def _in_turn(game: Game, found: list[tuple[int, int]], given: Names, after: Then) -> bool:
-    if not found:
-        return after is None or after(game)
+    """The same of some that were found, of which there is at least one."""
     if tired(game):
         return True
     code, you = found[0]

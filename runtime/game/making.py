@@ -14,7 +14,7 @@ from compiler.objects.expressions import Amount, Local, Ref, Thing
 
 from ..town.plan import NONE, Plan
 from ..town.refusals import Refused
-from .code import END, THEN, Code, Could, Listing, Number, Question, Steps, every, tired
+from .code import ALWAYS, END, THEN, Code, Could, Listing, Number, Question, Steps, every, tired
 from .numbers import Numbers
 
 if TYPE_CHECKING:
@@ -105,12 +105,8 @@ class Making:
 
     def all_of(self, needs: Sequence[Need]) -> Question | None:
         """Whether everything that is needed is so; None where nothing is."""
-        asked = [self.question(need.condition) for need in needs]
-        if not asked:
-            return None
-        if len(asked) == 1:
-            return asked[0]
-        return every(asked)
+        asked = every([self.question(need.condition) for need in needs])
+        return None if asked is ALWAYS else asked
 
     def count_of(self, thing: Thing) -> Count:
         from .counting import counting

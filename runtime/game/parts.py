@@ -25,7 +25,7 @@ from .numbers import Numbers, fits
 
 __all__ = [
     "changing",
-    "hopes_of",
+    "hopes",
     "leftover",
     "lots_handed_out",
     "pays_floors",
@@ -103,15 +103,15 @@ def stores(rule: Rule) -> bool:
     )
 
 
-def hopes_of(numbers: Numbers, plan: Plan) -> list[dict[int, int]]:
-    """By type of building: the points that each card hopes for there."""
+def hopes(numbers: Numbers, plan: Plan) -> list[dict[int, int]]:
+    """By type of building and card: the points that are hoped for."""
     points = {each.id for each in numbers.nouns if isinstance(each, Points)}
     found: list[dict[int, int]] = [{} for _ in plan.buildings]
     for number, card in enumerate(numbers.cards):
         for wish in card.wishes if isinstance(card, Inhabitant) else ():
             if wish.strength == "hopes" and wish.building is not None:
-                here = found[plan.building_numbers[wish.building]]
-                here[number] = here.get(number, 0) + _hoped(wish.rewards, points)
+                of = found[plan.building_numbers[wish.building]]
+                of[number] = of.get(number, 0) + _hoped(wish.rewards, points)
     return found
 
 

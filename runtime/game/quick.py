@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .code import Listing, Question
+from .code import Code, Listing, Question
 from .game import Game, Names
 
-__all__ = ["Needed", "Quick"]
+__all__ = ["Needed", "Quick", "Trial", "trial_of"]
 
 
 Needed = dict[tuple[int, int], int]
@@ -60,3 +60,34 @@ class Quick:
             if seen is not False:
                 found = None
         return found
+
+
+Trial = tuple[int, int, Question | None]
+"""A noun, how many of it whoever acts must have at least, and what else is to be asked, if anything is."""
+
+
+def trial_of(code: Code) -> Trial:
+    """How to see whether code can be carried out, where many are asked about: the cheapest refusal comes first."""
+    quick = code.quick or Quick()
+    if not quick.own:
+        return 0, _NOTHING, _tried(code, quick)
+    (noun, least), *others = quick.own
+    return noun, least, _tried(code, replace(quick, own=tuple(others)))
+
+
+_NOTHING = -(2**31)
+"""Less than anybody can have."""
+
+
+def _tried(code: Code, quick: Quick) -> Question | None:
+    could, look = code.could, quick.look
+    if quick == Quick(enough=True):
+        return None
+    if quick == Quick():
+        return lambda game, names: could(game, names, None)
+
+    def tried(game: Game, names: Names) -> bool:
+        seen = look(game, names)
+        return could(game, names, None) if seen is None else seen
+
+    return tried

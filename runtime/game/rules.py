@@ -17,18 +17,18 @@ from compiler.objects.tiles import Action, Building, Inhabitant, Rule
 
 from ..town.planning import maps_of, plan_of
 from ..town.refusals import Refused
+from . import parts
 from .cards import CardPlan, WishPlan
-from .code import END, Code, Listing, Number, Question
+from .code import END, NEVER, THEN, Code, Listing, Number, Question
 from .demands import Demand, demand_of, together
 from .figures import floor_table
-from .game import Game, Names
 from .making import Making
 from .modifiers import Changed
 from .numbers import fits, numbered
-from .parts import changing, hopes_of, leftover, lots_handed_out, pays_floors, sites_alike, steps_as_effects, stores
-from .parts import turn_nouns as nouns_of_a_turn
 from .places import STANDING
 from .plans import CountedTrack, TrackPlan, Waiting
+from .quick import trial_of
+from .survey import survey
 from .tiles import tile_code
 from .tours import tour_plans
 from .turns import turn_steps
@@ -46,6 +46,7 @@ class Rules:
         if not maps:
             raise Refused("T904", f"`{pack.name}` has no map", "a game needs a `map` for its town")
         self.pack = pack
+        self.survey = survey(pack)
         self.variants = tuple(variants)
         self.numbers = numbered(pack, seats, options)
         self.plan = plan_of(pack, maps[0])
@@ -102,7 +103,7 @@ class Rules:
         )
         """Where the cards of those lie who live in town."""
         self.card_kinds = tuple({card.id: None for card in numbers.cards})
-        self.leftover = leftover(self.pack, numbers)
+        self.leftover = parts.leftover(self.pack, numbers)
         self.town_words = frozenset(
             each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)
         )
@@ -137,7 +138,7 @@ class Rules:
             code = self.new_code(id, declared.title)
             making = self._making(declared)
             if isinstance(declared, Procedure):
-                making.fill(code, steps_as_effects(declared.steps, self.numbers.seats))
+                making.fill(code, parts.steps_as_effects(declared.steps, self.numbers.seats))
             elif isinstance(declared, Action):
                 making.fill(code, declared.effects)
         return self.codes[self.code_index[id]]
@@ -153,7 +154,7 @@ class Rules:
     def _making(self, declared: Any) -> Making:
         making = Making(self)
         making.declared = declared
-        making.lots_given = frozenset(lots_handed_out(declared))
+        making.lots_given = frozenset(parts.lots_handed_out(declared))
         return making
 
     def _code(self) -> None:
@@ -162,10 +163,10 @@ class Rules:
         self._variants()
         plain = Making(self)
         self.floors = floor_table(plain)
-        self.pays_floors = any(isinstance(each, Rule) and pays_floors(each) for each in declared)
-        self.turn_nouns = nouns_of_a_turn(self.numbers)
+        self.pays_floors = any(isinstance(each, Rule) and parts.pays_floors(each) for each in declared)
+        self.turn_nouns = parts.turn_nouns(self.numbers)
         """Pieces that last until the turn ends."""
-        self.sites_alike = all(sites_alike(each) for each in declared if isinstance(each, Rule))
+        self.sites_alike = all(parts.sites_alike(each) for each in declared if isinstance(each, Rule))
         self.gain_triggers: frozenset[int] = frozenset()
         self.risky: dict[str, list[Waiting]] = {}
         self.fallible_gains: frozenset[int] = frozenset()
@@ -174,8 +175,9 @@ class Rules:
         for each in declared:
             if isinstance(each, Rule) and fits(each.players, seats):
                 making = self._making(each)
-                self._waiting(making, each.triggers, -1, making.all_of(each.needs))
-                self._changed(making, each.modifiers, -1, making.all_of(each.needs))
+                needs = making.all_of(each.needs)
+                self._waiting(making, each.triggers, -1, needs)
+                self._changed(making, each.modifiers, -1, needs)
         for variant in self.variants:
             self._waiting(self._making(variant), variant.triggers, -1, None)
         self.demands = {event: together(found) for event, found in self._demands.items()}
@@ -188,7 +190,7 @@ class Rules:
         for variant in self.variants:
             making = self._making(variant)
             for each in variant.changes:
-                self.value_changes.setdefault(each.value, []).append(changing(making, each))
+                self.value_changes.setdefault(each.value, []).append(parts.changing(making, each))
 
     def _waiting(self, making: Making, triggers: Sequence[Trigger], tile: int, needs: Question | None) -> None:
         for number, trigger in enumerate(triggers):
@@ -197,6 +199,8 @@ class Rules:
             making.fill(code, trigger.effects)
             if tile >= 0 and trigger.event == "action_chosen":
                 self.choosing.setdefault(tile, []).append(code.index)
+                continue
+            if needs is NEVER:
                 continue
             about = trigger.about or ("resource" if trigger.event == "goods_gained" else "")
             if tile < 0 or code.could is not END:
@@ -213,7 +217,8 @@ class Rules:
             changed = Changed(
                 tile, needs, each.change, number(each.amount), number(each.at_least), number(each.at_most)
             )
-            self.modifiers.setdefault(each.aspect, []).append(changed)
+            if needs is not NEVER:
+                self.modifiers.setdefault(each.aspect, []).append(changed)
 
     def _tracks(self) -> None:
         numbers = self.numbers
@@ -247,9 +252,11 @@ class Rules:
             if tile.ability is not None:
                 self._waiting(making, tile.ability.triggers, number, None)
                 self._changed(making, tile.ability.modifiers, number, None)
+        self.demanding = [(tile, needs) for tile, needs in enumerate(self.tile_needs) if needs is not None]
         self._events()
         for tile in self.numbers.tiles:
             self.tile_codes.append(tuple(tile_code(self._making(tile), tile)))
+        self.trials = [[trial_of(self.codes[code]) for code in codes] for codes in self.tile_codes]
 
     def _events(self) -> None:
         """What waits for which event, now that rules and abilities are known."""
@@ -259,7 +266,7 @@ class Rules:
             for noun in (self.numbers.resources if waiting.about == "resource" else (self.numbers.noun[waiting.about],))
         )
         declared = self.pack.declarations
-        self.only_stores = all(stores(each) for each in declared if isinstance(each, Rule)) and not any(
+        self.only_stores = all(parts.stores(each) for each in declared if isinstance(each, Rule)) and not any(
             waiting.tile >= 0 for waiting in self.triggers.get("goods_gained", ())
         )
         """Whether all that waits for a gain is to give up what cannot be stored."""
@@ -278,7 +285,7 @@ class Rules:
             card = numbers.by_id[id]
             plans[id] = self._card(card) if isinstance(card, Inhabitant) else CardPlan(-1, ())
         self.card_plans = [plans[card.id] for card in numbers.cards]
-        self.hopes = hopes_of(numbers, self.plan)
+        self.hopes = parts.hopes(numbers, self.plan)
 
     def _card(self, card: Inhabitant) -> CardPlan:
         making = self._making(card)
@@ -332,7 +339,7 @@ class Rules:
             )
         code = self.new_code("turn")
         made, self.turn_end = turn_steps(self.named_code(turn.id).index)
-        code.fill(made, _never, _never)
+        code.fill(made, THEN, THEN)  # nobody asks whether a turn could be had
         self.turn_code = code.index
         self.turn_cause = self.cause_of(turn.id, 0)
         self.setups = [
@@ -342,15 +349,11 @@ class Rules:
         ]
         for each in declared:
             if isinstance(each, Setup) and fits(each.players, seats):
-                effects = steps_as_effects(each.steps, seats)
+                effects = parts.steps_as_effects(each.steps, seats)
                 self.setups.append(self._making(each).course(each.id, effects, each.title).index)
         scorings = [each for each in declared if isinstance(each, Scoring)]
         self.scorings = [self._making(each).code(each.id, each.effects, each.title).index for each in scorings]
         self.ties = [self._making(each).count_of(tie.of) for each in scorings for tie in each.ties]
-
-
-def _never(game: Game, names: Names, then: Any) -> bool:
-    return True
 
 
 def rules_of(pack: Pack, seats: int, variants: Sequence[str] = ()) -> Rules:

@@ -127,8 +127,9 @@ def triggered(
 ) -> list[tuple[int, int]]:
     """The code that answers an event, of what waits for it, and who `you` is in it."""
     found: list[tuple[int, int]] = []
+    begun = [*game.asleep, *[frame.code for frame in game.stack if frame.pc]]
     for trigger in waiting:
-        if asleep(game, trigger.code):
+        if trigger.code in begun:  # see `asleep`
             continue
         if trigger.plain:
             found.append((trigger.code, seat))

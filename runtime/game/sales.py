@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 from ..town.questions import sellable
 from .cards import met
@@ -12,8 +12,6 @@ from .game import Game, Names
 from .places import STANDING, blocks_of
 
 __all__ = ["about_sale", "could_fit", "could_sell", "may_sell"]
-
-Fits = Callable[[Game, Names, int, int], bool]
 
 
 def may_sell(game: Game, names: Names, site: int, card: int) -> bool:
@@ -38,29 +36,53 @@ def about_sale(site: int, card: int) -> Names:
 
 def could_sell(homes: Listing, cards: Listing) -> Listing:
     """A card that one of some houses could be sold to here and now, and nothing comes after."""
-    return _first(homes, cards, _goes_through)
+
+    def found(game: Game, names: Names) -> list[int]:
+        for site, content in _offers(game, names, homes, cards):
+            for card in content:
+                if not _may_buy(game, names, site, card):
+                    continue
+                if chained(game, "house_sold", names["they"], about_sale(site, card), None, None):
+                    return [card]
+                if game.rules.survey.buyers_alike:
+                    break
+        return []
+
+    return found
 
 
 def could_fit(homes: Listing, cards: Listing) -> Listing:
     """A card that gets on with one of some houses, whatever happens before the sale."""
-    return _first(homes, cards, lambda game, names, site, card: met(game, names, card, site))
 
-
-def _goes_through(game: Game, names: Names, site: int, card: int) -> bool:
-    return _may_buy(game, names, site, card) and chained(
-        game, "house_sold", names["they"], about_sale(site, card), None, None
-    )
-
-
-def _first(homes: Listing, cards: Listing, fits: Fits) -> Listing:
     def found(game: Game, names: Names) -> list[int]:
-        hand = cards(game, names)
-        for home in homes(game, names):
-            site = home - STANDING
-            if sellable(game.town, site):
-                for card in hand:
-                    if fits(game, names, site, card):
-                        return [card]
+        for _, content in _offers(game, names, homes, cards):
+            if content:
+                return content[:1]
         return []
 
     return found
+
+
+def _offers(game: Game, names: Names, homes: Listing, cards: Listing) -> Iterator[tuple[int, list[int]]]:
+    """Sites of houses, and those of some cards that are content with each."""
+    houses = homes(game, names)
+    if houses:
+        hand = tuple(cards(game, names))
+        for home in houses:
+            yield home - STANDING, _content(game, names, home - STANDING, hand)
+
+
+def _content(game: Game, names: Names, site: int, hand: tuple[int, ...]) -> list[int]:
+    """Those of some cards that what stands on a site has all for. In the same town, for the same cards, it is the same
+    again and again, unless the limits of distances can be changed."""
+    if "distance_limit" in game.rules.modifiers:
+        return _content_now(game, names, site, hand)
+    known, key = game.town.known, ("content", site, hand)
+    found: list[int] | None = known.get(key)
+    if found is None:
+        found = known[key] = _content_now(game, names, site, hand)
+    return found
+
+
+def _content_now(game: Game, names: Names, site: int, hand: tuple[int, ...]) -> list[int]:
+    return [card for card in hand if met(game, names, card, site)] if sellable(game.town, site) else []

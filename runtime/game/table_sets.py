@@ -5,6 +5,7 @@ from __future__ import annotations
 from compiler.objects.expressions import Things
 from compiler.objects.nouns import Area
 
+from ..town.plan import NONE
 from .adjectives import closed
 from .code import Listing
 from .game import Game, Names
@@ -33,13 +34,12 @@ def _allowed_tiles(m: Making) -> Listing:
     rules = m.rules
 
     def allowed(game: Game, names: Names) -> list[int]:
-        needs = rules.tile_needs
-        shut = {tile for sort, tile in game.on if sort == "tile" and closed(game, tile)}
-        return [
-            tile
-            for tile in game.loops[0]
-            if tile >= 0 and tile not in shut and ((need := needs[tile]) is None or need(game, names))
-        ]
+        refused = {tile for sort, tile in game.on if sort == "tile" and closed(game, tile)}
+        refused.add(NONE)
+        for tile, needs in rules.demanding:
+            if not needs(game, names):
+                refused.add(tile)
+        return [tile for tile in game.loops[0] if tile not in refused]
 
     return allowed
 

@@ -7,6 +7,7 @@ keeping an earlier town costs nothing, and a change that is refused leaves no tr
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any
 
 from .plan import NONE, Plan
@@ -64,17 +65,23 @@ class Town:
     def but(self, **changes: Any) -> Town:
         """The same town, but for some fields."""
         made = object.__new__(Town)
-        for name in _FIELDS:
-            object.__setattr__(made, name, changes[name] if name in changes else getattr(self, name))
-        object.__setattr__(made, "known", {})
-        only_trees = changes.keys() <= _TREES
-        object.__setattr__(made, "known_of_buildings", self.known_of_buildings if only_trees else {})
-        same_land = "lands" not in changes and "states" not in changes
-        object.__setattr__(made, "known_of_land", self.known_of_land if same_land else {})
+        for put, value in zip(_SETTERS, _VALUES(self), strict=True):
+            put(made, value)
+        for name, value in changes.items():
+            _PUT[name](made, value)
+        _PUT["known"](made, {})
+        if not changes.keys() <= _TREES:
+            _PUT["known_of_buildings"](made, {})
+        if "lands" in changes or "states" in changes:
+            _PUT["known_of_land"](made, {})
         return made
 
 
-_FIELDS = tuple(each.name for each in fields(Town) if not each.name.startswith("known"))
+# Many towns are made while somebody looks ahead. So all slots are read at once, and filled by their own setters, which
+# even a frozen class has.
+_PUT = {each.name: Town.__dict__[each.name].__set__ for each in fields(Town)}
+_SETTERS = tuple(_PUT.values())
+_VALUES = attrgetter(*_PUT)
 _TREES = frozenset({"trees", "planted"})
 
 

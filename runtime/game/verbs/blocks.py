@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from compiler.objects.conditions import Can
 from compiler.objects.effects import Either, If, May
+from compiler.objects.expressions import Local
+from compiler.objects.walking import meaning_of
 
-from ..code import END, Could, Steps, Then, tired
+from ..code import ALWAYS, END, NEVER, Could, Steps, Then, tired
 from ..game import Frame, Game, Names
 from ..making import Making
 from ..running import acting, answered, ask_one, fail, outer
@@ -16,7 +19,11 @@ __all__ = ["either", "if_", "may"]
 def if_(m: Making, effect: If, rest: Could) -> tuple[Steps, Could]:
     asked = m.question(effect.condition)
     then_steps, then_could = m.effects(effect.then, rest)
+    if rest is END and _just_asked(m, effect):
+        then_could = m.plain(effect.then[1:])
     else_steps, else_could = m.effects(effect.otherwise, rest)
+    if asked is ALWAYS or asked is NEVER:
+        return (then_steps, then_could) if asked is ALWAYS else (else_steps, else_could)
     skip = len(then_steps) + (1 if else_steps else 0)
 
     def step(game: Game, frame: Frame) -> None:
@@ -33,6 +40,19 @@ def if_(m: Making, effect: If, rest: Could) -> tuple[Steps, Could]:
         return then_could(game, names, then) if asked(game, names) else else_could(game, names, then)
 
     return steps, could
+
+
+def _just_asked(m: Making, effect: If) -> bool:
+    """`if you can pay wages: pay wages`: what was asked a moment ago cannot go wrong. Only of the lines of an action
+    itself: there nobody but its player acts."""
+    asked = effect.condition
+    return (
+        isinstance(asked, Can)
+        and isinstance(asked.who, Local)
+        and asked.who.name == "you"
+        and any(effect is each for each in getattr(m.declared, "effects", ()))
+        and meaning_of(asked.act) == meaning_of(effect.then[0])
+    )
 
 
 def either(m: Making, effect: Either, rest: Could) -> tuple[Steps, Could]:

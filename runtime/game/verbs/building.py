@@ -187,7 +187,9 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
 
     def could(game: Game, names: Names, then: Then) -> bool:
         alike = rest is END and then is None and game.rules.sites_alike
-        return any(True for _ in possible(game, names, floors(game, names, alike), then))
+        for _ in possible(game, names, floors(game, names, alike), then):
+            return True
+        return False
 
     return [(choose_site, rest), (choose_building, rest), (first, rest), (last, rest)], could
 

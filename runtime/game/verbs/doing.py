@@ -52,6 +52,10 @@ def _do_named(m: Making, id: str, cause: int, rest: Could) -> tuple[Steps, Could
             return
         push(game, code.index, given)
 
+    # Code without steps is being made just now, and does itself: nothing is known of it yet.
+    if rest is END and needs is None and code.steps and code.could is END:
+        return [(step, rest)], END
+
     def could(game: Game, names: Names, then: Then) -> bool:
         given = handed(names)
         if needs is not None and not needs(game, given):

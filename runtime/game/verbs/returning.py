@@ -292,4 +292,4 @@ def _return_pieces(m: Making, act: Return, cause: int, rest: Could) -> tuple[Ste
         game.on = on
         return ok
 
-    return [(step, rest)], could
+    return [(step, rest)], END if rest is END else could

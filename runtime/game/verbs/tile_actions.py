@@ -94,15 +94,19 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
     """Which of several tiles could be done now."""
     game.batch = None
     before, game.foreseeing = game.foreseeing, False  # an action may well end the turn; the way to it may not
-    codes, tile_codes = game.rules.codes, game.rules.tile_codes
+    row, trials = game.counts[seat], game.rules.trials
     names = {"you": seat, "they": seat}
     for tile in batch.tiles:
-        names["tile"] = tile
-        game.effort = 0  # one strange tile does not tire the look at the others
-        for each in tile_codes[tile]:
-            if _carried_out(game, codes[each], names):
-                batch.possible.append(tile)
-                break
+        for noun, least, tried in trials[tile]:
+            if row[noun] < least:
+                continue
+            if tried is not None:
+                names["tile"] = tile
+                game.effort = 0  # one strange tile does not tire the look at the others
+                if not tried(game, names):
+                    continue
+            batch.possible.append(tile)
+            break
     game.foreseeing = before
     return True
 

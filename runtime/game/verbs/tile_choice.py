@@ -8,6 +8,7 @@ done there.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from compiler.objects.acts import Advance, DoAction
 from compiler.objects.effects import Effect, ForEach
@@ -72,7 +73,10 @@ def _by_way(loop: int, name: str) -> Together:
             rest(game, {**names, name: reached[0]}, None)
             found += batch.possible
         game.batch, game.foreseeing = before
-        return found if len(found) == len(tiles) else [tile for tile in tiles if tile in found]
+        if len(found) == len(tiles):
+            return found
+        possible = set(found)
+        return [tile for tile in tiles if tile in possible]
 
     return together
 
@@ -81,18 +85,17 @@ def _ways(game: Game, seat: int, loop: int, tiles: list[int]) -> list[list[int]]
     """Tiles by what happens on the way: whether the loop ends there, and how many pieces of one's own are passed."""
     if loop < 0:
         return [tiles] if tiles else []
-    here, spaces = game.pawns[loop][seat], game.loops[loop]
-    wanted, own = set(tiles), game.on.tiles_of(seat)
+    here, spaces, own = game.pawns[loop][seat], game.loops[loop], game.on.tiles_of(seat)
+    wanted = set(tiles)
     if not own:
         ahead = [tile for tile in spaces[here:] if tile in wanted]
         behind = [tile for tile in spaces[:here] if tile in wanted]
         return [way for way in (ahead, behind) if way]
-    ways: dict[tuple[bool, int], list[int]] = {}
-    passed = 0
-    for crossing, stretch in ((False, spaces[here:]), (True, spaces[:here])):
-        for tile in stretch:
-            if tile in own:
-                passed += 1
-            if tile in wanted:
-                ways.setdefault((crossing, passed), []).append(tile)
-    return list(ways.values())
+    ways: list[list[int]] = []
+    for stretch in (spaces[here:], spaces[:here]):
+        marks = sorted([stretch.index(tile) for tile in own if tile in stretch])
+        for first, last in pairwise([0, *marks, len(stretch)]):
+            way = [tile for tile in stretch[first:last] if tile in wanted]
+            if way:
+                ways.append(way)
+    return ways

@@ -25,7 +25,22 @@ from compiler.sheets.press import Job, Output, press
 from compiler.translating.reading import book_of, translations_of
 from compiler.words.catalogue import Catalogue
 
-__all__ = ["A4", "CARD", "TILE", "cuts", "distinct", "job", "pack", "pdf", "printed", "sheets", "squeezed", "words"]
+__all__ = [
+    "A4",
+    "CARD",
+    "TILE",
+    "areas",
+    "cuts",
+    "distinct",
+    "job",
+    "pack",
+    "pdf",
+    "placed",
+    "printed",
+    "sheets",
+    "squeezed",
+    "words",
+]
 
 A4 = Wish(PAPERS["a4"])
 CARD, TILE = (63, 88), (70, 70)
@@ -127,6 +142,55 @@ def _thin_lines(page: pypdf.PageObject) -> Iterator[tuple[Point, Point]]:
             path.append(_moved(numbers, now))
         elif operator == b"S" and len(path) == 2 and wide <= 0.3:
             yield path[0], path[1]
+
+
+def placed(page: pypdf.PageObject) -> list[tuple[float, float, float, str]]:
+    """Texts with where they begin, in mm from the upper left corner, and the size of their type."""
+    height = float(page.mediabox.height)
+    found: list[tuple[float, float, float, str]] = []
+
+    def seen(text: str, user: list[float], matrix: list[float], _font: object, size: float) -> None:
+        x, y = _moved(matrix[4:6], (user[0], user[1], user[2], user[3], user[4], user[5]))
+        if text.strip():
+            found.append((x * 25.4 / 72, (height - y) * 25.4 / 72, size, text.strip()))
+
+    page.extract_text(visitor_text=seen)
+    return found
+
+
+def areas(page: pypdf.PageObject) -> list[tuple[float, float]]:
+    """Width and height in mm of all that is filled with a colour, beside letters and what is drawn on an icon."""
+    now: Matrix = (1, 0, 0, 1, 0, 0)
+    kept: list[tuple[Matrix, bool]] = []
+    white, path, found = False, list[Point](), list[tuple[float, float]]()
+    for operands, operator in ContentStream(page.get_contents(), page.pdf).operations:
+        if operator == b"q":
+            kept.append((now, white))
+        elif operator == b"Q":
+            now, white = kept.pop()
+        elif operator == b"cm":
+            now = _times([float(each) for each in operands], now)
+        elif operator in (b"scn", b"sc", b"rg", b"g", b"k"):
+            white = all(isinstance(each, int | float) and float(each) > 0.999 for each in operands)
+        elif operator in (b"m", b"l", b"c", b"re"):
+            path += _corners(operator, [float(each) for each in operands], now)
+        elif operator in (b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*", b"S", b"s", b"n"):
+            if operator not in (b"S", b"s", b"n") and not white and path:
+                found.append(_extent(path))
+            path = []
+    return found
+
+
+def _corners(operator: bytes, numbers: list[float], now: Matrix) -> list[Point]:
+    if operator == b"re":
+        x, y, width, height = numbers
+        return [_moved([x, y], now), _moved([x + width, y + height], now)]
+    return [_moved(numbers[at : at + 2], now) for at in range(0, len(numbers), 2)]
+
+
+def _extent(path: list[Point]) -> tuple[float, float]:
+    across, down = [x for x, _ in path], [y for _, y in path]
+    return (max(across) - min(across)) * 25.4 / 72, (max(down) - min(down)) * 25.4 / 72
 
 
 def _times(new: list[float], old: Matrix) -> Matrix:

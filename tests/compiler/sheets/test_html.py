@@ -138,6 +138,16 @@ def test_only_what_was_asked_for() -> None:
     assert "nav" not in [tag for tag, _ in outline.tags]
 
 
+def test_a_step_that_is_only_told_in_a_note_is_no_aside() -> None:
+    """As on paper: where nothing else is said, the note is the rule."""
+    turn = next(face for face in sheets().faces if any(step.note and not step.lines for step in face.steps))
+    told = next(step.note for step in turn.steps if step.note and not step.lines)
+    text = page(sheets(), ["turn"])
+    assert f"<p>{html.escape(told, quote=False)}</p>".replace("'", "&#39;") in text
+    aside = next(step.note for face in sheets().faces for step in face.steps if step.note and step.lines)
+    assert f'<p class="note">{html.escape(aside, quote=False)}</p>'.replace("'", "&#39;") in page(sheets())
+
+
 def test_colours_are_those_of_the_look() -> None:
     text = page(sheets())
     for colour in {tile.colour for tile in sheets().tiles}:

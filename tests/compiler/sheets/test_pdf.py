@@ -14,7 +14,7 @@ from compiler.sheets.model import Run, Said, Sheets
 from compiler.sheets.wide import wide_words
 from compiler.words.phrasebook import LANGUAGES
 
-from .run import A4, CARD, TILE, cuts, distinct, pdf, printed, sheets, squeezed, words
+from .run import A4, CARD, TILE, areas, cuts, distinct, pdf, placed, printed, sheets, squeezed, words
 
 MM = 72 / 25.4
 
@@ -154,16 +154,41 @@ def test_a_long_word_that_is_parted_is_fine() -> None:
     assert printed(replace(german, tiles=(tile,)), "tiles", "pdf").problems == ()
 
 
+def test_a_long_game_and_a_long_border_stay_on_their_line() -> None:
+    """What a tile is comes before where it comes from."""
+    tile = replace(sheets().tiles[0], border="Tiles of the one and only border there is", flags=())
+    long = replace(sheets(), title="A really odd little game about nothing in particular", tiles=(tile,))
+    rows = [y for _, y, _, text in placed(pdf(long, "tiles").pages[0]) if text in tile.border]
+    assert len(rows) == 1
+    assert printed(long, "tiles").problems == ()
+    too_long = replace(long, tiles=(replace(tile, border="Far too many words for a line " * 5),))
+    assert [each.code for each in printed(too_long, "tiles").problems] == ["T640"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_of_ours_fits(language: str) -> None:
     for kind in ("tiles", "cards", "tokens"):
         assert printed(sheets(language), kind, "pdf").problems == ()
 
 
-def test_little_ink_is_less_ink() -> None:
-    """Nothing is filled but letters: a page in black on white weighs less as a picture."""
-    plenty, little = (printed(sheets(), "tiles", "png", replace(A4, low_ink=low)).files[0][1] for low in (False, True))
-    assert plenty != little
+def largest_area(kind: str, wish: Wish) -> float:
+    """The largest filled area on all pages, in square millimetres."""
+    pages = pdf(sheets(), kind, wish).pages
+    return max((width * height for page in pages for width, height in areas(page)), default=0.0)
+
+
+ICON = 12.0 * 12.0
+"""The largest icon, on tokens."""
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_with_little_ink_nothing_is_filled_but_icons(kind: str) -> None:
+    assert largest_area(kind, replace(A4, low_ink=True, duplex="long")) < ICON
+
+
+@pytest.mark.parametrize("kind", ["overview", "tracks", "map", "cards", "tiles", "blanks", "tokens"])
+def test_with_plenty_of_ink_areas_are_filled(kind: str) -> None:
+    assert largest_area(kind, replace(A4, duplex="long")) > ICON
 
 
 @pytest.mark.parametrize("kind", list(KINDS))

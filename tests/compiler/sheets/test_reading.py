@@ -1,0 +1,95 @@
+"""Sheets to read: their last page is even, and there is one only where it is worth a page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pypdf
+import pytest
+
+from compiler.sheets.grid import PAPERS
+from compiler.sheets.kinds import KINDS, Wish
+from compiler.sheets.press import press
+from compiler.translating.fonts import width
+
+from .run import A4, job, pdf, placed, printed, sheets
+
+MM = 72 / 25.4
+READ = ["overview", "aid", "turn", "map"]
+LETTER = Wish(PAPERS["letter"])
+
+
+def columns(page: pypdf.PageObject) -> tuple[float, float]:
+    """How low the text of each column goes, in mm from the top; the foot of the page is left out."""
+    width, height = float(page.mediabox.width) / MM, float(page.mediabox.height) / MM
+    texts = [(x, y) for x, y, _, _ in placed(page) if y < height - 13]
+    return max(y for x, y in texts if x < width / 2), max(y for x, y in texts if x > width / 2)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "cs", "pl"])
+@pytest.mark.parametrize("kind", READ)
+def test_both_columns_of_the_last_page_are_about_as_high(kind: str, language: str) -> None:
+    left, right = columns(pdf(sheets(language), kind).pages[-1])
+    assert abs(left - right) < 60, (left, right)  # the highest part is a tile of about 100 mm
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "cs", "pl"])
+@pytest.mark.parametrize("kind", READ)
+def test_american_paper_takes_no_page_more(kind: str, language: str) -> None:
+    there = sheets(language)
+    assert len(pdf(there, kind, LETTER).pages) == len(pdf(there, kind).pages) == 2
+
+
+def test_a_heading_never_ends_a_column() -> None:
+    """Of two tiles with a border each, the second begins the second column together with its heading."""
+    first, second = sheets().tiles[0], next(each for each in sheets().tiles if each.colour != sheets().tiles[0].colour)
+    page = pdf(replace(sheets(), tiles=(first, second)), "overview").pages[0]
+    left, right = page_words(page)
+    assert (first.border in left, second.border in left) == (True, False)
+    assert second.border in right
+    assert second.title in right
+
+
+def page_words(page: pypdf.PageObject) -> tuple[str, str]:
+    middle = float(page.mediabox.width) / MM / 2
+    texts = placed(page)
+    return " ".join(text for x, _, _, text in texts if x < middle), " ".join(
+        text for x, _, _, text in texts if x > middle
+    )
+
+
+def test_a_page_that_is_nearly_empty_is_saved_by_smaller_type() -> None:
+    """What does not save a page is left as large as it is."""
+    german = sheets("de")
+    with press() as machine:
+        once, _ = machine._set_once(job(german, LETTER), KINDS["overview"], LETTER, "pdf", 110)
+    assert once.length == 3
+    assert once.filled < 0.35
+    assert len(pdf(german, "overview", LETTER).pages) == 2
+    few = replace(german, tiles=german.tiles[:3])
+    assert printed(few, "overview").files == printed(few, "overview", wish=A4).files
+    assert len(pdf(few, "overview").pages) == 1
+
+
+@pytest.mark.parametrize("size", [8, 10, 12])
+@pytest.mark.parametrize("type", ["sans", "serif"])
+def test_names_of_buildings_keep_clear_of_what_floors_cost(type: str, size: int) -> None:
+    """A long name stands beside the floors, or above them, but not in them."""
+    there = sheets("de")
+    look = replace(there.look, text=size, type=type)
+    token = next(each for each in there.tokens if len(each.floors) > 2)
+    wide = replace(
+        there, look=look, tokens=(replace(token, title="Wasseraufbereitung"),), faces=(), tracks=(), markets=()
+    )
+    assert overlaps(pdf(wide, "aid").pages[0], type) == []
+
+
+def overlaps(page: pypdf.PageObject, family: str) -> list[tuple[str, str]]:
+    """Texts of one line that begin before the one to their left has ended."""
+    rows = sorted((round(y, 1), x, size, text) for x, y, size, text in placed(page))
+    return [
+        (one[3], other[3])
+        for one, other in pairwise(rows)
+        if one[0] == other[0] and other[1] < one[1] + width(one[3], one[2], family=family)
+    ]
