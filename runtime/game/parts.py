@@ -13,7 +13,7 @@ from compiler.objects.declared import Need, Step
 from compiler.objects.effects import Effect, If
 from compiler.objects.expressions import Per
 from compiler.objects.game import Scoring
-from compiler.objects.nouns import Piece, Points
+from compiler.objects.nouns import Area, Piece, Points
 from compiler.objects.tiles import Inhabitant, Rule
 from compiler.objects.walking import nodes
 
@@ -28,9 +28,11 @@ __all__ = [
     "hopes",
     "leftover",
     "lots_handed_out",
+    "open_piles",
     "pays_floors",
     "sites_alike",
     "steps_as_effects",
+    "storage_sections",
     "stores",
     "turn_nouns",
 ]
@@ -122,6 +124,19 @@ def _hoped(rewards: Sequence[Effect], points: set[str]) -> int:
             if getattr(goods, "noun", "") in points and goods.amount.op == "number":
                 total += goods.amount.n
     return total
+
+
+def storage_sections(numbers: Numbers) -> tuple[int, ...] | None:
+    """How much each section of a player's storage takes, the largest first; None where storage has no sections."""
+    areas = [each for each in numbers.by_id.values() if isinstance(each, Area)]
+    sections = [size for area in areas if area.each and "resource" in area.holds for size in area.sections]
+    return tuple(sorted(sections, reverse=True)) if sections else None
+
+
+def open_piles(numbers: Numbers) -> tuple[int, ...]:
+    """The shared piles of cards that lie open and are not filled up."""
+    areas = [each for each in numbers.by_id.values() if isinstance(each, Area) and each.id in numbers.piles]
+    return tuple(numbers.piles[area.id] for area in areas if not area.each and not area.blind and area.size is None)
 
 
 def leftover(pack: Pack, numbers: Numbers) -> dict[int, int]:

@@ -12,7 +12,7 @@ from compiler.objects import Pack
 from compiler.objects.boards import Land
 from compiler.objects.effects import Modifier, Trigger
 from compiler.objects.game import Procedure, Scoring, Setup, Variant
-from compiler.objects.nouns import Area, Category, Ground, Piece, RoadState
+from compiler.objects.nouns import Category, Ground, Piece, RoadState
 from compiler.objects.tiles import Action, Building, Inhabitant, Rule
 
 from ..town.planning import maps_of, plan_of
@@ -89,18 +89,11 @@ class Rules:
             [type_ for type_, each in enumerate(plan.buildings[: self.building_types]) if ground in each.grounds]
             for ground in range(len(plan.grounds))
         ]
-        areas = [each for each in numbers.by_id.values() if isinstance(each, Area)]
-        stores = [area for area in areas if area.each and "resource" in area.holds]
-        sections = [size for area in stores for size in area.sections]
-        self.sections = tuple(sorted(sections, reverse=True)) if sections else None
+        self.sections = parts.storage_sections(numbers)
         self.stores = [
             (n, each.stores) for n, each in enumerate(numbers.nouns) if isinstance(each, Piece) and each.stores
         ]
-        self.town_piles = tuple(
-            numbers.piles[area.id]
-            for area in areas
-            if area.id in numbers.piles and not area.each and not area.blind and area.size is None
-        )
+        self.town_piles = parts.open_piles(numbers)
         """Where the cards of those lie who live in town."""
         self.card_kinds = tuple({card.id: None for card in numbers.cards})
         self.leftover = parts.leftover(self.pack, numbers)
