@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of, warning
 from ..meaning.reading import Plain
 from ..source.layout import Block
+from .unused import references
 from .view import View, line_with, place_of
 
 __all__ = ["check", "no_such_slot", "roads_of_land"]
@@ -17,6 +18,7 @@ def check(view: View) -> Iterator[Diagnostic]:
     meeting = _Meeting(view)
     for block, node in view.own_of("land"):
         yield from _start(view, block, node)
+        yield from _tiles(view, block, node)
         yield from _shared_edges(block, node)
         if view.complete:
             yield from _lone_edges(view, block, node, meeting.edges.get(node["zone"], set()))
@@ -70,6 +72,8 @@ def _start(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
     start = land.get("start")
     if start is None:
         return
+    if land.get("spare"):
+        yield spare_at_the_start(line_with(block, "spare"), view.name(land["id"]), start)
     if zone and start >= zone["slots"]:
         yield no_such_slot(line_with(block, "start"), start, view.name(land["zone"]), zone["slots"])
         return
@@ -79,6 +83,16 @@ def _start(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
             break
         if other["zone"] == land["zone"] and other.get("start") == start:
             yield start_taken(line_with(block, "start"), start, view.name(land["zone"]), view.name(other["id"]))
+
+
+def _tiles(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
+    """There is room for all tiles of it, and something lays those that are spare."""
+    zone, copies = view.objects.get(land["zone"]), land.get("copies", 1)
+    if zone and copies > zone["slots"]:
+        yield no_room_for_all(line_with(block, "copies"), copies, view.name(zone["id"]), zone["slots"])
+    waits = land.get("spare") and "start" not in land and view.complete
+    if waits and not any(land["id"] in references(node) for node in view.objects.values()):
+        yield never_laid(line_with(block, "spare"), view.name(land["id"]))
 
 
 def _shared_edges(block: Block, land: Plain) -> Iterator[Diagnostic]:
@@ -131,6 +145,20 @@ def no_such_slot(place: Place, slot: int, zone: str, slots: int) -> Diagnostic:
 
 def start_taken(place: Place, slot: int, zone: str, other: str) -> Diagnostic:
     return error("T517", f"`{other}` starts in slot {slot} of `{zone}` already", place, "name another slot")
+
+
+def spare_at_the_start(place: Place, land: str, slot: int) -> Diagnostic:
+    message = f"`{land}` is spare, and yet it lies in slot {slot} from the start"
+    return error("T532", message, place, "leave `spare` or `start` out")
+
+
+def no_room_for_all(place: Place, copies: int, zone: str, slots: int) -> Diagnostic:
+    has = f"{slots} slots" if slots > 1 else "one slot"
+    return warning("T744", f"{copies} tiles never fit in `{zone}`", place, f"it has {has}")
+
+
+def never_laid(place: Place, land: str) -> Diagnostic:
+    return warning("T743", f"`{land}` is spare, and no town lays it", place, "lay it in a `town`, or leave `spare` out")
 
 
 def edge_meets_nothing(place: Place, edge: str, zone: str, known: set[str]) -> Diagnostic:

@@ -7,7 +7,23 @@ from collections.abc import Set as AbstractSet
 
 from ..diagnostics import Diagnostic
 from ..meaning.reading import Plain
-from . import boards, cards, ending, figures, land, looks, maps, planting, plurals, roads, tiles, towns, trips, unused
+from . import (
+    boards,
+    cards,
+    ending,
+    figures,
+    land,
+    looks,
+    maps,
+    planting,
+    plurals,
+    roads,
+    standing,
+    tiles,
+    towns,
+    trips,
+    unused,
+)
 from .view import View
 
 TYPE_CHECKING = False
@@ -18,7 +34,17 @@ __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
     *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check),
-    *(boards.check, roads.check, land.check, maps.check, towns.check, looks.check, trips.check, unused.check),
+    *(
+        boards.check,
+        roads.check,
+        land.check,
+        maps.check,
+        standing.check,
+        towns.check,
+        looks.check,
+        trips.check,
+        unused.check,
+    ),
 )
 
 

@@ -8,48 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error
+from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
 from ..meaning.reading import Plain
 from ..source.layout import Block
+from .laid import Laid, inherit
 from .land import no_such_slot
-from .view import View, first_line, place_of
+from .view import View, first_line, line_with, place_of
 
 __all__ = ["check"]
 
 _TURNS = {"square": 4, "hexagon": 6}
 """How many turns bring a tile round."""
-
-
-class _Town:
-    """A town as far as it has been read."""
-
-    def __init__(self, view: View, block: Block, zones: tuple[str, ...] | None) -> None:
-        self.view = view
-        self.block = block
-        self.zones = zones
-        """Those of its map; None where nobody knows which map it has."""
-        self.lies: dict[str, list[Place | None]] = {}
-        """Land that lies there, and where that was said of each tile; nowhere for land with a start."""
-        self.called: dict[str, tuple[str, int]] = {}
-        """By name that a tile was given: its land and slot."""
-        self.taken: dict[tuple[str, int], str] = {}
-        """Which land lies in a slot."""
-        self.planted: dict[tuple[str, str], int] = {}
-        self.said: dict[tuple[str, str, str], Place] = {}
-        """Roads completed and sites built on."""
-
-    def place(self, part: Plain, key: str, value: object) -> Place:
-        """Where a line states something."""
-        row = part["at"][0]
-        found = re.search(rf", *{key} +({value})\b", self.block.text.split("\n")[row])
-        return place_of(self.block, part["at"]) if found is None else self.block.place(row, *found.span(1))
-
-    def place_of_property(self, name: str) -> Place:
-        """Where a town states a property; its first line where it does not."""
-        for row, line in enumerate(self.block.text.split("\n")):
-            if found := re.match(rf" +({name} .*)", line):
-                return self.block.place(row, *found.span(1))
-        return first_line(self.block)
 
 
 def check(view: View) -> Iterator[Diagnostic]:
@@ -73,14 +42,14 @@ def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
     if len(maps) != 1 and view.complete:
         yield on_which_map(first_line(block), [view.name(each) for each in maps])
     map_ = view.objects.get(maps[0]) if len(maps) == 1 else None
-    town = _Town(view, block, tuple(map_["zones"]) if map_ else None)
+    town = Laid(view, block, tuple(map_["zones"]) if map_ else None)
     for each in view.all_of("land"):
         if "start" in each and (town.zones is None or each["zone"] in town.zones):
             town.lies[each["id"]] = [None]
-            town.taken[each["zone"], each["start"]] = each["id"]
-    if not _inherit(town, node):
-        yield like_itself(town.place_of_property("like"), view.name(node["id"]))
-    later = {part["land"] for part in node["parts"] if part["part"] == "lay"}
+            town.taken[each["zone"], each["start"]] = (each["id"], None)
+    if not inherit(town, node):
+        yield like_itself(line_with(block, "like"), view.name(node["id"]))
+    later = {part[key] for part in node["parts"] if part["part"] == "lay" for key in ("land", "called") if key in part}
     for part in node["parts"]:
         if part["part"] == "lay":
             land = view.objects.get(part["land"])
@@ -88,7 +57,7 @@ def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
                 yield from _lay(town, land, part)
             continue
         if "called" in part and part["called"] not in town.called:
-            yield not_called(place_of(block, part["at"]), part["called"], list(town.called))
+            yield not_called(town.name_at(part), part["called"], town.names(), later=part["called"] in later)
             continue
         land = view.objects.get(town.called[part["called"]][0] if "called" in part else part["land"])
         if land is None:
@@ -102,28 +71,7 @@ def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
             yield from {"complete": _complete, "plant": _plant, "build": _build}[part["part"]](town, land, part)
 
 
-def _inherit(town: _Town, node: Plain) -> bool:
-    """What the towns have laid that this one is like; False where it is like itself."""
-    chain = [node["id"]]
-    while "like" in node:
-        parent = town.view.objects.get(node["like"])
-        if parent is None:
-            return True
-        if parent["id"] in chain:
-            return False
-        chain.append(parent["id"])
-        node = parent
-        for part in node["parts"]:
-            land = town.view.objects.get(part["land"]) if part["part"] == "lay" else None
-            if land is not None:
-                town.lies.setdefault(land["id"], []).append(None)
-                town.taken[land["zone"], part["slot"]] = land["id"]
-                if "called" in part:
-                    town.called[part["called"]] = (land["id"], part["slot"])
-    return True
-
-
-def _lay(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+def _lay(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     view, zone, slot = town.view, town.view.objects.get(land["zone"]), part["slot"]
     name, of_zone = view.name(land["id"]), view.name(land["zone"])
     lie = town.lies.setdefault(land["id"], [])
@@ -131,26 +79,28 @@ def _lay(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
         yield laid_too_often(place_of(town.block, part["at"]), name, lie)
         return
     lie.append(place_of(town.block, part["at"]))
-    if part.get("called") in town.called:
+    if part.get("called", "") in town.called:
         yield called_twice(town.place(part, "called", part["called"]), part["called"])
     elif "called" in part:
         town.called[part["called"]] = (land["id"], slot)
+        if part["called"] in [view.name(each["id"]) for each in view.all_of("land")]:
+            yield called_like_land(town.place(part, "called", part["called"]), part["called"])
     if town.zones is not None and land["zone"] not in town.zones:
         yield not_of_this_map(place_of(town.block, part["at"]), name, of_zone)
         return
     if zone is None:
         return
     other = town.taken.get((land["zone"], slot))
-    town.taken.setdefault((land["zone"], slot), land["id"])
+    town.taken.setdefault((land["zone"], slot), (land["id"], lie[-1]))
     if slot >= zone["slots"]:
         yield no_such_slot(town.place(part, "slot", slot), slot, of_zone, zone["slots"])
     elif other is not None:
-        earlier = next((place for place in town.lies.get(other, ()) if other != land["id"]), None)
-        yield slot_taken(town.place(part, "slot", slot), slot, view.name(other), earlier)
+        starts = view.objects.get(other[0], {}).get("start") == slot
+        yield slot_taken(town.place(part, "slot", slot), slot, view.name(other[0]), other[1], starts=starts)
     yield from _turned(town, zone, part)
 
 
-def _turned(town: _Town, zone: Plain, part: Plain) -> Iterator[Diagnostic]:
+def _turned(town: Laid, zone: Plain, part: Plain) -> Iterator[Diagnostic]:
     if "turned" not in part:
         return
     place = town.place(part, "turned", part["turned"])
@@ -162,36 +112,36 @@ def _turned(town: _Town, zone: Plain, part: Plain) -> Iterator[Diagnostic]:
         yield turned_too_far(place, part["turned"], turns)
 
 
-def _complete(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+def _complete(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     if _find(land["roads"], part["road"]) is None:
         yield _no_such_part(town, land, part, "road")
     else:
-        yield from _once(town, part, "road", "completed")
+        yield from _once(town, land, part, "road", "completed")
 
 
-def _plant(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+def _plant(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     region = _find(land["regions"], part["region"])
     if region is None:
         yield _no_such_part(town, land, part, "region")
         return
-    key = (part.get("called") or land["id"], part["region"])
+    key = (town.tile(land["id"], part), part["region"])
     town.planted[key] = town.planted.get(key, 0) + part["trees"]
     if town.planted[key] > region["places"]:
         place = town.place(part, "trees", part["trees"])
         yield too_many_trees(place, part["region"], town.planted[key], region["places"])
 
 
-def _build(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+def _build(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     site = _find(land["sites"], part["site"])
     if site is None:
         yield _no_such_part(town, land, part, "site")
         return
-    yield from _once(town, part, "site", "built on")
+    yield from _once(town, land, part, "site", "built on")
     view, building = town.view, town.view.objects.get(part["building"])
     category = view.objects.get(building.get("category", "")) if building else None
+    if building is not None and building["kind"] == "piece":
+        yield from town.standing.check(part, building, _of_building(town, part))
     if building is None or category is None:
-        if building is not None and building["kind"] == "piece" and "category" not in building:
-            yield stands_nowhere(_of_building(town, part), view.name(building["id"]))
         return
     name = view.name(building["id"])
     grounds = building.get("grounds") or [ground for ground in [category.get("ground")] if ground]
@@ -203,14 +153,14 @@ def _build(town: _Town, land: Plain, part: Plain) -> Iterator[Diagnostic]:
         yield too_many_floors(_of_building(town, part), name, len(part["blocks"]), floors)
 
 
-def _of_building(town: _Town, part: Plain) -> Place:
+def _of_building(town: Laid, part: Plain) -> Place:
     """The name of the building may be written in full."""
     return town.place(part, "building", rf"(?:\w+\.)?{town.view.name(part['building'])}")
 
 
-def _once(town: _Town, part: Plain, key: str, done: str) -> Iterator[Diagnostic]:
+def _once(town: Laid, land: Plain, part: Plain, key: str, done: str) -> Iterator[Diagnostic]:
     place = town.place(part, key, part[key])
-    earlier = town.said.setdefault((part.get("called") or part["land"], key, part[key]), place)
+    earlier = town.said.setdefault((town.tile(land["id"], part), key, part[key]), place)
     if earlier is not place:
         yield done_twice(place, key, part[key], done, earlier)
 
@@ -219,7 +169,7 @@ def _find(parts: list[Plain], name: str) -> Plain | None:
     return next((part for part in parts if part["name"] == name), None)
 
 
-def _no_such_part(town: _Town, land: Plain, part: Plain, key: str) -> Diagnostic:
+def _no_such_part(town: Laid, land: Plain, part: Plain, key: str) -> Diagnostic:
     names = [each["name"] for each in land[f"{key}s"]]
     return no_such_part(town.place(part, key, part[key]), town.view.name(land["id"]), key, part[key], names)
 
@@ -253,12 +203,18 @@ def like_itself(place: Place, town: str) -> Diagnostic:
     return error("T526", f"the town `{town}` is like itself in the end", place, "let one of them be like no other")
 
 
-def not_called(place: Place, name: str, known: list[str]) -> Diagnostic:
-    return error("T522", f"no land of this town is called `{name}`", place, did_you_mean(name, known))
+def not_called(place: Place, name: str, known: list[str], *, later: bool) -> Diagnostic:
+    notes = [Note(f"names that land has here: {some_of(known)}")] if known and not later else []
+    cure = "put the line that lays it above this one" if later else did_you_mean(name, known)
+    return error("T522", f"no land of this town is called `{name}`", place, cure, *notes)
 
 
 def called_twice(place: Place, name: str) -> Diagnostic:
     return error("T523", f"other land of this town is called `{name}` already", place, "choose another name")
+
+
+def called_like_land(place: Place, name: str) -> Diagnostic:
+    return error("T523", f"`{name}` is the name of land, not of one tile", place, "choose another name")
 
 
 def which_tile(place: Place, land: str, tiles: int) -> Diagnostic:
@@ -266,15 +222,10 @@ def which_tile(place: Place, land: str, tiles: int) -> Diagnostic:
     return error("T524", f"{tiles} tiles of `{land}` lie in this town", place, cure)
 
 
-def stands_nowhere(place: Place, piece: str) -> Diagnostic:
-    return error("T525", f"`{piece}` has no category: it does not stand on sites", place, "add one to the piece")
-
-
-def slot_taken(place: Place, slot: int, other: str, earlier: Place | None) -> Diagnostic:
-    if earlier is None:
-        return error("T508", f"`{other}` lies in slot {slot} from the start", place, "choose another slot")
-    note = Note("first laid here", earlier)
-    return error("T508", f"`{other}` lies in slot {slot} already", place, "choose another slot", note)
+def slot_taken(place: Place, slot: int, other: str, earlier: Place | None, *, starts: bool) -> Diagnostic:
+    when = "from the start" if starts else "already"
+    notes = [Note("first laid here", earlier)] if earlier is not None else []
+    return error("T508", f"`{other}` lies in slot {slot} {when}", place, "choose another slot", *notes)
 
 
 def not_laid(place: Place, land: str, *, later: bool) -> Diagnostic:
@@ -301,10 +252,12 @@ def too_many_floors(place: Place, building: str, blocks: int, floors: int) -> Di
     return error("T513", f"{blocks} blocks are more than the floors of `{building}`", place, f"it has {floors}")
 
 
-def done_twice(place: Place, what: str, name: str, done: str, earlier: Place) -> Diagnostic:
-    note = Note("first said here", earlier)
+def done_twice(place: Place, what: str, name: str, done: str, earlier: Place | None) -> Diagnostic:
+    if earlier is None:
+        cure = "leave this line out: the town that this one is `like` says it"
+        return error("T514", f"the {what} `{name}` is {done} twice", place, cure)
     cure = "keep one line" if what == "road" else "say everything in one line"
-    return error("T514", f"the {what} `{name}` is {done} twice", place, cure, note)
+    return error("T514", f"the {what} `{name}` is {done} twice", place, cure, Note("first said here", earlier))
 
 
 def never_turned(place: Place, zone: str) -> Diagnostic:

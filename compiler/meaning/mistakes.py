@@ -28,6 +28,8 @@ _SORT_NAMES = {
     "action": "an action",
     "ending": "`turn`, `game` or `participation`",
     "sharing": "`builder` or `block`",
+    "order": "`next`",
+    "limit": "`excess`",
     "owner": "`owner`",
     "new name": "a name of your own",
 }
@@ -108,7 +110,9 @@ def name_never_used(place: Place, name: str) -> Diagnostic:
 def wrong_sort(place: Place, word: str, sort: str, wanted: Iterable[str], user: str) -> Diagnostic:
     if sort == "word":
         return error("T301", f"`{word}` does not fit here: {user} needs {one_of_sorts(wanted)}", place)
-    return error("T301", f"`{word}` is {a_sort(sort)}, but {user} needs {one_of_sorts(wanted)}", place)
+    needed = tuple(wanted)
+    cure = f"write `{word} {needed[0]}s`" if sort == "adjective" and needed in (("site",), ("building",)) else ""
+    return error("T301", f"`{word}` is {a_sort(sort)}, but {user} needs {one_of_sorts(needed)}", place, cure)
 
 
 def unit_missing(place: Place, figure: str, user: str) -> Diagnostic:
@@ -193,12 +197,17 @@ def part_missing(place: Place, verb: Verb, preposition: str) -> Diagnostic:
     message = (
         f"`{verb.name}` needs `{preposition} ...`" if preposition else f"`{verb.name}` what? the line does not say"
     )
-    return error("T312", message, place, f"to {verb.name} is to {verb.says}")
+    return error("T312", message, place, _only_form(verb) or f"to {verb.name} is to {verb.says}")
+
+
+def _only_form(verb: Verb) -> str:
+    """What to write where a verb has one form only."""
+    return f"write `{verb.name} next`" if verb.object is not None and verb.object.takes == ("order",) else ""
 
 
 def part_not_taken(place: Place, verb: Verb, preposition: str) -> Diagnostic:
     takes = ", ".join(f"`{p}`" for p in verb.parts)
-    cure = f"it can have {takes}" if takes else "leave it out"
+    cure = f"it can have {takes}" if takes else _only_form(verb) or "leave it out"
     return error("T313", f"`{verb.name}` has no part with `{preposition}`", place, cure)
 
 
@@ -302,6 +311,10 @@ def choosing_outside_scenario(place: Place) -> Diagnostic:
     return error("T333", "`choosing` is only used in scenarios", place, "in a tile, the player chooses: `choose n ...`")
 
 
+def choosing_without_use(place: Place) -> Diagnostic:
+    return error("T333", "`choosing` belongs to `use`", place, "in a scenario, write `use` for what is done")
+
+
 def times_outside_choice(place: Place) -> Diagnostic:
     return error("T334", "`times` limits an option of `choose ... of`, and this is none", place, "leave it out")
 
@@ -334,3 +347,8 @@ def lot_does_not_fit(place: Place, name: str, verb: str) -> Diagnostic:
 
 def does_nothing(place: Place, what: str) -> Diagnostic:
     return error("T447", f"this {what} does nothing", place, "add lines under it, or delete it")
+
+
+def town_laid_out(place: Place, town: str) -> Diagnostic:
+    cure = f"write `put {town} in ...` in a `setup`, with the name of a zone"
+    return error("T342", "a town is laid out in a zone, before the game begins", place, cure)

@@ -12,16 +12,16 @@ from .properties import Shape, read_values, small_name
 from .reading import Plain, Reading, Wrong
 from .vocabulary import RESERVED
 
-__all__ = ["check_names", "local_name", "read_part"]
+__all__ = ["check_names", "local_name", "part_not_stated", "read_part"]
 
-_NAMED = r"(?:^|[ ,])(?:road|region|site|edges?|and) +([a-z_]+)(?![a-z0-9_.])"
+_NAMED = r"(?:^|[ ,])(?:road|region|site|edges?|called|and) +([a-z_]+)(?![a-z0-9_.])"
 _MAY_BE_NAMES = frozenset({"a"})
 """Roads, regions, sites and slots are often called by letters."""
 
 
 def check_names(r: Reading, line: Line) -> None:
-    """No road, region, site or edge of a line is called by a word of the language. This is asked before the line is
-    parsed: such a word would be read as something else, and the line would make no sense."""
+    """No road, region, site, edge or tile of a line is called by a word of the language. This is asked before the
+    line is parsed: such a word would be read as something else, and the line would make no sense."""
     r.line = line
     for found in re.finditer(_NAMED, line.text):
         start, end = found.span(1)

@@ -81,8 +81,12 @@ def _sentence(r: Reading, clause: Clause) -> Plain:
         raise Wrong(mistakes.only_in_scenarios(r.place(clause.word), verb.name))
     if clause.name is not None:
         node["binds"] = new_name(r, clause.name, verb.binds)
-    if clause.choosing and (r.context != "scenario" or verb.name != "use"):
+    if verb.name == "put" and _kind(node["thing"]) == "town" and (r.context != "setup" or not _in_a_zone(node)):
+        raise Wrong(mistakes.town_laid_out(r.place(clause.phrase), r.said(operand_of(clause.objects[0]))))
+    if clause.choosing and r.context != "scenario":
         raise Wrong(mistakes.choosing_outside_scenario(r.place(clause.choosing[0])))
+    if clause.choosing and verb.name != "use":
+        raise Wrong(mistakes.choosing_without_use(r.place(clause.choosing[0])))
     if clause.choosing:
         node["choosing"] = [_choosing(r, slot) for slot in clause.choosing]
     if clause.times is not None and not r.picking:
@@ -107,8 +111,17 @@ def _of_something(action: Plain) -> bool:
     return action["op"] == "things" and (action["noun"] == "bonus" or "associated" in action["adjectives"])
 
 
+def _kind(thing: Plain) -> str:
+    """What is spoken of: the kind of a declared thing, the sort of one with a name of its own, or the noun."""
+    return str(thing.get("kind", thing.get("sort", thing.get("noun"))))
+
+
 def _is_tile(thing: Plain) -> bool:
-    return thing.get("kind", thing.get("sort", thing.get("noun"))) in ("tile", "action")
+    return _kind(thing) in ("tile", "action")
+
+
+def _in_a_zone(node: Plain) -> bool:
+    return "on" not in node and "into" in node and _kind(node["into"]) == "zone"
 
 
 def _fill_object(r: Reading, clause: Clause, node: Plain) -> None:

@@ -1,12 +1,17 @@
-"""Laying out a town that the pack writes out: its land, and all that stands there, from where it lies."""
+"""Laying out a town that the pack writes out: its land, and all that stands there, from where it lies.
+
+That is the supply. What a player has been given already comes out of that player's stock.
+"""
 
 from __future__ import annotations
+
+import itertools
 
 from compiler.objects.towns import TownDeclaration
 
 from ..town.plan import NONE
 from ..town.refusals import Refused
-from ..town.town import NOBODY
+from ..town.town import NOBODY, Town
 from ..town.written import written_town
 from .events import LAID
 from .game import Game
@@ -16,22 +21,33 @@ __all__ = ["lay_out", "standing"]
 
 
 def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
-    """The town of a declaration takes the place of the one that is there, with nothing on it yet."""
+    """The town of a declaration takes the place of the one that is there; what stood in that one goes back."""
     town, refused = written_town(game.rules.plan, declared)
     if refused:
         raise Refused(
             "T909", f"the town `{declared.id}` cannot be laid out: {refused[0][1].reason}", refused[0][1].hint
         )
+    if (seat := _highest_seat(town)) >= game.rules.numbers.seats:
+        why = f"the town `{declared.id}` has something of player {seat + 1}, and {game.rules.numbers.seats} play"
+        raise Refused("T909", why, "lay out another town for fewer players")
+    placed = game.rules.numbers.placed
+    for noun, owner, source in standing(game):
+        game.transfer(noun, 1, placed + owner, source, cause)
     game.town = town
     for slot, land in enumerate(town.lands):
         if land != NONE:
             game.note(LAID, land, slot, town.owners[slot], 0, cause)
-    placed = game.rules.numbers.placed
-    for noun, owner, source in standing(game):
+    for noun, owner, supply in standing(game):
+        source = owner if owner < game.rules.numbers.seats and game.counts[owner][noun] else supply
         if game.counts[source][noun] < 1:
             name = game.rules.numbers.nouns[noun].title
             raise Refused("T909", f"the town `{declared.id}` has more of “{name}” than there are", "raise its supply")
         game.transfer(noun, 1, source, placed + owner, cause)
+
+
+def _highest_seat(town: Town) -> int:
+    """The last of the players who have something in town."""
+    return max(itertools.chain((NOBODY,), town.owners, *town.blocks))
 
 
 def standing(game: Game) -> list[tuple[int, int, int]]:

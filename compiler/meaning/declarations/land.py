@@ -11,7 +11,7 @@ from ...syntax.phrase import Phrase, Word
 from .. import mistakes
 from ..blocks import effects
 from ..lines import nothing_belongs_under, parsed
-from ..parts import check_names, local_name, read_part
+from ..parts import check_names, local_name, part_not_stated, read_part
 from ..properties import Shape
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import unknown
@@ -77,12 +77,18 @@ def _check_sites(r: Reading, found: Plain, lines: list[Line], broken: set[str]) 
         r.line = by_number[site["at"][0]]
         for key, field in (("road", "roads"), ("region", "regions")):
             names = [part["name"] for part in found[field]]
-            if site.get(key, names) is not names and site[key] not in names and key not in broken:
+            if key in broken or (key not in site and not names):
+                continue
+            if key not in site:
+                r.problems.append(
+                    part_not_stated(_part_place(r, "site", site["name"]), "site", key, f"{key} {names[0]}")
+                )
+            elif site[key] not in names:
                 r.problems.append(no_such_part(_part_place(r, key, site[key]), key, site[key], names))
 
 
 def _part_place(r: Reading, key: str, name: str) -> Place:
-    found = re.search(rf", *{key} +({name})\b", r.line.text)
+    found = re.search(rf"(?:^|, *){key} +({name})\b", r.line.text)
     return r.place() if found is None else r.place_of([r.line.number, *(r.line.column + at for at in found.span(1))])
 
 

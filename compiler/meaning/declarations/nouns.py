@@ -35,6 +35,9 @@ def _area(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
     if found.get("sections") and "size" in found:
         r.line = root
         r.problems.append(size_and_sections(r.place()))
+    if found.get("rising") and (found.get("blind") or found.get("holds") not in (None, ["visitor"])):
+        r.line = next((line for line in root.children if line.first_word == "rising"), root)
+        r.problems.append(rising_what(r.place(), blind=bool(found.get("blind"))))
 
 
 def _option(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
@@ -292,3 +295,9 @@ def turned_how(place: Place) -> Diagnostic:
         place,
         "state `square` or `hexagon`, or leave `turned` out",
     )
+
+
+def rising_what(place: Place, *, blind: bool) -> Diagnostic:
+    if blind:
+        return error("T439", "an area is `rising` or `blind`, not both", place, "keep one of them")
+    return error("T439", "only visitors have stops to rise by", place, "leave it out, or write `holds visitor` alone")

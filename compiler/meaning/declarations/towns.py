@@ -55,12 +55,12 @@ def _town(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
 class _Names:
     """Names that the lines of a town give to land."""
 
-    __slots__ = ("given", "inherits")
+    __slots__ = ("are_there", "given")
 
     def __init__(self, given: frozenset[str], inherits: bool) -> None:
         self.given = given
-        self.inherits = inherits
-        """Whether it may have names from the town that it is like."""
+        self.are_there = inherits or bool(given)
+        """Whether an unknown word may be such a name: the town that this one is like may have given some."""
 
 
 def _called(lines: list[Line]) -> Iterator[str]:
@@ -86,7 +86,7 @@ def _part(r: Reading, line: Line, names: _Names) -> Plain:
 def _which(r: Reading, word: Word, name: Word, names: _Names) -> Plain:
     """The land a line is about: by its own name, or by the name that it got when it was laid."""
     symbol = r.scope.find(name.text)
-    if word.text != "lay" and (name.text in names.given or (names.inherits and symbol is None)):
+    if word.text != "lay" and (name.text in names.given or (names.are_there and symbol is None)):
         return {"called": name.text}
     return {"land": name_of(r, name, _LAND, word.text)}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...diagnostics import Diagnostic, Note, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
@@ -40,6 +42,7 @@ def _visitor(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
 
 def _visits(r: Reading, line: Line) -> Plain:
     """`visits 1 to 3 nature`, `visits 1 sport`, `visits up to 3 commerce`."""
+    _said_otherwise(r, line)
     _, operand, *slots = parsed(r, "wish", line).children
     assert isinstance(operand, Phrase)
     if line.children:
@@ -61,6 +64,27 @@ def _visits(r: Reading, line: Line) -> Plain:
     if least > most:
         raise Wrong(mistakes.empty_range(r.place(operand), least, most))
     return {"category": _category(r, rest[1]), "least": least, "most": most, "at": r.whole_line()}
+
+
+_OTHERWISE = (
+    # what people write, and what it is here; asked before the line is parsed, which would find other faults in it
+    (r"([a-z_]+) +([0-9]+) *(?:to|-) *([0-9]+)", r"\2 to \3 \1"),
+    (r"([a-z_]+) +([0-9]+)", r"\2 \1"),
+    (r"([0-9]+) *- *([0-9]+) +([a-z_]+)", r"\1 to \2 \3"),
+    (r"at +most +([0-9]+) +([a-z_]+)", r"up to \1 \2"),
+    (r"(?:at +least +([0-9]+)|([0-9]+)\+) +([a-z_]+)", r"\1\2 to 9 \3"),
+)
+_ANOTHER = re.compile(r"([^,]+), *([0-9u].*)")
+
+
+def _said_otherwise(r: Reading, line: Line) -> None:
+    r.line = line
+    said = line.text.removeprefix("visits").strip()
+    if two := _ANOTHER.fullmatch(said):
+        raise Wrong(one_category_each(r.place(), two[1].strip(), two[2].strip()))
+    for pattern, meant in _OTHERWISE:
+        if re.fullmatch(pattern, said):
+            raise Wrong(how_often(r.place(), f"write `visits {re.sub(pattern, meant, said)}`"))
 
 
 def _category(r: Reading, word: Word) -> str:
@@ -90,17 +114,24 @@ KINDS = (
 # ---- what can be wrong
 
 
-def how_often(place: Place) -> Diagnostic:
-    cure = "for example `visits 1 to 3 nature`, `visits 1 sport` or `visits up to 2 culture`"
+_FOR_EXAMPLE = "for example `visits 1 to 3 nature`, `visits 1 sport` or `visits up to 2 culture`"
+
+
+def how_often(place: Place, cure: str = _FOR_EXAMPLE) -> Diagnostic:
     return error("T459", "how often is it to be visited?", place, cure)
+
+
+def one_category_each(place: Place, first: str, second: str) -> Diagnostic:
+    cure = f"write two lines: `visits {first}` and `visits {second}`"
+    return error("T459", "a line is about one category", place, cure)
 
 
 def visited_twice(place: Place, earlier: Place) -> Diagnostic:
     cure = "keep one of the lines"
-    return error("T460", "this category is asked for a second time", place, cure, Note("first said here", earlier))
+    return error("T467", "this category is asked for a second time", place, cure, Note("first said here", earlier))
 
 
 def never_pleased(place: Place, stops: int, least: int, most: int) -> Diagnostic:
     before = f"{stops - 1} before the last" if stops > 1 else "none before the last"
     cure = f"the visits add up to {least} at least and {most} at most; of {stops} stops, {before} can be visits"
-    return error("T461", "no trip can please this visitor", place, cure)
+    return error("T468", "no trip can please this visitor", place, cure)
