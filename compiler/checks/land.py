@@ -90,7 +90,7 @@ def _tiles(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
     zone, copies = view.objects.get(land["zone"]), land.get("copies", 1)
     if zone and copies > zone["slots"]:
         yield no_room_for_all(line_with(block, "copies"), copies, view.name(zone["id"]), zone["slots"])
-    waits = land.get("spare") and "start" not in land and view.complete
+    waits = land.get("spare") and "start" not in land and view.complete and land["id"] not in view.spoken_of
     if waits and not any(land["id"] in references(node) for node in view.objects.values()):
         yield never_laid(line_with(block, "spare"), view.name(land["id"]))
 

@@ -192,6 +192,8 @@ def test_every_question_about_a_pack_is_thought_of() -> None:
         "plurals",
         "tiles",
         "boards",
+        "looks",
+        "standing",
         "towns",
         "land",
         "maps",
