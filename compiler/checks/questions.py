@@ -33,18 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
-    *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check),
-    *(
-        boards.check,
-        roads.check,
-        land.check,
-        maps.check,
-        standing.check,
-        towns.check,
-        looks.check,
-        trips.check,
-        unused.check,
-    ),
+    *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check, boards.check, roads.check),
+    *(land.check, maps.check, standing.check, towns.check, trips.check, looks.check, unused.check),
 )
 
 

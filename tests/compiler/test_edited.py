@@ -195,6 +195,7 @@ def test_every_question_about_a_pack_is_thought_of() -> None:
         "looks",
         "standing",
         "towns",
+        "trips",
         "land",
         "maps",
         "roads",
