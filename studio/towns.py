@@ -149,17 +149,24 @@ def refused_towns(compiled: Compiled) -> list[Diagnostic]:
         for town in towns_of(pack)
         if town.origin == pack.name
         for diagnostic in _refused_lines(
-            town, written_town(plan_of_town(pack, town), town)[1], f"{compiled.shown_as}/{town.file}"
+            town, _own(town, written_town(plan_of_town(pack, town), town)[1]), f"{compiled.shown_as}/{town.file}"
         )
     ]
 
 
 def _refused_lines(town: TownDeclaration, refused: list[tuple[TownPart, Refused]], file: str) -> list[Diagnostic]:
-    """What a declared town says that the rules do not allow, where it says so."""
-    return [
+    """What a declared town says that the rules do not allow, where it says so. Where only the town says it that this
+    one is like, it is told at the first line."""
+    own = [
         _diagnostic(reason, Place.on_line(file, town.line + part.at[0], part.at[1] + 1, part.at[2] + 1))
-        for part, reason in refused
+        for part, reason in _own(town, refused)
     ]
+    return own or [_diagnostic(reason, Place.on_line(file, town.line, 1, 2)) for _, reason in refused[:1]]
+
+
+def _own(town: TownDeclaration, refused: list[tuple[TownPart, Refused]]) -> list[tuple[TownPart, Refused]]:
+    """Those of a town's own lines; others are told of the town that it is like."""
+    return [(part, reason) for part, reason in refused if any(part is each for each in town.parts)]
 
 
 def _diagnostic(refused: Refused, place: Place) -> Diagnostic:

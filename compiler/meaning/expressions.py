@@ -28,6 +28,7 @@ COUNTABLE = (
     "land",
     "place",
     "site",
+    "request",
     "player",
 )
 

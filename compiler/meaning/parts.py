@@ -25,7 +25,8 @@ def check_names(r: Reading, line: Line) -> None:
     r.line = line
     for found in re.finditer(_NAMED, line.text):
         start, end = found.span(1)
-        if _is_reserved(found[1]) and not _joins(line.text[:start], found[1]):
+        of_a_tile = line.text[:start].rstrip().endswith("called")  # in a trip, `a` would be an article again
+        if (_is_reserved(found[1]) or (of_a_tile and found[1] in RESERVED)) and not _joins(line.text[:start], found[1]):
             raise Wrong(
                 word_of_the_language(r.place_of([line.number, line.column + start, line.column + end]), found[1])
             )

@@ -70,10 +70,13 @@ def _tour_plan(plan: Plan, card: Visitor) -> TourPlan:
 
 
 def network_of(town: Town, ends: tuple[int, ...]) -> Network:
-    """The sites of a town and which of them are one road apart. Whatever stands on a site makes it a stop."""
+    """The sites of a town and which of them are one road apart. Whatever stands on a site makes it a stop; where nothing
+    stands, no trip can end."""
     known, key = town.known_of_buildings, ("network", ends)
     if key not in known:
-        known[key] = Network(_beside(town), tuple([type_ != NONE for type_ in town.buildings]), ends)
+        stops = tuple([type_ != NONE for type_ in town.buildings])
+        at = tuple([site for site in dict.fromkeys(ends) if site != NONE and stops[site]])
+        known[key] = Network(_beside(town), stops, at)
     found: Network = known[key]
     return found
 

@@ -21,18 +21,15 @@ __all__ = ["builders", "buildings", "floors", "lands", "owners", "places", "road
 
 
 def sites(m: Making, things: Things) -> Listing:
+    trip = next((where.thing for where in things.where if where.thing and sort_of(m, where.thing) == "trail"), None)
+    if trip is not None:
+        return sites_on_trip(m, things, trip)
     of = next((where.thing for where in things.where if where.relation == "of"), None)
     if of is not None:
         found, sort = m.listing(of), sort_of(m, of)
         if sort == "land":
             return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
         return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
-
-    trip = next(
-        (w.thing for w in things.where if w.relation == "on" and w.thing and sort_of(m, w.thing) == "trail"), None
-    )
-    if trip is not None:
-        return sites_on_trip(m, things, trip)
 
     def all_(game: Game, names: Names) -> list[int]:
         known = game.town.known_of_land

@@ -60,7 +60,10 @@ class Bench:
 
     def _run_with(self, outcome: Outcome, seats: int) -> None:
         scenario = outcome.scenario
-        scene = set_up(self.rules(scenario, seats), scenario)
+        try:
+            scene = set_up(self.rules(scenario, seats), scenario)
+        except Refused as refused:
+            raise no_such_game((0, 0, 1), refused.reason, refused.hint) from None
         since = len(scene.game.log)
         done = do_all(scene, scenario)
         refused = (f"refused: {done.why}",) if done.refused is not None else ()

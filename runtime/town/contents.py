@@ -41,6 +41,7 @@ def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterat
                 floors=1,
                 grounds=frozenset(grounds.index(ground) for ground in allowed),
                 yields=piece.yields,
+                piece=True,
             )
 
 

@@ -129,6 +129,8 @@ class BuildingPlan:
     grounds: frozenset[int]
     yields: bool = False
     """Whether it makes room where something else is to stand."""
+    piece: bool = False
+    """Whether it is put there as it is: no road has to allow building."""
 
 
 @dataclass(frozen=True, slots=True)

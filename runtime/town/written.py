@@ -11,6 +11,7 @@ from .changes import complete_road, lay, plant, put_block, put_building, sell
 from .exchanging import unlinked
 from .plan import NONE, Plan
 from .refusals import Refused
+from .standing import stood
 from .town import NOBODY, Town, empty_town
 
 __all__ = ["called_slots", "slot_of_part", "starting_town", "written_town"]
@@ -101,9 +102,11 @@ def _with_part(town: Town, part: TownPart, called: Mapping[str, int]) -> Town:
 def _built(town: Town, slot: int, part: FloorsBuilt) -> Town:
     plan = town.plan
     number = next(index for index, site in enumerate(plan.lands[town.lands[slot]].sites) if site.name == part.site)
-    site = plan.first_site[slot] + number
+    site, type_ = plan.first_site[slot] + number, plan.building_numbers[part.building]
+    if plan.buildings[type_].piece:
+        return stood(town, site, type_, part.blocks[0] - 1 if part.blocks[0] else NOBODY)
     for floor, block in enumerate(part.blocks):
         town = put_block(town, site, block - 1 if block else NOBODY)
         if floor == 0:
-            town = put_building(town, site, plan.building_numbers[part.building])
+            town = put_building(town, site, type_)
     return sell(town, site) if part.sold else town

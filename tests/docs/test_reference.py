@@ -40,6 +40,8 @@ def _sort(sort: str) -> str:
         "switch": "stands alone",
         "sharing": "`builder` or `block`",
         "ending": "`turn`, `game` or `participation`",
+        "order": "`next`",
+        "limit": "`excess`",
         "owner": "`owner`",
         "*": "anything",
     }
