@@ -54,14 +54,13 @@ def _pieces_are_placed(game: Game) -> bool:
     numbers, tokens = game.rules.numbers, game.rules.type_of_token
     nobody = numbers.neutral + 1
     there = Counter((noun, owner) for pieces in game.on.values() for noun, owner in pieces)
-    if numbers.floor >= 0:
-        for blocks in game.town.blocks:
+    for type_, blocks in zip(game.town.buildings, game.town.blocks, strict=True):
+        if type_ >= game.rules.building_types:  # a piece that is all that stands there
+            there.update((game.rules.token[type_], nobody if block == NOBODY else block) for block in blocks)
+        elif numbers.floor >= 0:
             there.update((numbers.floor, numbers.neutral if block == NOBODY else block) for block in blocks)
     if numbers.ownership >= 0:
         there.update((numbers.ownership, owner) for owner in game.town.owners if owner != NOBODY)
-    for type_, blocks in zip(game.town.buildings, game.town.blocks, strict=True):
-        if type_ >= game.rules.building_types:
-            there[game.rules.token[type_], nobody if blocks[0] == NOBODY else blocks[0]] += 1
     if numbers.tree >= 0:
         there[numbers.tree, nobody] += sum(game.town.trees)
     placed = Counter(
@@ -86,7 +85,7 @@ def _market_has_room(game: Game) -> bool:
 def _seats_are_seats(game: Game) -> bool:
     seats = game.rules.numbers.seats
     lengths = [len(game.active), len(game.past), len(game.last), *map(len, game.pawns), *map(len, game.spaces)]
-    return 0 <= game.turn < seats and set(lengths) == {seats}
+    return 0 <= game.turn < seats and game.following < seats and set(lengths) == {seats}
 
 
 def _cards_lie_once(game: Game) -> bool:

@@ -58,7 +58,8 @@ def state_of(game: Game) -> dict[str, Any]:
         "last": [spelt.tiles[tile] if tile >= 0 else None for tile in game.last],
         "turn": game.turn,
         "turns": game.turns,
-        "following": game.following,
+        # Only where somebody was given the next turn: games without that are saved and hashed as they always were.
+        **({"following": game.following} if game.following >= 0 else {}),
         "time": game.time,
         "mandatory": game.mandatory,
         "over": game.over,

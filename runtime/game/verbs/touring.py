@@ -9,7 +9,8 @@ from compiler.objects.acts import Tour
 
 from ...town.names import site_name
 from ...town.plan import NONE
-from ...town.refusals import Refused
+from ...town.questions import site_of
+from ...town.refusals import Refused, no_site
 from ...town.trails import Network, Trail, some_trails, trail_refused, trails
 from ..code import END, Could, Steps, Then, following
 from ..decisions import Decision
@@ -130,7 +131,12 @@ def _within(game: Game, trip: tuple[int, ...]) -> bool:
 
 
 def _refusing(game: Game, network: Network, stops: int, fits: Fits) -> Callable[[tuple[int, ...]], Refused | None]:
+    sites = range(len(network.beside))
+
     def refuses(trail: tuple[int, ...]) -> Refused | None:
+        unlaid = [site for site in trail if site in sites and site_of(game.town, site) is None]
+        if unlaid:
+            return no_site(unlaid[0])
         refused = trail_refused(network, stops, trail, lambda site: site_name(game.town, site))
         if refused is None and not fits(trail):
             return Refused("T903", "that could not be carried through", "choose another way")

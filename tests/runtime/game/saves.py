@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 from runtime.game.files import digest
 from runtime.game.game import Game
+from runtime.game.playing import decision, result
 from runtime.game.saving import saved
-from tests.recordings.playing import positions, rules_for
+from runtime.game.state import state_of
+from tests.recordings.playing import Chooser, positions, rules_for
 
 from ..damage import places, stray
 
-__all__ = ["POINTS", "as_file", "damaged", "example", "game_at", "summed"]
+__all__ = ["POINTS", "as_file", "check_goes_on_alike", "damaged", "example", "game_at", "summed"]
 
 POINTS = ("first question", "somewhere", "mid-auction", "in an action", "over")
 
@@ -24,6 +26,26 @@ POINTS = ("first question", "somewhere", "mid-auction", "in an action", "over")
 def as_file(game: Game) -> Any:
     """As it comes back from a file."""
     return json.loads(json.dumps(saved(game)))
+
+
+def check_goes_on_alike(one: Game, other: Game, seed: int, most: int) -> None:
+    """The same questions, the same events, the same state."""
+    first, second = Chooser(seed), Chooser(seed)
+    for _ in range(most):
+        asked, same = decision(one), decision(other)
+        assert (asked is None) == (same is None)
+        if asked is None or same is None:
+            break
+        for name in ("seat", "kind", "name", "sort", "cause", "nouns", "limits", "least", "most", "hidden"):
+            assert getattr(asked, name) == getattr(same, name)
+        assert list(asked.options) == list(same.options)
+        first.play(one, 1)
+        second.play(other, 1)
+    assert one.log == other.log
+    assert one.moves == other.moves
+    assert one.forced == other.forced
+    assert state_of(one) == state_of(other)
+    assert result(one) == result(other)
 
 
 @cache
