@@ -11,16 +11,17 @@ from runtime.game.recording import recorded
 
 from .playing import Chooser, rules_for
 
-__all__ = ["SEATS", "file_of"]
+__all__ = ["GAMES", "file_of"]
 
-SEATS = (2, 3, 4, 5, 6)
+GAMES = {"grinivil": (2, 3, 4, 5, 6), "greentown": (2, 3, 4)}
+"""By pack: with how many players it is recorded."""
 MOST_MOVES = 1500
 SEEDS = 20
 """So many games are played; the one in which most of the pack was used is kept."""
 
 
-def file_of(seats: int) -> Path:
-    return Path(__file__).parent / f"{seats}_players.json"
+def file_of(pack: str, seats: int) -> Path:
+    return Path(__file__).parent / f"{pack}_{seats}_players.json"
 
 
 def variety(game: Game) -> int:
@@ -29,13 +30,14 @@ def variety(game: Game) -> int:
 
 
 def main() -> None:
-    for seats in SEATS:
-        games = {seed: Chooser(seed).play(start(rules_for(seats), seed), MOST_MOVES) for seed in range(SEEDS)}
+    for pack, seats in [(pack, seats) for pack, many in GAMES.items() for seats in many]:
+        rules = rules_for(seats, of=pack)
+        games = {seed: Chooser(seed).play(start(rules, seed), MOST_MOVES) for seed in range(SEEDS)}
         ended = {seed: game for seed, game in games.items() if game.over}
         seed = max(ended, key=lambda seed: variety(ended[seed]))
-        game = ended[seed]
-        write_file(file_of(seats), recorded(game))
-        print(f"{file_of(seats).name}: seed {seed}, {len(game.moves)} moves, {game.turns} turns, {variety(game)} lines")
+        game, file = ended[seed], file_of(pack, seats)
+        write_file(file, recorded(game))
+        print(f"{file.name}: seed {seed}, {len(game.moves)} moves, {game.turns} turns, {variety(game)} lines")
 
 
 if __name__ == "__main__":

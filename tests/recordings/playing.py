@@ -17,8 +17,9 @@ __all__ = ["Chooser", "positions", "rules_for"]
 
 
 @cache
-def rules_for(seats: int, *variants: str) -> Rules:
-    return rules_of(pack("grinivil"), seats, variants)
+def rules_for(seats: int, *variants: str, of: str = "grinivil") -> Rules:
+    """The rules of a pack that ships."""
+    return rules_of(pack(of), seats, variants)
 
 
 class Chooser:
@@ -37,6 +38,9 @@ class Chooser:
         if asked.kind == "number":
             number: int = asked.options[self.number(len(asked.options))]
             return number
+        if asked.kind == "trail":
+            trail: tuple[int, ...] = asked.options[self.number(len(asked.options))]
+            return trail
         for _ in range(40):
             mix = self._mix(asked)
             if asked.accepts is None or asked.accepts(mix):

@@ -56,6 +56,9 @@ def a_move(asked: Decision, rng: Random) -> Move:
     if asked.kind == "number":
         number: int = rng.choice(asked.options)
         return number
+    if asked.kind == "trail":
+        trail: tuple[int, ...] = rng.choice(asked.options)
+        return trail
     return _a_mix(asked, rng)
 
 
@@ -65,6 +68,8 @@ def moves(asked: Decision) -> list[Move]:
         return list(range(len(asked.options)))
     if asked.kind == "number":
         return list(asked.options)
+    if asked.kind == "trail":
+        return list(asked.options[:_FEW])
     found: list[Move] = []
     for tried, mix in enumerate(mixes(asked)):
         if tried >= _FEW:
@@ -81,6 +86,8 @@ def no_moves(asked: Decision) -> list[tuple[Any, str]]:
     if asked.kind == "number":
         gaps = [n for n in range(min(asked.options) - 1, max(asked.options) + 2) if n not in asked.options]
         return [*[(n, "T901") for n in gaps], ((min(asked.options),), "T902"), (True, "T902")]
+    if asked.kind == "trail":
+        return _no_trails(asked.options[0])
     nothing = (0,) * len(asked.nouns)
     wrong: list[tuple[Any, str]] = [(1, "T902"), ((*nothing, 0), "T902"), (nothing[:-1], "T902")]
     for kind, limit in enumerate(asked.limits):
@@ -97,6 +104,14 @@ def no_moves(asked: Decision) -> list[tuple[Any, str]]:
             wrong.append((mix, "T903"))
             break
     return wrong
+
+
+def _no_trails(way: tuple[int, ...]) -> list[tuple[Any, str]]:
+    """A way that is one, and what makes it none: cut off, gone back, begun on the way, to nowhere."""
+    no_way: list[Any] = [(*way, way[-2]), (*way[:2], way[0]), (*way, 10**6), (-1,)]
+    not_so_long: list[Any] = [(), way[:1], way[:-1], way[1:]]
+    odd: list[Any] = [0, True, None, [way], (True, *way[1:])]
+    return [(each, code) for code, some in (("T830", no_way), ("T831", not_so_long), ("T902", odd)) for each in some]
 
 
 def play_on(game: Game, rng: Random, limit: int = 20_000) -> int:

@@ -70,9 +70,12 @@ def _check_placed(game: Game) -> None:
     numbers, town, rules = game.rules.numbers, game.town, game.rules
     nobody = numbers.neutral + 1
     there: Counter[tuple[int, int]] = Counter((noun, owner) for pieces in game.on.values() for noun, owner in pieces)
-    for blocks in town.blocks:
+    for type_, blocks in zip(town.buildings, town.blocks, strict=True):
         for owner in blocks:
-            there[numbers.floor, numbers.neutral if owner == NOBODY else owner] += 1
+            if type_ < rules.building_types:
+                there[numbers.floor, numbers.neutral if owner == NOBODY else owner] += 1
+            else:  # a piece that is all that stands there
+                there[rules.token[type_], nobody if owner == NOBODY else owner] += 1
     for owner in town.owners:
         if owner != NOBODY and numbers.ownership >= 0:
             there[numbers.ownership, owner] += 1

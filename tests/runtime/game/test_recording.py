@@ -20,7 +20,7 @@ from runtime.game.saving import restored, saved
 from runtime.town.refusals import Refused
 from tests.content.packs import pack
 from tests.profiles import examples
-from tests.recordings.make import SEATS, file_of
+from tests.recordings.make import GAMES, file_of
 from tests.recordings.playing import Chooser, rules_for
 
 from .saves import STRAY, damaged
@@ -200,11 +200,11 @@ def test_anything_else_is_no_recording(data: Any) -> None:
 # ---- the recordings that are kept
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_engine_plays_as_it_did(seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name, many in GAMES.items() for seats in many])
+def test_the_engine_plays_as_it_did(name: str, seats: int) -> None:
     """Where it should not any more: `python -m tests.recordings.make`, and say in the commit what has changed."""
-    data = read_file(file_of(seats))
-    game = replayed(pack(), data, any_version=True)
+    data = read_file(file_of(name, seats))
+    game = replayed(pack(name), data, any_version=True)
     assert game.over
     assert decision(game) is None
     assert game.rules.numbers.seats == seats

@@ -21,6 +21,7 @@ from runtime.game.rules import Rules, rules_of
 from runtime.game.running import push
 from runtime.scenarios.written import move_in
 from runtime.town import changes, names
+from runtime.town.exchanging import exchanged
 from runtime.town.plan import NONE
 from runtime.town.refusals import Refused
 from runtime.town.standing import cleared, stood
@@ -72,6 +73,7 @@ class Table:
     def town(self, declared: str) -> Self:
         """A town that the pack writes out; its pieces come from the players and the supply."""
         move_in(self.game, named(TownDeclaration, declared, PACK))
+        self._pieces = Pieces(self.game)  # another town may have other hotels
         return self._changed()
 
     def guest(self, seat: int, tag: str) -> Self:
@@ -107,8 +109,6 @@ class Table:
 
     def swap(self, at: Hex | str, pile: str, mask: set[int]) -> Self:
         """Another tile lies there instead, whatever the rules say."""
-        from runtime.town.exchanging import exchanged
-
         slot = slot_of(place_of(at))
         self.game.town = exchanged(self.game.town, slot, self._land(pile), turn_of(pile, frozenset(mask)))
         return self._changed()

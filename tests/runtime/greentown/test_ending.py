@@ -33,9 +33,9 @@ def nearly_built(table: Table, seat: int) -> Table:
     return table
 
 
-def round_of(players: int, first: int = 0, **how: object) -> Table:
+def round_of(players: int, first: int = 0) -> Table:
     """The first turn of a round: the last player of it has the double-turn marker."""
-    return Table(players, **how).has_double_turn((first - 1) % players).turn_of(first)  # type: ignore[arg-type]
+    return Table(players).has_double_turn((first - 1) % players).turn_of(first)
 
 
 # ---- what brings it about

@@ -8,6 +8,7 @@ from collections import Counter
 import networkx as nx
 import pytest
 
+from runtime.game.tours import network_of
 from tests.content.ledger import ledger_text, needs_ledger
 
 from .model import DIRECTIONS, Content, Hex, neighbour, opposite
@@ -84,7 +85,6 @@ def test_roads_that_meet_are_one_section() -> None:
 
 def engine_edges(table: Table) -> set[frozenset[str]]:
     """What the engine's own network joins."""
-    from runtime.game.tours import network_of
 
     beside = network_of(table.game.town, ()).beside
     of = [name_of(hex_of(slot)) for slot in table.rules.plan.slot_of_site]

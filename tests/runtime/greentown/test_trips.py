@@ -8,7 +8,9 @@ from itertools import pairwise
 import pytest
 
 from runtime.game.playing import apply
+from runtime.game.tours import network_of
 from runtime.town.refusals import Refused
+from runtime.town.trails import trails
 
 from .model import CARDS
 from .reading import hex_of, place_of
@@ -32,8 +34,6 @@ def traveller(card: str, table: Table | None = None, seat: int = 0) -> Table:
 @pytest.mark.parametrize(("stops", "many"), [(2, 0), (3, 26), (4, 48), (5, 62), (7, 60)])
 def test_how_many_routes_there_are_at_the_start(stops: int, many: int) -> None:
     """GT-EX-01, GT-EX-11, GT-GRAPH-04: by brute force on the model, and by the engine's own search."""
-    from runtime.game.tours import network_of
-    from runtime.town.trails import trails
 
     table = Table()
     ends = (table.site("H1"), table.site("H2"))
@@ -99,6 +99,8 @@ def test_what_is_wrong_with_a_route_is_told() -> None:
     assert len({reason.reason for reason in told.values()}) == len(wrong)
     assert "3 stops, 2 too few" in told["too few stops"].reason
     assert "7 stops, 2 too many" in told["too many stops"].reason
+    for nowhere in ((*FIVE, (5, 5)), ((5, 5), "H1"), ("H1", (0, -2), "H1")):
+        assert table.refused(*nowhere).code == "T810"  # no land lies there
     for odd in (0, (), ("H1",), (-1, 5), True):
         with pytest.raises(Refused):
             apply(table.game, odd)  # type: ignore[arg-type]
