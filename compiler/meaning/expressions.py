@@ -30,6 +30,7 @@ COUNTABLE = (
     "site",
     "request",
     "player",
+    "request",
 )
 
 

@@ -170,7 +170,7 @@ def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
     if name == "strict":
         return Fixed("") if value else None
     if name == "ends":
-        return a_thing(s, value)
+        return thing_phrase(s, value) if isinstance(value, Local) else a_thing(s, value)
     if name == "roads":
         return goods_phrase(s, Goods(op="goods", at=(0, 0), amount=value, noun="road"))
     if name in ("thing", "other"):

@@ -20,6 +20,8 @@ __all__ = ["CHOICES", "inlined", "labelled", "that_one"]
 _BLOCKS = frozenset(
     {"pick", "either", "may", "if", "repeat", "for_each", "by", "for_each_of", "any_order", "bids", "time"}
 )
+_SAID_TWICE = ("ends",)
+"""Parts that a sentence names more than once: `from a site to a site` would be two sites."""
 CHOICES = ("choose_number", "choose_thing")
 
 
@@ -40,10 +42,10 @@ def inlined(s: Saying, effect: Any, rest: Sequence[Effect], after: Sequence[obje
 
 
 def _is_part(act: Any, name: str) -> bool:
-    """Whether an act takes what was chosen as it is, and not something counted or found by it."""
+    """Whether an act takes what was chosen as it is, once, and not something counted or found by it."""
     if act.do == "choose_thing":
         return False
-    parts = (getattr(act, field) for field in type(act).model_fields)
+    parts = (getattr(act, field) for field in type(act).model_fields if field not in _SAID_TWICE)
     return any(isinstance(part, Local) and part.name == name for part in parts)
 
 

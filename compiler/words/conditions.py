@@ -12,7 +12,7 @@ from dataclasses import replace
 from ..meaning.vocabulary import ADJECTIVES
 from ..objects.acts import DoAction, Pay, Store
 from ..objects.conditions import Can, Condition, Exists, Is, Together
-from ..objects.expressions import Goods, Local, Ref, Thing
+from ..objects.expressions import Amount, Goods, Local, Ref, Thing
 from ..objects.tiles import Inhabitant, Visitor
 from .acts import act_clause, as_building
 from .amounts import amount_phrase, counted
@@ -87,12 +87,13 @@ def is_you(thing: Thing) -> bool:
 
 def _has(s: Saying, who: Thing, compare: str, goods: Goods) -> Phrase:
     none = _none(goods.amount, compare)
-    if none:
+    said: Phrase
+    if _is_a_card(s, goods) and (none or (compare == "at_least" and _is_one(goods.amount))):
+        said, compare = Fixed(s.names.quoted(goods.noun)), "no_card" if none else "card"
+    elif none:
         bare = replace(named(s, goods.noun, goods.adjectives, "one"), determiner="no")
-        said: Phrase = described(s, bare, goods.whose if goods.whose == "other" else "", goods.where, counted=True)
+        said = described(s, bare, goods.whose if goods.whose == "other" else "", goods.where, counted=True)
         compare = none
-    elif _is_the_card(s, goods, compare):
-        said, compare = Fixed(s.names.quoted(goods.noun)), "card"
     else:
         said = goods_phrase(s, goods)
     if is_you(who) and s.you is None:
@@ -100,11 +101,14 @@ def _has(s: Saying, who: Thing, compare: str, goods: Goods) -> Phrase:
     return s.framed(f"if.they_have.{compare}", who=_subject(s, who), goods=said)
 
 
-def _is_the_card(s: Saying, goods: Goods, compare: str) -> bool:
-    """At least one of a card that there is one of: the card itself."""
+def _is_a_card(s: Saying, goods: Goods) -> bool:
+    """Whether there is one such card: then it is that card, not one of several."""
     card = s.names.by_id.get(goods.noun)
-    one = isinstance(card, Inhabitant | Visitor) and card.copies == 1 and not goods.where
-    return one and compare == "at_least" and goods.amount.op == "number" and goods.amount.n == 1
+    return isinstance(card, Inhabitant | Visitor) and card.copies == 1 and not goods.where
+
+
+def _is_one(amount: Amount) -> bool:
+    return amount.op == "number" and amount.n == 1
 
 
 def _none(amount: object, compare: str) -> str:

@@ -6,7 +6,6 @@ import json
 import re
 import shutil
 import subprocess
-from pathlib import Path
 
 import pytest
 
@@ -370,19 +369,14 @@ def test_asking_wrongly(desk: Desk, arguments: list[str], says: str) -> None:
 # ---- the packs that ship
 
 
-@pytest.fixture
-def shipped(desk: Desk) -> Path:
-    """A copy of Grinivil that may be written to."""
-    folder = desk.folder / "grinivil"
-    shutil.copytree(shipped_packs() / "grinivil", folder)
-    return folder
-
-
-def test_grinivil_is_translated_into_all_languages_and_up_to_date(desk: Desk, shipped: Path) -> None:
+@pytest.mark.parametrize("game", ["grinivil", "greentown"])
+def test_a_game_is_translated_into_all_languages_and_up_to_date(desk: Desk, game: str) -> None:
+    shipped = desk.folder / game  # a copy that may be written to
+    shutil.copytree(shipped_packs() / game, shipped)
     before = {path.name: path.read_bytes() for path in (shipped / "locale").iterdir()}
     assert len(before) == 9
-    assert desk.types("i18n", "check", "grinivil") == (0, "grinivil: no problems in 8 languages\n", "")
-    assert desk.types("i18n", "status", "grinivil", "--min", "100").code == 0
-    said = desk.well("i18n", "update", "grinivil").splitlines()
+    assert desk.types("i18n", "check", game) == (0, f"{game}: no problems in 8 languages\n", "")
+    assert desk.types("i18n", "status", game, "--min", "100").code == 0
+    said = desk.well("i18n", "update", game).splitlines()
     assert [line.partition(": ")[2] for line in said] == ["up to date; unchanged"] * 8
     assert {path.name: path.read_bytes() for path in (shipped / "locale").iterdir()} == before

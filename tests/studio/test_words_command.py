@@ -54,6 +54,14 @@ def test_without_a_name_everything_with_rule_text_is_printed(desk: Desk) -> None
     assert not re.search(r"[a-z]_[a-z]|grinivil\.|[{}\x00-\x08\x0b-\x1f]", said)
 
 
+def test_the_second_game_has_words_for_everything(desk: Desk) -> None:
+    said = desk.well("words", "greentown")
+    heads = [line for line in said.splitlines() if line and not line.startswith(" ")]
+    for head in ("#V8a Hikers", "Excursion", "Pay-out", "Set-up", "Strict wishes"):
+        assert head in heads
+    assert not re.search(r"[a-z]_[a-z]|greentown\.|[{}\x00-\x08\x0b-\x1f]", said)
+
+
 def test_only_some_kinds(desk: Desk) -> None:
     buildings = desk.well("words", "grinivil", "--kind", "building")
     assert buildings.startswith("House\n  Floor 1: ")
@@ -68,7 +76,8 @@ def test_a_kind_narrows_a_name_as_well(desk: Desk) -> None:
 
 @pytest.mark.parametrize("kind", WORDED)
 def test_every_kind_with_rule_text_can_be_asked_for(desk: Desk, kind: str) -> None:
-    words = json.loads(desk.well("words", "grinivil", "--kind", kind, "--json"))["words"]
+    game = "greentown" if kind == "visitor" else "grinivil"
+    words = json.loads(desk.well("words", game, "--kind", kind, "--json"))["words"]
     assert words, kind
     assert {each["kind"] for each in words} == {kind}
 

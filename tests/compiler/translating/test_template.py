@@ -48,6 +48,12 @@ def test_what_it_is_and_where_it_is_printed() -> None:
     assert "Printed on the action tile, 70 × 70 mm: 2 lines of 62 mm, about 70 letters." in said
 
 
+def test_a_visitor_is_printed_on_a_card() -> None:
+    guest = 'visitor guest #X1 "Guest"\n  stops 3\n  text "Three stops."\n\n'
+    for text in ("title", "text"):
+        assert "Printed on the card, 63 × 88 mm" in remarks(f"example.guest/{text}", tiles=guest + TILES)
+
+
 def test_which_classes_there_are() -> None:
     assert "Write one of: ma, mi, f, n." in remarks("example.lamp/class", "cs")
     assert "; cs: ma, mi, f, n; " in remarks("example.lamp/class"), "a template is for all languages"

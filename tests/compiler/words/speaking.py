@@ -20,8 +20,13 @@ HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
 
 
 @cache
+def shipped(name: str) -> Compiled:
+    return compile_folder(shipped_packs() / name, name)
+
+
+@cache
 def compiled_grinivil() -> Compiled:
-    return compile_folder(shipped_packs() / "grinivil", "grinivil")
+    return shipped("grinivil")
 
 
 @cache
@@ -30,22 +35,33 @@ def grinivil() -> Pack:
 
 
 @cache
-def translations(language: str) -> Translations:
-    found, problems = translations_of(compiled_grinivil(), language)
+def greentown() -> Pack:
+    return pack_of(shipped("greentown"))
+
+
+@cache
+def translations(language: str, game: str = "grinivil") -> Translations:
+    found, problems = translations_of(shipped(game), language)
     assert problems == []
     return found
 
 
 def speaking(language: str, pack: Pack | None = None, more: Mapping[str, tuple[str, ...]] | None = None) -> Saying:
-    """Somebody who speaks a language and knows the names of Grinivil in it."""
-    chain = [{**translations(language), **(more or {})}] if language != "en" else []
-    return speaker(Catalogue(pack or grinivil(), book_of(language), chain))
+    """Somebody who speaks a language and knows the names of the game in it: Grinivil, if no other is built on."""
+    pack = pack or grinivil()
+    chain = [{**translations(language, _game(pack)), **(more or {})}] if language != "en" else []
+    return speaker(Catalogue(pack, book_of(language), chain))
+
+
+def _game(pack: Pack) -> str:
+    return "greentown" if any(each.origin == "greentown" for each in pack.declarations) else "grinivil"
 
 
 @cache
-def mine(*declarations: str) -> Pack:
-    """A pack of one's own that extends Grinivil."""
-    compiled = compile_pack({"pack.tuile": HEAD, "mine.tuile": "\n\n".join(declarations) + "\n"})
+def mine(*declarations: str, extends: str = "grinivil") -> Pack:
+    """A pack of one's own that extends a game."""
+    head = HEAD.replace("grinivil", extends)
+    compiled = compile_pack({"pack.tuile": head, "mine.tuile": "\n\n".join(declarations) + "\n"})
     assert compiled.ok, [problem.message for problem in compiled.diagnostics]
     return pack_of(compiled)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from compiler.words.english import lower
-from compiler.words.entries import CASES, Entry, entries_of
+from compiler.words.entries import CASES, Entry, all_entries, entries_of
 
-from .speaking import grinivil, mine
+from .speaking import greentown, grinivil, mine
 
 
 def of(pack_text: str, id: str) -> dict[str, Entry]:
@@ -114,6 +114,17 @@ procedure tidy "Tidying up"
 def test_what_is_for_the_makers_alone_is_not_translated() -> None:
     kinds = {each.kind for each in grinivil().declarations if not list(entries_of(each))}
     assert {"scenario", "town"} & {each.kind for each in grinivil().declarations} <= kinds
+
+
+def test_a_town_that_players_lay_out_has_a_name_for_them() -> None:
+    """Towns of scenarios are for the makers; their notes are for the makers in any case."""
+    found = {entry.key for entry in all_entries(greentown()) if entry.key.startswith("greentown.")}
+    assert {"greentown.recommended/title", "greentown.spacious/title"} <= found
+    assert not {key for key in found if key.startswith(("greentown.recommended/note", "greentown.four_buildings/"))}
+
+
+def test_a_currency_is_a_name_in_the_plural_too() -> None:
+    assert english(of('currency ducat "Ducat"\n  plural ducats\n', "ducat"))["noun"] == ("Ducat", "Ducats")
 
 
 def test_every_key_stands_once_and_names_its_declaration() -> None:

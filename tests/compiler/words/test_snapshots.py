@@ -1,4 +1,4 @@
-"""The words of Grinivil as they are printed, and of a pack that says everything the language can.
+"""The words of the games as they are printed, and of packs that say everything the language can.
 
 ``UPDATE_SNAPSHOTS=1 pytest tests/compiler/words/test_snapshots.py`` writes the texts anew; reviewing is reading them.
 """
@@ -15,7 +15,8 @@ from compiler.words.phrasebook import LANGUAGES
 from compiler.words.wording import as_text, words_of
 from tests.runtime.game.invented.bench import novelties
 
-from .speaking import grinivil, speaking
+from .speaking import greentown, grinivil, speaking
+from .travelling import travels
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
@@ -42,6 +43,17 @@ def compare(name: str, text: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_tiles_of_grinivil(language: str) -> None:
     compare(f"tiles.{language}.txt", worded(grinivil(), language, ("tile", "action", "rule", "track", "inhabitant")))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rules_and_cards_of_greentown(language: str) -> None:
+    kinds = ("setup", "procedure", "action", "rule", "scoring", "variant", "visitor")
+    compare(f"greentown.{language}.txt", worded(greentown(), language, kinds))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_about_trips_and_visitors(language: str) -> None:
+    compare(f"travels.{language}.txt", worded(travels(), language, ("action", "rule", "visitor")))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
