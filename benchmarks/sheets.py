@@ -175,5 +175,11 @@ def _set(page: str) -> float:
 
 if __name__ == "__main__":
     side, *rest = sys.argv[1:]
-    run: Callable[..., float] = {"whole": whole, "cards": cards, "faces": faces, "rects": rects, "plain": plain}[side]
-    sys.stdout.write(json.dumps(run(*map(int, rest))))
+    runs: dict[str, Callable[..., float]] = {
+        "whole": whole,
+        "cards": cards,
+        "faces": faces,
+        "rects": rects,
+        "plain": plain,
+    }
+    sys.stdout.write(json.dumps(runs[side](*map(int, rest))))
