@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .base import Object
@@ -12,13 +12,17 @@ __all__ = ["meaning_of", "nodes"]
 
 def nodes(value: object) -> Iterator[Object]:
     """Every object inside an object or a tuple of them, itself included, the outer ones first."""
-    if isinstance(value, Object):
-        yield value
-        for name in type(value).model_fields:
-            yield from nodes(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from nodes(each)
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Object):
+            yield each
+            inside: Iterable[object] = [getattr(each, name) for name in type(each).model_fields]
+        elif isinstance(each, tuple):
+            inside = each
+        else:
+            continue
+        waiting += [some for some in inside if isinstance(some, Object | tuple)][::-1]
 
 
 def meaning_of(value: object) -> Any:

@@ -84,14 +84,16 @@ def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     return _sheet(sheets, book, "tiles", grid, _pages(grid, fronts, duplex), low_ink)
 
 
-def blank_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
-    """One page of tiles to write upon, of every border in turn."""
+def blank_sheet(
+    sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False, count: int = 0
+) -> str:
+    """Tiles to write upon, of every border in turn: so many, or a page full."""
     size = (sheets.look.tile, sheets.look.tile)
     grid = grid_for(*size, paper)
     borders = sheets.borders or (Border("", "grey"),)
     fronts = [
         Front(_call("blank-face", each), _back(each.colour, f"{sheets.pack} tiles", sheets.title, each.title, size))
-        for each in islice(cycle(borders), grid.places)
+        for each in islice(cycle(borders), count or grid.places)
     ]
     return _sheet(sheets, book, "blanks", grid, _pages(grid, fronts, duplex), low_ink)
 
