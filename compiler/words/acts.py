@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..objects.acts import Explore, Pay, Sentence, Store
+from ..objects.boards import Map
 from ..objects.expressions import Goods, Local, Ref, Things
 from ..objects.walking import nodes
 from .amounts import amount_phrase, counted
@@ -34,7 +35,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "build": ("site", "building", "surcharge"),
     "raise": ("floors", "building"),
     "explore": ("zone", "owner", "no_owner"),
-    "widen": ("lost", "no_lost"),
+    "widen": ("lost", "no_lost", "linked"),
     "tour": ("strict",),
     "complete": ("at_site", "price"),
     "advance": ("by", "less", "to"),
@@ -152,9 +153,16 @@ def _values(s: Saying, verb: str, act: Any) -> dict[str, Phrase]:
         values["owner" if act.owner else "no_owner"] = Fixed("")
     if verb == "widen" and act.lost is None:
         values["no_lost"] = Fixed("")
+    elif verb == "widen" and _stays_linked(s):  # no road is lost where none is closed
+        values["linked"] = Fixed("")
     if verb == "put" and _is_town(act.thing) and "into" in values:
         values["zone"] = values.pop("into")  # a town is laid out in a zone, not put into it
     return values
+
+
+def _stays_linked(s: Saying) -> bool:
+    """Whether the map forbids exchanges that would part its roads."""
+    return any(isinstance(each, Map) and each.linked for each in s.pack.declarations)
 
 
 def _land_is_owned(s: Saying) -> bool:

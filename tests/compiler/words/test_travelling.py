@@ -169,6 +169,15 @@ def test_owners_of_land_are_spoken_of_where_there_are_any() -> None:
     assert words(line, "explore land in meadow as owner").count("owner") == 2
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_exchanges_keep_roads_linked_where_the_map_says_so(language: str) -> None:
+    lines = ("choose site among sites", "widen site by 1 from reserve, 1 off its roads")
+    town = 'replace map town "Town"\n  zones meadow\n  open meadow k when neighbour is met\n'
+    linked, loose = (words(*lines, language=language, more=more) for more in ("", town))
+    assert linked.startswith(loose.removesuffix("."))
+    assert len(linked) > len(loose)
+
+
 def test_other_players_are_told_before_what_they_have() -> None:
     text = words("if there is at least 1 other player with 1 greenie: play next")
     assert "1 player other than you with at least 1 Greenie" in text
