@@ -70,8 +70,8 @@ def _tour_plan(plan: Plan, card: Visitor) -> TourPlan:
 
 
 def network_of(town: Town, ends: tuple[int, ...]) -> Network:
-    """The sites of a town and which of them are one road apart. Whatever stands on a site makes it a stop; where nothing
-    stands, no trip can end."""
+    """The sites of a town and which of them are one road apart. Whatever stands on a site makes it a stop; where
+    nothing stands, no trip can end."""
     known, key = town.known_of_buildings, ("network", ends)
     if key not in known:
         stops = tuple([type_ != NONE for type_ in town.buildings])
