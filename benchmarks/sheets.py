@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
+from compiler.diagnostics import Place
 from compiler.names.packs import shipped_packs
 from compiler.sheets.cutting import blank_sheet
 from compiler.sheets.fitting.asking import measures_in, sizes_for
@@ -21,6 +22,7 @@ from compiler.sheets.grid import PAPERS
 from compiler.sheets.kinds import KINDS, Wish, kinds_of
 from compiler.sheets.making import sheets_of
 from compiler.sheets.model import Card, Run, Said, Sheets
+from compiler.sheets.press import Job, press
 from compiler.sheets.printing import print_sheet, workshop
 from compiler.words.catalogue import Catalogue
 from compiler.words.phrasebook import phrasebook
@@ -92,16 +94,19 @@ def _pieces(sheets: Sheets) -> int:
     return sum(len(kind.pieces(sheets)) for kind in KINDS.values())
 
 
+def _nowhere(id: str) -> Place:
+    return Place(id, 1, 1, 1, 1)
+
+
 def whole() -> float:
     """From the objects of the pack to the last byte of the last PDF."""
     names = _names()
     start = time.perf_counter()
     sheets = sheets_of(names)
-    with workshop() as folder:
-        measures = measures_in(folder)
-        for name in kinds_of(sheets):
-            page, sizes = KINDS[name].page(sheets, names.book, A4), sizes_for(name, sheets, measures)
-            print_sheet(page, folder, name, sizes=sizes)
+    with press() as machine:
+        job = Job(sheets, names.book, A4, _nowhere)
+        for printed in machine.pdfs([(job, name) for name in kinds_of(sheets)]):
+            assert not printed.problems
     return time.perf_counter() - start
 
 

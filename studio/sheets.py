@@ -141,12 +141,15 @@ def _in_one_language(machine: Press, loaded: Loaded, spoken: Spoken, order: Orde
                 _say(f"{book.language}: html")
                 yield machine.html(job, kinds)
             continue
-        for kind in kinds:
-            pieces = KINDS[kind].size is not None
-            if pieces and not KINDS[kind].has(cut):
-                continue
+        wanted = [kind for kind in kinds if KINDS[kind].size is None or KINDS[kind].has(cut)]
+        jobs = [(replace(job, sheets=cut) if KINDS[kind].size is not None else job, kind) for kind in wanted]
+        if format == "pdf":
+            _say(f"{book.language}: {', '.join(wanted)}, {format}")
+            yield from machine.pdfs(jobs)
+            continue
+        for each, kind in jobs:
             _say(f"{book.language}: {kind}, {format}")
-            yield machine.made(replace(job, sheets=cut) if pieces else job, kind, format)
+            yield machine.made(each, kind, format)
     _say("")
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from contextvars import copy_context
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -70,10 +73,24 @@ class Press:
         self._folder = folder
         self._house = house
         self._measures: dict[Look, Measures | None] = {}
+        self._dressed: Look | None = None
+        """The look that lies in the folder."""
 
     def made(self, job: Job, kind: str, format: str) -> Output:
         """The files of one kind in one format."""
         return {"pdf": self._pdf, "png": self._png, "tts": self._tts}[format](job, KINDS[kind])
+
+    def pdfs(self, jobs: Sequence[tuple[Job, str]]) -> Iterator[Output]:
+        """The PDFs of several kinds of one look, in their order. They are set side by side: Typst leaves Python alone
+        meanwhile."""
+        for job, _ in jobs[:1]:
+            self._dress(job)
+            self._measured(job)
+        with ThreadPoolExecutor(max_workers=os.cpu_count()) as workers:
+            # Whose templates are used is known by context, and a thread starts with none.
+            waiting = [workers.submit(copy_context().run, self._pdf, job, KINDS[kind]) for job, kind in jobs]
+            for each in waiting:
+                yield each.result()
 
     def html(self, job: Job, kinds: list[str]) -> Output:
         """One page for a browser, with all kinds in it."""
@@ -180,8 +197,10 @@ class Press:
 
     def _dress(self, job: Job) -> None:
         """The look of the pack, where the person who prints has no values of their own."""
-        if self._house is None or not (self._house / VALUES).is_file():
-            (self._folder / VALUES).write_text(typst_values(job.sheets.look), "utf-8")
+        look = job.sheets.look
+        if look != self._dressed and (self._house is None or not (self._house / VALUES).is_file()):
+            (self._folder / VALUES).write_text(typst_values(look), "utf-8")
+            self._dressed = look
 
     def _measured(self, job: Job) -> Measures | None:
         """What the faces measure in the look of a pack; asked once for each look."""

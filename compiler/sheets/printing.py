@@ -22,6 +22,7 @@ __all__ = ["FontMissing", "Format", "Printed", "asked", "print_sheet", "timestam
 
 Format = Literal["pdf", "png", "svg"]
 LOOK = Path(__file__).parent / "typst"
+SIZES = "sizes.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +62,8 @@ def workshop(house: Path | None = None) -> Iterator[Path]:
             for name in ("icons", "fonts"):
                 if (house / name).is_dir():
                     shutil.copytree(house / name, folder / name, dirs_exist_ok=True)
-        _write_sizes(folder, {})
+        (folder / SIZES).write_text("{}", "utf-8")
         yield folder
-
-
-def _write_sizes(folder: Path, sizes: Mapping[str, object]) -> None:
-    (folder / "sizes.json").write_text(json.dumps(sizes), "utf-8")
 
 
 def _fonts(folder: Path) -> Any:
@@ -114,10 +111,12 @@ def print_sheet(
     """Set one sheet. ``folder`` is a workshop; ``sizes`` are of texts whose size was chosen before."""
     import typst
 
-    _write_sizes(folder, sizes or {})
+    # Each sheet has a file of its own: several may be set at once.
+    chosen = f"{name}.{SIZES}"
+    (folder / chosen).write_text(json.dumps(sizes or {}), "utf-8")
     path = folder / f"{name}.typ"
     path.write_text(source, "utf-8")
-    compiler = typst.Compiler(str(path), root=str(folder), font_paths=_fonts(folder))
+    compiler = typst.Compiler(str(path), root=str(folder), font_paths=_fonts(folder), sys_inputs={"sizes": chosen})
     made, warnings = compiler.compile_with_warnings(
         format=format, ppi=ppi, pdf_standards="ua-1" if format == "pdf" else None, timestamp=timestamp()
     )
