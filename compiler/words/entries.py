@@ -61,10 +61,9 @@ def all_entries(pack: Pack) -> Iterator[Entry]:
 
 
 def _laid_out(pack: Pack) -> frozenset[str]:
-    """The towns that some line of the pack lays out."""
-    if not any(isinstance(each, TownDeclaration) for each in pack.declarations):
-        return frozenset()
-    put = (node.thing for each in pack.declarations for node in nodes(each) if isinstance(node, Put))
+    """The towns that a set-up lays out."""
+    setups = tuple(each for each in pack.declarations if isinstance(each, Setup))
+    put = (node.thing for node in nodes(setups) if isinstance(node, Put))
     return frozenset(thing.id for thing in put if isinstance(thing, Ref) and thing.kind == "town")
 
 

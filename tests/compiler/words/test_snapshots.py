@@ -53,7 +53,7 @@ def test_the_rules_and_cards_of_greentown(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_about_trips_and_visitors(language: str) -> None:
-    compare(f"travels.{language}.txt", worded(travels(), language, ("action", "rule", "visitor")))
+    compare(f"travels.{language}.txt", worded(travels(), language, ("action", "setup", "rule", "visitor")))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,7 +17,7 @@ from tests.runtime.game.invented.vocabulary import said as said_words
 
 from .speaking import greentown, said, speaking
 from .test_random_tiles import ENGLISH
-from .travelling import card, travels, words
+from .travelling import card, laying_out, travels, words
 
 TOUR = ("choose guest from guests", "tour guest from lodging sites")
 
@@ -99,7 +99,6 @@ DIFFERENT = [
         "gain 1 greenie per request of trip",
     ),
     ("", "play next", "next player plays next"),
-    ("", "put spacious in meadow", "put recommended in meadow"),
     ("choose site among sites", "choose spot among vacant sites", "choose spot among empty sites"),
     (
         "choose site among sites",
@@ -132,6 +131,17 @@ def test_what_is_not_the_same_is_not_said_alike(language: str, lines: tuple[str,
     before = (first,) if first else ()
     made = [words(*before, other, language=language) for other in others]
     assert len(set(made)) == len(others)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_town_is_laid_out_in_other_words(language: str) -> None:
+    title = speaking(language, greentown()).names.title("greentown.spacious")
+    assert title in laying_out("spacious", language)
+    assert laying_out("spacious", language) != laying_out("recommended", language)
+
+
+def test_a_town_is_laid_out_in_its_zone() -> None:
+    assert laying_out("spacious").endswith("Lay out “Spacious” in the meadow.")
 
 
 # ---- what the words must not say
@@ -249,7 +259,7 @@ def sentences(draw: st.DrawFn) -> str:
                 f"choose guest# from guests\n    {verb('tour')} guest# from {sites}{strict}",
                 f"choose site# among {sites}\n    if site# is {test}: {verb('play')} next",
                 f"{verb('gain')} {n} greenies per {one}",
-                f"if there are at least {n} {sites}: {verb('put')} spacious in meadow",
+                f"if there are at least {n} {sites}: {verb('gain')} {n} greenies",
                 f"if you can do {draw(st.sampled_from(ACTIONS))}: {verb('play')} next",
                 f"choose tile# among narrowest lands in reserve\n    {verb('explore')} tile# in meadow",
             ]

@@ -11,13 +11,15 @@ from compiler.objects import Pack
 
 from .speaking import mine, said
 
-__all__ = ["card", "travels", "words"]
+__all__ = ["card", "laying_out", "travels", "words"]
 
 
 @cache
 def travels() -> Pack:
     """Says all that trips, visitors, exchanged land and whole towns add to the language."""
-    return pack_of(compile_folder(Path(__file__).parent / "travels", "travels"))
+    compiled = compile_folder(Path(__file__).parent / "travels", "travels")
+    assert compiled.ok, [problem.message for problem in compiled.diagnostics]
+    return pack_of(compiled)
 
 
 def words(*lines: str, language: str = "en", more: str = "") -> str:
@@ -25,6 +27,12 @@ def words(*lines: str, language: str = "en", more: str = "") -> str:
     body = "".join(f"    {line}\n" for line in lines)
     pack = mine(f'rule outing "Outing"\n  when you make a trip\n{body}', *([more] if more else []), extends="greentown")
     return " ".join(said(language, pack, "mine.outing"))
+
+
+def laying_out(town: str, language: str = "en") -> str:
+    """The text of a set-up that lays out a town."""
+    setup = f'setup layout_of_mine "Layout"\n  step town "Town"\n    put {town} in meadow\n'
+    return " ".join(said(language, mine(setup, extends="greentown"), "mine.layout_of_mine"))
 
 
 def card(stops: int, *visits: str, language: str = "en") -> list[str]:
