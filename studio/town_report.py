@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from runtime.town import names, questions
+from runtime.town.compass import leads
+from runtime.town.coordinates import coordinate
 from runtime.town.plan import NONE
 from runtime.town.town import NOBODY, Town
 from runtime.town.ways import way
@@ -52,6 +54,7 @@ def town_report(town: Town) -> dict[str, Any]:
                 "slot": names.slot_name(plan, slot),
                 "land": names.land_name(plan, land),
                 "owner": None if town.owners[slot] == NOBODY else town.owners[slot] + 1,
+                **_lying(town, slot),
             }
             for slot, land in enumerate(town.lands)
             if land != NONE
@@ -64,9 +67,24 @@ def town_report(town: Town) -> dict[str, Any]:
         "sites": [_site(town, site) for site, road in enumerate(town.site_roads) if road != NONE],
         "sectors": sector_report(town),
         "open": [
-            names.slot_name(plan, slot) for zone in range(len(plan.zones)) for slot in questions.open_slots(town, zone)
+            coordinate(plan, slot) or names.slot_name(plan, slot)
+            for zone in range(len(plan.zones))
+            for slot in questions.open_slots(town, zone)
         ],
         "completable": [names.section_name(town, section) for section in questions.completable(town)],
+    }
+
+
+def _lying(town: Town, slot: int) -> dict[str, Any]:
+    """On squares and hexagons: where a tile lies, how it is turned, and where its roads lead."""
+    at = coordinate(town.plan, slot)
+    if not at:
+        return {}
+    found = leads(town, slot)
+    return {
+        "at": at,
+        "turned": town.turns[slot],
+        "roads": {each.name: coordinate(town.plan, each.slot) if each.joined else None for each in found},
     }
 
 
@@ -74,6 +92,8 @@ def _site(town: Town, site: int) -> dict[str, Any]:
     printed = questions.site_of(town, site)
     assert printed is not None
     building, neutral = town.buildings[site], names.short_name(town.plan.neutral)
+    if building != NONE and town.plan.buildings[building].piece:
+        return _piece(town, site)
     return {
         "site": names.site_name(town, site),
         "road": names.section_name(town, town.site_roads[site]),
@@ -86,6 +106,18 @@ def _site(town: Town, site: int) -> dict[str, Any]:
         "buildable": questions.buildable(town, site),
         "usable": questions.usable(town, site),
         "sellable": questions.sellable(town, site),
+    }
+
+
+def _piece(town: Town, site: int) -> dict[str, Any]:
+    """A site with a piece that is all that stands there."""
+    piece, owner = town.plan.buildings[town.buildings[site]], town.blocks[site][0]
+    return {
+        "site": names.site_name(town, site),
+        "road": names.section_name(town, town.site_roads[site]),
+        "piece": names.short_name(piece.id),
+        "category": names.short_name(piece.category),
+        "owner": None if owner == NOBODY else owner + 1,
     }
 
 
@@ -104,11 +136,18 @@ def _lines(report: dict[str, Any]) -> Iterator[str]:
     if report["completable"]:
         yield "  can be completed: " + ", ".join(report["completable"])
     yield "open for new land: " + (", ".join(report["open"]) or "nothing")
-    built = [site for site in report["sites"] if site["blocks"]]
-    yield f"sites: {len(report['sites'])}, {len(built)} of them built on"
+    built = [site for site in report["sites"] if site.get("blocks")]
+    taken = [site for site in report["sites"] if "piece" in site]
+    if built or not taken:
+        yield f"sites: {len(report['sites'])}, {len(built)} of them built on"
+    else:
+        yield f"sites: {len(report['sites'])}, {len(taken)} of them taken"
     for site in built:
         yield f"  {site['site']}: {_building(site)}"
-    yield from sector_lines(report["sectors"])
+    for site in taken:
+        yield f"  {site['site']}: {site['piece']}" + (f" of player {site['owner']}" if site["owner"] else "")
+    if report["sectors"]:
+        yield from sector_lines(report["sectors"])
 
 
 def sector_lines(sectors: list[dict[str, Any]]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from compiler.compile import Compiled
 from compiler.diagnostics import Diagnostic, Place, did_you_mean, error
 from compiler.names.packs import shipped_packs
 from compiler.objects import Pack
-from compiler.objects.boards import Map
+from compiler.objects.boards import Land, Map
 from compiler.objects.towns import TownDeclaration, TownPart
 from runtime.town import names
 from runtime.town.plan import Plan
@@ -99,11 +99,11 @@ def _saved_town(loaded: Loaded, data: dict[str, object], given: str) -> Found | 
 def _town_of_pack(loaded: Loaded, name: str | None) -> Found | None:
     pack = loaded.pack
     declared = {names.short_name(town.id): town for town in towns_of(pack)}
-    name = name or _only_town(pack, declared)
-    if name == START:
+    known = [*declared, *([START] if _starts_with_land(pack) or not declared else [])]
+    name = name or _only_town(pack, declared, known)
+    if name == START and START in known:
         return Found(starting_town(plan_of(pack, _start_map(pack))), START, pack.title)
     if name not in declared:
-        known = [*declared, START]
         hint = did_you_mean(name, known) or f"there are: {', '.join(known)}"
         raise Misuse(f"`{pack.name}` has no town `{name}`; {hint}")
     town = declared[name]
@@ -114,13 +114,18 @@ def _town_of_pack(loaded: Loaded, name: str | None) -> Found | None:
     return Found(made, name, town.title or pack.title)
 
 
-def _only_town(pack: Pack, declared: dict[str, TownDeclaration]) -> str:
+def _starts_with_land(pack: Pack) -> bool:
+    """Whether any land has its place from the start. Where none has, the set-up lays out a town."""
+    return any(isinstance(each, Land) and each.start is not None for each in pack.declarations)
+
+
+def _only_town(pack: Pack, declared: dict[str, TownDeclaration], known: list[str]) -> str:
     """The town that is meant where none is named."""
     own = [name for name, town in declared.items() if town.origin == pack.name]
     if len(own) == 1:
         return own[0]
     if declared:
-        raise Misuse(f"which town? choose one with `--name`: {', '.join([*declared, START])}")
+        raise Misuse(f"which town? choose one with `--name`: {', '.join(known)}")
     return START
 
 

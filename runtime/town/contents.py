@@ -42,6 +42,7 @@ def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterat
                 grounds=frozenset(grounds.index(ground) for ground in allowed),
                 yields=piece.yields,
                 piece=True,
+                icon=piece.icon or category.icon,
             )
 
 

@@ -130,7 +130,9 @@ class BuildingPlan:
     yields: bool = False
     """Whether it makes room where something else is to stand."""
     piece: bool = False
-    """Whether it is put there as it is: no road has to allow building."""
+    """Whether it is such a piece: put there as it is, whatever its road allows, and without floors to build."""
+    icon: str = ""
+    """What the pack draws it with."""
 
 
 @dataclass(frozen=True, slots=True)

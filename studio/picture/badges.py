@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from math import ceil, hypot
 
 from .colours import INK, WAY
 from .drawn import DrawnRoad, StarRoad
 from .geometry import Line, Point, distance_to, towards
-from .sizes import ROAD, TEXT
+from .sizes import MIDDLE, ROAD, TEXT
 from .svg import Element, add, circle, fitted, group, line_path
 from .ways import Step, steps_of
 
-__all__ = ["badges_of", "draw_way"]
+__all__ = ["badges_of", "draw_badges", "draw_way"]
 
 _RADIUS = 12.5
 _LINE = 3.0
 _APART = 2 * _RADIUS + _LINE + 1
 _STEP = 4.0
+_BESIDE = MIDDLE * 0.9
 _ON_ANOTHER = 45.0
 """How far a number may move along its road so as not to stand on another."""
 _OFF_THE_WAY = 30.0
@@ -26,12 +27,16 @@ _HIDDEN = 1000.0
 
 
 def draw_way(parent: Element, roads: Sequence[DrawnRoad], way: Sequence[int]) -> None:
-    steps = steps_of(roads, way)
-    path = line_path(step.line for step in steps)
+    path = line_path(step.line for step in steps_of(roads, way))
     for colour, width in (("#ffffff", 10.0), (WAY, 5.5)):
         look = {"stroke": colour, "stroke_linejoin": "round", "stroke_linecap": "round"}
         add(parent, "path", d=path, fill="none", stroke_width=width, **look)
-    for number, (x, y) in enumerate(badges_of(roads, steps)):
+
+
+def draw_badges(parent: Element, roads: Sequence[DrawnRoad], way: Sequence[int], sites: Collection[Point] = ()) -> None:
+    """The numbers; beside the sites that lie on the road itself."""
+    for number, at in enumerate(badges_of(roads, steps_of(roads, way))):
+        x, y = (at[0] - _BESIDE, at[1] + _BESIDE) if at in sites else at
         made = group(parent, "step", transform=f"translate({x:.1f} {y:.1f})")
         circle(made, (0, 0), _RADIUS, fill="#ffffff", stroke=WAY, stroke_width=_LINE)
         fitted(made, (0, 5), str(number), TEXT + 2, 2 * _RADIUS - 5, font_weight="bold", fill=INK)

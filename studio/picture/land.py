@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from runtime.town.coordinates import coordinate
 from runtime.town.names import region_name, slot_name
 
 from .borders import inner_borders
-from .colours import BARE, BARE_LINE, FAINT, LAND_EDGE, SOFT_INK
+from .colours import BARE, BARE_LINE, FAINT, INK, LAND_EDGE, SOFT_INK, TINTS
 from .drawn import CircleRoad
+from .middles import has_its_site_in_the_middle
 from .scene import Scene
 from .svg import Element, add, closed_path, group, line_path, text, tooltip
 
@@ -24,7 +26,9 @@ def draw_open_slots(parent: Element, scene: Scene) -> None:
         path, dashes = closed_path([scene.shapes[slot].outline]), "7 5"
         add(made, "path", d=path, fill="none", stroke=FAINT, stroke_width=1.8, stroke_dasharray=dashes)
         x, y = scene.shapes[slot].middle
-        text(made, (x, y + 5), slot_name(scene.town.plan, slot), 15, text_anchor="middle", fill=SOFT_INK)
+        plan = scene.town.plan
+        words = coordinate(plan, slot) or slot_name(plan, slot)
+        text(made, (x, y + 5), words, 15, text_anchor="middle", fill=SOFT_INK)
 
 
 def draw_land(parent: Element, scene: Scene) -> None:
@@ -32,7 +36,9 @@ def draw_land(parent: Element, scene: Scene) -> None:
     outlines = [scene.shapes[tile.slot].outline for tile in scene.tiles]
     add(parent, "path", d=closed_path(outlines), fill=BARE, stroke=LAND_EDGE, stroke_width=7, stroke_linejoin="round")
     bare = [piece for tile in scene.tiles for piece in tile.areas.bare]
-    if bare:
+    if bare and not scene.planting:
+        add(parent, "path", d=closed_path(bare), fill=TINTS[0], stroke=TINTS[0], stroke_width=0.8)
+    elif bare:
         add(parent, "path", d=closed_path(bare), fill=BARE, stroke=BARE, stroke_width=0.8)
         add(parent, "path", d=closed_path(bare), fill="url(#bare)", class_="bare")
     for sector, pieces in scene.sectors.items():
@@ -55,4 +61,9 @@ def draw_names(parent: Element, scene: Scene) -> None:
         if tile.spots.name is not None:
             box, words, size = tile.spots.name
             at = (box.middle[0], box.middle[1] + size * 0.36)
+            if has_its_site_in_the_middle(scene.town.plan, scene.town.plan.lands[tile.land]):
+                halo = {"stroke": TINTS[0], "stroke_linejoin": "round", "paint_order": "stroke"}
+                look = {"text_anchor": "middle", "font_weight": "bold", "fill": INK, "class_": "coordinate"}
+                text(parent, at, words, size, stroke_width=3.0, **look, **halo)
+                continue
             text(parent, at, words, size, text_anchor="middle", font_style="italic", fill=SOFT_INK, class_="land-name")

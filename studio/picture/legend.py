@@ -27,6 +27,8 @@ from .marks import (
     plate_of,
     seat_label,
 )
+from .middles import has_its_site_in_the_middle
+from .pieces import draw_piece, draw_plot
 from .roads import StarRoad
 from .scene import Scene
 from .sizes import BLOCK, FLOOR, SITE_FOOT
@@ -79,17 +81,26 @@ def _sites(town: Town) -> Iterator[Entry]:
     printed = [site for number in range(len(town.site_roads)) if (site := site_of(town, number)) is not None]
     for ground in sorted({site.ground for site in printed}):
         words = town.plan.ground_titles[ground] or readable(town.plan.grounds[ground])
-        yield Entry(words, partial(_draw_ground, ground=ground))
+        yield Entry(words, partial(_draw_round if _all_round(town) else _draw_ground, ground=ground))
     if any(site.municipal for site in printed):
         yield Entry(f"Site: {_neutral_name(town)}", draw_municipal)
+
+
+def _all_round(town: Town) -> bool:
+    """Whether all sites lie in the middle of their tiles."""
+    lands = [town.plan.lands[land] for land in town.lands if land != NONE]
+    return all(has_its_site_in_the_middle(town.plan, land) for land in lands if land.sites)
 
 
 def _buildings(town: Town) -> Iterator[Entry]:
     standing = [site for site, building in enumerate(town.buildings) if building != NONE]
     buildings = [town.plan.buildings[town.buildings[site]] for site in standing]
-    for category, building in sorted({building.category: building for building in buildings}.items()):
+    for category, building in sorted({each.category: each for each in buildings if not each.piece}.items()):
         words = building.category_title or readable(category)
         yield Entry(words, partial(draw_plate, plate=plate_of(town.plan, building)))
+    for piece in dict.fromkeys(each for each in town.plan.buildings if each.piece and each in buildings):
+        yield Entry(piece.title or readable(piece.id), partial(_draw_kind, icon=piece.icon))
+    standing = [site for site in standing if not town.plan.buildings[town.buildings[site]].piece]
     if any(not finished(town, site) for site in standing):
         yield Entry("Floors still to build", _draw_unfinished)
     if any(finished(town, site) and not town.sold[site] for site in standing):
@@ -106,7 +117,7 @@ def _land(scene: Scene) -> Iterator[Entry]:
         yield Entry("Free planting place", draw_free_place)
     if scene.tags:
         yield Entry("Trees in a sector", partial(draw_tag, words="3/14"))
-    if any(tile.areas.bare for tile in scene.tiles):
+    if scene.planting and any(tile.areas.bare for tile in scene.tiles):
         yield Entry("No planting land", _draw_bare)
     if scene.open:
         yield Entry("Open for new land", _draw_open)
@@ -114,9 +125,11 @@ def _land(scene: Scene) -> Iterator[Entry]:
 
 def _owners(town: Town) -> Iterator[Entry]:
     blocks = {owner for owners in town.blocks for owner in owners}
+    sample = _draw_owner if any(not each.piece for each in town.plan.buildings) else _draw_owner_of_pieces
     for seat in sorted({*blocks, *town.owners} - {NOBODY}):
-        yield Entry(f"Player {seat_label(seat)}", partial(_draw_owner, seat=seat))
-    if NOBODY in blocks:
+        yield Entry(f"Player {seat_label(seat)}", partial(sample, seat=seat))
+    built = [type_ == NONE or not town.plan.buildings[type_].piece for type_ in town.buildings]
+    if any(NOBODY in owners for owners, floors in zip(town.blocks, built, strict=True) if floors):
         yield Entry(f"Block: {_neutral_name(town)}", partial(_draw_neutral, letter=neutral_letter(town)))
 
 
@@ -145,6 +158,18 @@ def _draw_sold(parent: Element) -> None:
 
 def _draw_neutral(parent: Element, letter: str) -> None:
     draw_block(_lowered(parent, FLOOR / 2), NOBODY, letter)
+
+
+def _draw_kind(parent: Element, icon: str) -> None:
+    draw_piece(parent, icon, NOBODY, 13.5)
+
+
+def _draw_owner_of_pieces(parent: Element, seat: int) -> None:
+    draw_piece(group(parent, "sample", transform="translate(-3 -3)"), "", seat, 11.5)
+
+
+def _draw_round(parent: Element, ground: int) -> None:
+    draw_plot(parent, ground, 13)
 
 
 def _draw_ground(parent: Element, ground: int) -> None:

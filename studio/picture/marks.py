@@ -42,6 +42,7 @@ __all__ = [
     "draw_municipal",
     "draw_plate",
     "draw_roof",
+    "draw_seat_shape",
     "draw_site",
     "draw_tree",
     "plate_of",
@@ -113,7 +114,7 @@ def _seat_shape(seat: int, radius: float) -> Polygon:
     )
 
 
-def _draw_seat_shape(parent: Element, seat: int, at: Point, radius: float, **look: str | float) -> None:
+def draw_seat_shape(parent: Element, seat: int, at: Point, radius: float, **look: str | float) -> None:
     if _CORNERS[seat % len(_CORNERS)]:
         shape = tuple((x + at[0], y + at[1]) for x, y in _seat_shape(seat, radius))
         add(parent, "path", d=closed_path([shape]), stroke_linejoin="round", **look)
@@ -126,9 +127,7 @@ def draw_flag(parent: Element, seat: int) -> None:
     colour = seat_colour(seat)
     triangle = _CORNERS[seat % len(_CORNERS)] == 3
     add(parent, "path", d=f"M0 0V{FLAG / 2:g}M-5 {FLAG / 2:g}H5", stroke=INK, stroke_width=2.4)
-    _draw_seat_shape(
-        parent, seat, (0, 1 if triangle else -2.5), FLAG / 2 - 3, fill=colour, stroke=INK, stroke_width=1.5
-    )
+    draw_seat_shape(parent, seat, (0, 1 if triangle else -2.5), FLAG / 2 - 3, fill=colour, stroke=INK, stroke_width=1.5)
     label, low = seat_label(seat), 4.0 if triangle else -2.5
     plate = Box.around((0, low), 5.5 + 5 * len(label), 12.5)
     rect(parent, plate, rx=3, fill="#ffffff")
@@ -173,7 +172,7 @@ def draw_block(parent: Element, owner: int, neutral: str) -> None:
         rect(parent, Box.around((0, -FLOOR / 2), 4.5 + 8.5 * len(seat_label(owner)), FLOOR - 1.6), fill="#ffffff")
         beside = half * (0.67 if len(seat_label(owner)) < 2 else 0.79)
         for side in (-1, 1):
-            _draw_seat_shape(parent, owner, (side * beside, -FLOOR / 2), 3, fill="#ffffff")
+            draw_seat_shape(parent, owner, (side * beside, -FLOOR / 2), 3, fill="#ffffff")
     label = neutral if owner == NOBODY else seat_label(owner)
     fitted(parent, (0, -2.5), label, TEXT, half, font_weight="bold", fill=INK)
 

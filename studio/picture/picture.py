@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 
 from runtime.town.names import land_name, region_name, site_name, slot_name
 from runtime.town.plan import NONE
+from runtime.town.questions import site_of
 from runtime.town.town import NOBODY, Town
 
-from .badges import draw_way
+from .badges import draw_badges, draw_way
 from .colours import PAPER
 from .geometry import Box
 from .headings import Heading, draw_heading, heading_of
@@ -17,8 +18,10 @@ from .land import define_patterns, draw_land, draw_names, draw_open_slots
 from .layout import MARGIN, Layout, layout_of
 from .legend import Entry, draw_legend, entries_of, legend_size, neutral_letter
 from .marks import Standing, draw_building, draw_flag, draw_free_place, draw_site, draw_tree, plate_of
+from .middles import has_its_site_in_the_middle
+from .pieces import draw_piece, draw_plot
 from .scene import Scene, Tile, scene_of
-from .sizes import LABEL, SMALL_LABEL, site_size, title_height, title_lines
+from .sizes import BLOCK, LABEL, SITE_FOOT, SMALL_LABEL, site_size, title_height, title_lines
 from .stretches import draw_drives, draw_roads
 from .svg import Element, document, enlarge, group, rect, tooltip
 from .tags import draw_tag
@@ -62,12 +65,18 @@ def _layout(scene: Scene, entries: Sequence[Entry], title: str, label: str) -> t
 
 def _description(town: Town) -> str:
     tiles = sum(land != NONE for land in town.lands)
-    buildings = sum(building != NONE for building in town.buildings)
-    return (
-        f"Plan of a town with {counted(tiles, 'tile of land', 'tiles of land')}, {counted(buildings, 'building')}, "
-        f"{sum(town.sold)} of them sold, and {counted(sum(town.trees), 'tree')} "
-        f"on {counted(sum(town.sectors.room), 'planting place')}."
-    )
+    types = [town.plan.buildings[type_] for type_ in town.buildings if type_ != NONE]
+    pieces = sum(each.piece for each in types)
+    said = [counted(tiles, "tile of land", "tiles of land")]
+    if any(not each.piece for each in town.plan.buildings):
+        said.append(f"{counted(len(types) - pieces, 'building')}, {sum(town.sold)} of them sold")
+    if any(each.piece for each in town.plan.buildings):
+        said.append(counted(pieces, "site with a piece on it", "sites with pieces on them"))
+    if any(land.regions for land in town.plan.lands):
+        planting = counted(sum(town.sectors.room), "planting place")
+        said.append(f"{counted(sum(town.trees), 'tree')} on {planting}")
+    last = f"{',' if len(said) > 2 else ''} and {said[-1]}" if len(said) > 1 else ""
+    return f"Plan of a town with {', '.join(said[:-1] or said)}{last}."
 
 
 def _draw_scene(parent: Element, scene: Scene, way: Sequence[int] | None) -> None:
@@ -75,6 +84,9 @@ def _draw_scene(parent: Element, scene: Scene, way: Sequence[int] | None) -> Non
     draw_land(group(parent, "land"), scene)
     draw_drives(group(parent, "drives"), scene)
     draw_roads(group(parent, "roads"), scene)
+    middles = [tile.spots.sites[0].middle for tile in scene.tiles if _in_the_middle(scene, tile)]
+    if way and middles:  # sites lie on the roads: the way leads to them, not over them
+        draw_way(group(parent, "way"), scene.roads, way)
     draw_names(group(parent, "names"), scene)
     for tile in scene.tiles:
         _draw_things(parent, scene.town, tile)
@@ -84,8 +96,14 @@ def _draw_scene(parent: Element, scene: Scene, way: Sequence[int] | None) -> Non
         size = LABEL if box.right - box.left > SMALL_LABEL[0] * scale + 1 else SMALL_LABEL
         draw_tag(made, f"{scene.town.planted[sector]}/{scene.town.sectors.places[sector]}", size)
         tooltip(made, f"Sector of {region_name(scene.town, sector)}")
-    if way:
+    if way and not middles:
         draw_way(group(parent, "way"), scene.roads, way)
+    if way:
+        draw_badges(group(parent, "steps"), scene.roads, way, middles)
+
+
+def _in_the_middle(scene: Scene, tile: Tile) -> bool:
+    return has_its_site_in_the_middle(scene.town.plan, scene.town.plan.lands[tile.land])
 
 
 def _placed(x: float, y: float, scale: float) -> str:
@@ -118,14 +136,23 @@ def _draw_things(parent: Element, town: Town, tile: Tile) -> None:
 
 def _draw_site(parent: Element, town: Town, site: int, box: Box, scale: float) -> None:
     plan, slot = town.plan, town.plan.slot_of_site[site]
-    printed = plan.lands[town.lands[slot]].sites[site - plan.first_site[slot]]
+    land = plan.lands[town.lands[slot]]
+    printed = land.sites[site - plan.first_site[slot]]
+    if has_its_site_in_the_middle(plan, land):
+        _draw_middle(parent, town, site, box)
+        return
     below, lines = title_height(plan, printed.ground), title_lines(plan, printed.ground)
     foot = _placed(box.middle[0], box.bottom - below * scale, scale)
     made = group(parent, "site", id=f"site-{site}", transform=foot)
     height = site_size(plan, printed.ground)[1] - below
     draw_site(made, printed.ground, height, printed.name, municipal=printed.municipal)
     words = f"{site_name(town, site)}, {readable(plan.grounds[printed.ground]).lower()}"
-    if town.buildings[site] != NONE:
+    if town.buildings[site] != NONE and plan.buildings[town.buildings[site]].piece:
+        piece = plan.buildings[town.buildings[site]]
+        on = group(made, "piece", transform=f"translate(0 {-SITE_FOOT - BLOCK / 2:g})")
+        draw_piece(on, piece.icon, town.blocks[site][0], BLOCK / 2)
+        words += f": {_piece_words(piece.title, town.blocks[site][0])}"
+    elif town.buildings[site] != NONE:
         building = plan.buildings[town.buildings[site]]
         standing = Standing(
             building.title, plate_of(plan, building), town.blocks[site], building.floors, town.sold[site], lines
@@ -133,3 +160,22 @@ def _draw_site(parent: Element, town: Town, site: int, box: Box, scale: float) -
         draw_building(group(made, "building"), standing, neutral_letter(town))
         words += f": {building.title}"
     tooltip(made, words)
+
+
+def _draw_middle(parent: Element, town: Town, site: int, box: Box) -> None:
+    """A site in the middle of its tile, with the piece that stands there."""
+    plan, printed = town.plan, site_of(town, site)
+    assert printed is not None
+    made = group(parent, "site", id=f"site-{site}", transform=_placed(*box.middle, 1.0))
+    words = site_name(town, site)
+    if town.buildings[site] == NONE:
+        draw_plot(made, printed.ground)
+    else:
+        piece, owner = plan.buildings[town.buildings[site]], town.blocks[site][0]
+        draw_piece(group(made, "piece"), piece.icon, owner)
+        words += f": {_piece_words(piece.title, owner)}"
+    tooltip(made, words)
+
+
+def _piece_words(title: str, owner: int) -> str:
+    return title if owner == NOBODY else f"{title} of player {owner + 1}"

@@ -16,8 +16,9 @@ from runtime.town.names import land_name
 from runtime.town.plan import LandPlan, Plan, ZonePlan
 
 from .geometry import Box
+from .middles import has_its_site_in_the_middle
 from .shapes import Cell, Disc, Shape, Wedge, hexagon, square
-from .sizes import FLAG, GAP, LABEL, PLACE, ROAD, name_width, site_size
+from .sizes import FLAG, GAP, LABEL, MIDDLE, PLACE, ROAD, name_width, site_size
 
 __all__ = ["concentric", "shapes_of"]
 
@@ -25,6 +26,8 @@ _FIELD_GAP = 40.0
 _NARROWEST = 120.0
 _NAMED = 200.0
 """Tiles are not made wider than that for the sake of their names."""
+_AROUND_THE_MIDDLE = 5.6 * MIDDLE
+"""Tiles that have nothing but a site in the middle are that wide."""
 _ROUND = 1.4
 """Upright things do not fill tiles of rings as well as squares."""
 
@@ -62,6 +65,8 @@ def concentric(plan: Plan) -> list[int]:
 
 def _need(plan: Plan, zone: int) -> _Need:
     lands = [land for land in plan.lands if land.zone == zone]
+    if lands and all(has_its_site_in_the_middle(plan, land) for land in lands):
+        return _Need(0.0, _AROUND_THE_MIDDLE)
     area = max((_area(plan, land) for land in lands), default=0.0)
     across = any(road.edges or plan.zones[zone].shape != "ring" for land in lands for road in land.roads)
     sizes = [site_size(plan, site.ground) for land in lands for site in land.sites]

@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from runtime.town.names import land_name
 from runtime.town.plan import NONE, Plan
 from runtime.town.questions import open_slots
 from runtime.town.town import Town, empty_town
 
 from .areas import Areas, areas_of
 from .geometry import Box, Polygon, area
+from .middles import has_its_site_in_the_middle, spots_around_the_middle, tile_name
 from .places import shapes_of
 from .roads import DrawnRoad, roads_of, roads_of_land
-from .shapes import Shape
+from .shapes import Cell, Shape
 from .spots import Spots, spots_of
 from .tints import tints_of
 
@@ -46,6 +46,11 @@ class Scene:
     """By sector: where the count of its trees stands, and its scale."""
 
     @property
+    def planting(self) -> bool:
+        """Whether trees could be planted anywhere: then land without planting places is told apart."""
+        return any(land.regions for land in self.town.plan.lands)
+
+    @property
     def outlines(self) -> list[Polygon]:
         """Of what lies there and what may be added; of all slots where nothing does."""
         slots = [*(tile.slot for tile in self.tiles), *self.open] or range(len(self.shapes))
@@ -73,9 +78,12 @@ def scene_of(town: Town) -> Scene:
 def tile_of(plan: Plan, slot: int, land: int, turn: int) -> Tile:
     """Some land as it would lie in a slot. Pictures of the same game share it: finding spots takes time."""
     town, shapes = empty_town(plan), shapes_of(plan)
+    shape = shapes[slot]
+    if isinstance(shape, Cell) and has_its_site_in_the_middle(plan, plan.lands[land]):
+        return Tile(slot, land, Areas({}, (shape.outline,)), spots_around_the_middle(plan, slot, shape))
     roads = roads_of_land(town, shapes, slot, land, turn)
     areas = areas_of(town, shapes, slot, land, turn, roads)
-    name, middle = land_name(plan, land), shapes[slot].middle
+    name, middle = tile_name(plan, slot, land), shape.middle
     return Tile(slot, land, areas, spots_of(plan, plan.lands[land], name, plan.sections[slot], roads, areas, middle))
 
 

@@ -17,6 +17,7 @@ __all__ = [
     "GAP",
     "LABEL",
     "LONGEST_NAME",
+    "MIDDLE",
     "NAME",
     "PLACE",
     "PLATE",
@@ -64,6 +65,8 @@ TITLE_WIDTH: Final = 62.0
 SQUEEZED: Final = 1.3
 """How much wider words may be than their room, before they are cut."""
 
+MIDDLE: Final = 25.0
+"""The radius of a site that lies in the middle of its tile."""
 PLACE: Final = 9.0
 """The radius of a planting place."""
 FLAG: Final = 28.0

@@ -59,6 +59,10 @@ class _Ground(NamedTuple):
     everywhere: Sequence[Clearing]
     middle: Point
 
+    def around(self, region: int) -> Sequence[Clearing]:
+        """The pieces of a region; all of the tile for what lies in none."""
+        return self.regions.get(region, self.everywhere)
+
 
 def spots_of(
     plan: Plan,
@@ -107,7 +111,7 @@ def _site_choices(
     for site in land.sites:
         if (site.region, site.ground, site.road) not in found:
             width, height = (length * scale for length in site_size(plan, site.ground))
-            boxes = [box for piece in ground.regions[site.region] for box, _ in piece.boxes(width, height, scale)]
+            boxes = [box for piece in ground.around(site.region) for box, _ in piece.boxes(width, height, scale)]
             mine = section_of[site.road]
             others = [line for section, each in lines.items() if section != mine for line in each]
             found[site.region, site.ground, site.road] = choices_of(boxes, lines[mine], others)
@@ -218,7 +222,7 @@ def _crowded(plan: Plan, land: LandPlan, ground: _Ground) -> Spots:
     """Nothing fits, however small: everything lies where its region has the most room."""
     middles = {name: _roomiest(pieces, ground.middle) for name, pieces in ground.regions.items()}
     small = _SCALES[-1]
-    spots = [middles[site.region] for site in land.sites]
+    spots = [_roomiest(ground.around(site.region), ground.middle) for site in land.sites]
     sizes = [[length * small for length in site_size(plan, site.ground)] for site in land.sites]
     return Spots(
         scale=small,

@@ -12,6 +12,7 @@ from runtime.town.town import Town
 
 from .drawn import Branch, StarRoad
 from .geometry import Box, Line, Point, towards
+from .middles import has_its_site_in_the_middle
 from .shapes import Cell, Disc, Shape, Wedge
 from .sides import border_of, common_angle, edge_points, neighbour_step
 
@@ -52,21 +53,22 @@ def star_of(town: Town, shapes: Sequence[Shape], slot: int, land: LandPlan, road
     section = plan.sections[slot][road.name]
     joined = any(plan.sections[slot][each.name] in plan.links[section] for each in land.roads if each != road)
     passed = len(land.roads) > 1 and not joined
+    straight = joined or has_its_site_in_the_middle(plan, land)
     ports = _ports(town, shapes, slot, road, turn)
     if isinstance(shape, Wedge):
         hub, lines = _in_wedge(shape, list(ports), land.roads.index(road), passed=passed)
     else:
         assert isinstance(shape, Cell)
-        hub, lines = _in_cell(shape, list(ports), land.roads.index(road), passed=passed, joined=joined)
+        hub, lines = _in_cell(shape, list(ports), land.roads.index(road), passed=passed, straight=straight)
     branches = (port.branch(line) for port, line in zip(ports.values(), lines, strict=True) if port.drawn)
     return StarRoad(section, slot, hub, tuple(branches), joined)
 
 
 def _in_cell(
-    shape: Cell, ports: Sequence[Point], number: int, *, passed: bool, joined: bool
+    shape: Cell, ports: Sequence[Point], number: int, *, passed: bool, straight: bool
 ) -> tuple[Point, list[Line]]:
     """The hub, and the line to each port."""
-    if len(ports) == 2 and not joined:
+    if len(ports) == 2 and not straight:
         bend = shape.bend(*ports)
         half = len(bend) // 2
         return bend[half], [bend[half::-1], bend[half:]]
