@@ -121,6 +121,16 @@ def test_two_players_get_the_difference() -> None:
     assert position("V5b", players=2).travel(*ORDINARY).greenies() == [2, 0]
 
 
+def test_all_that_both_earn_is_settled() -> None:
+    """GT-TWO-02: 5 and 3 become 2 and 0."""
+    way = ("H2", "R5", "R6", "C1", "C2", "R4", "R3", "R2", "R1", "H1")
+    paid = {}
+    for players in (2, 3):
+        table = Table(players).town("four_buildings").stand("R7", "sports_ground", 1).stand("R3", "shop", 1)
+        paid[players] = table.guest(0, "V9a").turn_of(0).take("travel").travel(*way).greenies()
+    assert paid == {2: [2, 0], 3: [5, 3, 0]}
+
+
 def test_whoever_has_more_gets_the_difference() -> None:
     """GT-TWO-02: also if it is not the one who travels."""
     table = Table(2).town("four_buildings").stand("R4", "shop", 1).guest(0, "V5b").turn_of(0).take("travel")

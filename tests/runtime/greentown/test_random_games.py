@@ -30,7 +30,8 @@ _COMPARED = 0.3 if SOAKING else 0.1
 _MOST_TURNS = 400
 
 seeds = st.integers(0, 2**32 - 1)
-games = settings(examples(1), phases=[Phase.generate])  # a smaller seed is no smaller game
+games = settings(examples(2 if SOAKING else 1), phases=[Phase.generate])  # a smaller seed is no smaller game
+many_games = settings(examples(10 if SOAKING else 2), phases=[Phase.generate])
 
 
 def variants_of(players: int) -> list[str]:
@@ -63,7 +64,7 @@ def check_game(rules: Rules, seed: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @given(seed=seeds)
-@settings(examples(2), phases=[Phase.generate])
+@many_games
 def test_a_game_with_so_many_players(players: int, seed: int) -> None:
     """GT-MODEL-06, GT-ERECT-07, GT-TURN-03, GT-END-01 to 03, GT-PAY-01 to 05: after every move, in every game."""
     check_game(rules_for(players), seed)
