@@ -9,7 +9,7 @@ import sys
 
 from .measure import table
 
-PARTS = ("compiling", "towns", "games", "sheets")
+PARTS = ("compiling", "towns", "trails", "games", "sheets")
 
 
 def main() -> None:
@@ -66,6 +66,26 @@ def _towns(quick: bool) -> None:
     )
 
 
+def _trails(quick: bool) -> None:
+    from .trails import LINKED, PLAYED, late_towns, trail_growth
+
+    kinds = [each._replace(each=1) for each in (PLAYED, LINKED)] if quick else [PLAYED, LINKED]
+    rounds = 1 if quick else 5
+    _say(table([bar for kind in kinds for bar in late_towns(kind, rounds)]))
+    if quick:
+        return
+    for kind in kinds:
+        _say(
+            f"| {kind.name}: places | stops | trips | plain search on tuples | ours | ratio |",
+            "| --- | --- | --- | --- | --- | --- |",
+            *[
+                f"| {row.places} | {row.stops} | {row.trips:,.0f} | {row.plain * 1e3:.2f} ms | {row.ours * 1e3:.3f} ms "
+                f"| {row.plain / row.ours:.1f}x |"
+                for row in trail_growth(kind, rounds)
+            ],
+        )
+
+
 def _games(quick: bool) -> None:
     from .catan import INSTALLED
     from .games import PLAYERS
@@ -115,7 +135,7 @@ def _sheets(quick: bool) -> None:
     )
 
 
-_RUN = {"compiling": _compiling, "towns": _towns, "games": _games, "sheets": _sheets}
+_RUN = {"compiling": _compiling, "towns": _towns, "trails": _trails, "games": _games, "sheets": _sheets}
 
 
 if __name__ == "__main__":

@@ -23,11 +23,13 @@ class Pieces(dict[Place, Placed]):
         self._tiles: dict[int, tuple[int, ...]] | None = None
 
     def __setitem__(self, place: Place, pieces: Placed) -> None:
-        self._tiles = None
+        if place[0] == "tile":
+            self._tiles = None
         super().__setitem__(place, pieces)
 
     def __delitem__(self, place: Place) -> None:
-        self._tiles = None
+        if place[0] == "tile":
+            self._tiles = None
         super().__delitem__(place)
 
     def clear(self) -> None:

@@ -6,8 +6,10 @@ keeping an earlier town costs nothing, and a change that is refused leaves no tr
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field, fields
-from operator import attrgetter
+from itertools import repeat
+from operator import attrgetter, call
 from typing import Any
 
 from .plan import NONE, Plan
@@ -65,8 +67,7 @@ class Town:
     def but(self, **changes: Any) -> Town:
         """The same town, but for some fields."""
         made = object.__new__(Town)
-        for put, value in zip(_SETTERS, _VALUES(self), strict=True):
-            put(made, value)
+        deque(map(call, _SETTERS, repeat(made), _VALUES(self)), maxlen=0)
         for name, value in changes.items():
             _PUT[name](made, value)
         _PUT["known"](made, {})

@@ -68,11 +68,11 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
         names = frame.names
         chosen = answered(game)
         if chosen is None:
-            then = outer(game)
+            game.effort = 0
             options = list(dict.fromkeys(found(game, names)))
             if together is not None:
                 options = together(game, names, options, rest)
-            elif rest is not END or then is not None:
+            elif (then := outer(game)) is not None or rest is not END:
                 game.foreseeing = allowed
                 options = [each for each in options if rest(game, {**names, name: each}, then)]
                 game.foreseeing = False
