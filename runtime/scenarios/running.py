@@ -66,8 +66,8 @@ class Bench:
             raise no_such_game((0, 0, 1), refused.reason, refused.hint) from None
         since = len(scene.game.log)
         done = do_all(scene, scenario)
-        refused = (f"refused: {done.why}",) if done.refused is not None else ()
-        outcome.stories[seats] = (*told(scene, since), *refused)
+        why = (f"refused: {done.why}",) if done.refused is not None else ()
+        outcome.stories[seats] = (*told(scene, since), *why)
         outcome.failures += failures(scene, scenario, done, since)
 
     def _numbers(self, scenario: Scenario) -> Sequence[int]:
