@@ -22,6 +22,7 @@ from .places import STANDING
 from .playing import decision, result
 from .secrets import secret_nouns
 from .state import plain
+from .trip_views import trip_question
 
 __all__ = ["view"]
 
@@ -171,6 +172,8 @@ def _options(game: Game, asked: Decision) -> dict[str, Any]:
         }
     if asked.kind == "number":
         return {"options": list(asked.options)}
+    if asked.kind == "trail":
+        return trip_question(game, asked)
     return {
         "sort": asked.sort.partition(" ")[0],
         "options": [_option(game, asked.sort, each) for each in asked.options],

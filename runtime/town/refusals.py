@@ -195,6 +195,14 @@ def no_such_place(place: int, places: int) -> Refused:
     return Refused("T830", f"there is no place {place}", hint)
 
 
+def no_place_called(town: Town, name: str, sites: Sequence[int]) -> Refused:
+    """A name that means no place, or several."""
+    if not sites:
+        return Refused("T830", f"there is no place `{name}` in town")
+    names = ", ".join(site_name(town, site) for site in sites[:6])
+    return Refused("T830", f"`{name}` may mean {names}", "name one of them")
+
+
 def no_trip_begins(place: str, ends: Sequence[str]) -> Refused:
     return Refused("T831", f"no trip begins at `{place}`", _only_at("begins", ends))
 

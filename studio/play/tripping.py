@@ -10,12 +10,13 @@ from compiler.objects.nouns import Currency, Points, Resource
 from runtime.game.decisions import Decision, Move
 from runtime.game.game import Game
 from runtime.game.tours import visits
+from runtime.game.trip_views import trail_named
 from runtime.telling import Telling
 from runtime.telling.foresight import Foreseen, foreseen
 from runtime.telling.options import trail as in_words
 from runtime.telling.trips import card_asking, fared
 from runtime.telling.words import Words, several
-from runtime.town.names import find_site, site_name
+from runtime.town.refusals import Refused
 from runtime.town.trails import Trail
 
 from .typed import Unclear, allowed, near_miss
@@ -114,16 +115,10 @@ def read_trip(game: Game, decision: Decision, typed: str, order: Sequence[Move])
 
 def places_typed(game: Game, typed: str) -> Trail:
     """The places that somebody typed, in their order."""
-    found = []
-    for name in re.split(r"[\s,>\-]+", typed.strip()):
-        sites = find_site(game.town, name)
-        if not sites:
-            raise Unclear(f"there is no place `{name}` in town")
-        if len(sites) > 1:
-            names = ", ".join(site_name(game.town, site) for site in sites[:6])
-            raise Unclear(f"`{name}` may mean {names}; name one of them")
-        found += sites
-    return tuple(found)
+    try:
+        return trail_named(game, re.split(r"[\s,>\-]+", typed.strip()))
+    except Refused as refused:
+        raise Unclear(f"{refused.reason}; {refused.hint}" if refused.hint else refused.reason) from None
 
 
 def via(telling: Telling, game: Game, decision: Decision, typed: str) -> list[Outing]:

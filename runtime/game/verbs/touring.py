@@ -20,7 +20,7 @@ from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..places import as_site
 from ..running import answered, fail, outer, raise_event
-from ..tours import met_wishes, network_of, visits
+from ..tours import Wished, met_wishes, network_of, visits
 
 __all__ = ["Trips", "tour"]
 
@@ -33,15 +33,18 @@ _LOOKED_AT = 200
 class Trips(Sequence[Trail]):
     """All legal trips, found when somebody asks for them: a person may enter one without that."""
 
-    def __init__(self, network: Network, stops: int, fits: Fits) -> None:
-        self._network = network
-        self._stops = stops
+    def __init__(self, card: int, network: Network, stops: int, strict: bool, fits: Fits) -> None:
+        self.card = card
+        self.network = network
+        self.stops = stops
+        self.strict = strict
+        """Whether no wish may be exceeded."""
         self._fits = fits
         self._found: list[Trail] | None = None
 
     def _all(self) -> list[Trail]:
         if self._found is None:
-            self._found = [trail for trail in trails(self._network, self._stops) if self._fits(trail)]
+            self._found = [trail for trail in trails(self.network, self.stops) if self._fits(trail)]
         return self._found
 
     def __len__(self) -> int:
@@ -92,7 +95,7 @@ def tour(m: Making, act: Tour, rest: Could) -> tuple[Steps, Could]:
         trail = answered(game)
         if trail is None:
             fits = fitting(game, names, card, outer(game))
-            trips = Trips(network, stops, fits)
+            trips = Trips(card, network, stops, strict, fits)
             first = some_trails(network, stops, 2)
             if not (any(map(fits, first)) or len(trips)):
                 fail(game, cause)
@@ -102,7 +105,7 @@ def tour(m: Making, act: Tour, rest: Could) -> tuple[Steps, Could]:
                 trail = first[0]
             else:
                 frame.pc -= 1
-                refuses = _refusing(game, network, stops, fits)
+                refuses = _refusing(game, trips, fits)
                 game.decision = Decision(seat, "trail", name or "trail", "trail", cause, trips, refuses=refuses)
                 return
         trip = (card, *trail)
@@ -126,21 +129,30 @@ def tour(m: Making, act: Tour, rest: Could) -> tuple[Steps, Could]:
 
 def _within(game: Game, trip: tuple[int, ...]) -> bool:
     """Whether no wish is exceeded."""
+    return not _exceeded(game, trip)
+
+
+def _exceeded(game: Game, trip: tuple[int, ...]) -> list[tuple[Wished, int]]:
+    """The wishes of which a trip shows too much, and how much."""
     wishes = game.rules.tours[trip[0]].wishes
-    return all(seen <= wish.most for seen, wish in zip(visits(game, trip), wishes, strict=True))
+    return [(wish, seen) for seen, wish in zip(visits(game, trip), wishes, strict=True) if seen > wish.most]
 
 
-def _refusing(game: Game, network: Network, stops: int, fits: Fits) -> Callable[[tuple[int, ...]], Refused | None]:
+def _refusing(game: Game, trips: Trips, fits: Fits) -> Callable[[tuple[int, ...]], Refused | None]:
+    network = trips.network
     sites = range(len(network.beside))
 
     def refuses(trail: tuple[int, ...]) -> Refused | None:
         unlaid = [site for site in trail if site in sites and site_of(game.town, site) is None]
         if unlaid:
             return no_site(unlaid[0])
-        refused = trail_refused(network, stops, trail, lambda site: site_name(game.town, site))
-        if refused is None and not fits(trail):
-            return Refused("T903", "that could not be carried through", "choose another way")
-        return refused
+        refused = trail_refused(network, trips.stops, trail, lambda site: site_name(game.town, site))
+        if refused is not None or fits(trail):
+            return refused
+        for wish, seen in _exceeded(game, (trips.card, *trail)) if trips.strict else ():
+            name = game.rules.numbers.by_id[wish.category].title
+            return Refused("T903", f"the trip shows “{name}” {seen} times, and at most {wish.most} are wanted")
+        return Refused("T903", "that could not be carried through", "choose another way")
 
     return refuses
 
