@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..objects.acts import Explore, Pay, Sentence, Store
+from ..objects.acts import Pay, Sentence, Store
 from ..objects.boards import Map
 from ..objects.expressions import Goods, Local, Ref, Things
-from ..objects.walking import nodes
 from .amounts import amount_phrase, counted
 from .frames import Fixed, Phrase
 from .goods import goods_phrase, portion, portions
@@ -149,7 +148,7 @@ def _values(s: Saying, verb: str, act: Any) -> dict[str, Phrase]:
         made = _value(s, verb, name, value)
         if made is not None:
             values[name] = made
-    if verb == "explore" and (act.owner or _land_is_owned(s)):
+    if verb == "explore" and (act.owner or s.land_is_owned):
         values["owner" if act.owner else "no_owner"] = Fixed("")
     if verb == "widen" and act.lost is None:
         values["no_lost"] = Fixed("")
@@ -163,11 +162,6 @@ def _values(s: Saying, verb: str, act: Any) -> dict[str, Phrase]:
 def _stays_linked(s: Saying) -> bool:
     """Whether the map forbids exchanges that would part its roads."""
     return any(isinstance(each, Map) and each.linked for each in s.pack.declarations)
-
-
-def _land_is_owned(s: Saying) -> bool:
-    """Whether land has owners in this game at all: where it never has, nothing is said about them."""
-    return any(isinstance(node, Explore) and node.owner for each in s.pack.declarations for node in nodes(each))
 
 
 def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:

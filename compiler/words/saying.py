@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from ..objects import Pack
-from ..objects.acts import Change
+from ..objects.acts import Change, Explore
 from ..objects.game import Variant
 from ..objects.nouns import Option
 from ..objects.walking import nodes
@@ -41,6 +41,8 @@ class Saying:
     """By option: the choice that the text is for."""
     changing: frozenset[str] = frozenset()
     """Values that do not stay what they are: those are named, not counted out."""
+    land_is_owned: bool = False
+    """Whether land has owners in this game at all: where it never has, nothing is said about them."""
     known: Mapping[str, Phrase] = field(default_factory=dict)
     lots: Mapping[str, Lot] = field(default_factory=dict)
     letters: int = 0
@@ -122,14 +124,13 @@ def speaker(names: Catalogue, choices: Mapping[str, str] | None = None) -> Sayin
     """Somebody who knows the language and the pack. ``choices`` are those of the table, where not the usual ones."""
     pack = names.pack
     chosen = {each.id: each.default for each in pack.declarations if isinstance(each, Option)}
-    return Saying(names.book, names, {**chosen, **(choices or {})}, _changing(pack))
-
-
-def _changing(pack: Pack) -> frozenset[str]:
-    """Values that some line of the pack changes in the middle of a game."""
-    found = set()
-    for declared in pack.declarations:
-        if isinstance(declared, Variant):
-            continue
-        found |= {node.value.id for node in nodes(declared) if isinstance(node, Change)}
-    return frozenset(found)
+    # The whole pack is walked once, for all that is told about it.
+    acts = [
+        (declared, node)
+        for declared in pack.declarations
+        for node in nodes(declared)
+        if isinstance(node, Change | Explore)
+    ]
+    changing = {node.value.id for of, node in acts if isinstance(node, Change) and not isinstance(of, Variant)}
+    owned = any(isinstance(node, Explore) and node.owner for _, node in acts)
+    return Saying(names.book, names, {**chosen, **(choices or {})}, frozenset(changing), owned)
