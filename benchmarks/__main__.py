@@ -9,7 +9,7 @@ import sys
 
 from .measure import table
 
-PARTS = ("compiling", "towns", "trails", "games", "sheets")
+PARTS = ("compiling", "towns", "trails", "games", "bots", "sheets")
 
 
 def main() -> None:
@@ -115,6 +115,22 @@ def _games(quick: bool) -> None:
     )
 
 
+def _bots(quick: bool) -> None:
+    from .bots import thinking, winning
+
+    matches = winning("greentown", 6 if quick else 200)
+    _say(
+        table(thinking("GreenTown", matches)),
+        "",
+        "| players | games | won | ms an answer | longest |",
+        "| --- | --- | --- | --- | --- |",
+        *[
+            f"| {each.seats} | {each.games} | {each.won} | {each.answer * 1e3:.0f} | {each.longest * 1e3:.0f} ms |"
+            for each in matches
+        ],
+    )
+
+
 def _sheets(quick: bool) -> None:
     from .sheets import card_growth, grinivil_sheets
 
@@ -135,7 +151,7 @@ def _sheets(quick: bool) -> None:
     )
 
 
-_RUN = {"compiling": _compiling, "towns": _towns, "trails": _trails, "games": _games, "sheets": _sheets}
+_RUN = {"compiling": _compiling, "towns": _towns, "trails": _trails, "games": _games, "bots": _bots, "sheets": _sheets}
 
 
 if __name__ == "__main__":
