@@ -71,14 +71,19 @@ class Spoken(Phrases):
         """What is done if it can be done is said once."""
         if isinstance(effect, If) and isinstance(effect.condition, Can) and not effect.otherwise:
             asked, [first, *more] = effect.condition, effect.then
-            if not more and self.thing(asked.who) == "you" and self.effect(asked.act) == self.effect(first):
+            if not more and self.thing(asked.who) == "you" and self._able(asked) == self.effect(first):
                 return f"{self.effect(first)}, if you can"
         return super().whole(effect)
 
     def condition(self, condition: Condition) -> str:
         if isinstance(condition, Can):
-            return f"{self.thing(condition.who)} can {self.effect(condition.act)}"
+            return f"{self.thing(condition.who)} can {self._able(condition)}"
         return super().condition(condition)
+
+    def _able(self, condition: Can) -> str:
+        """What somebody is able to do."""
+        act: Any = condition.act
+        return self.effect(act)
 
     def effect(self, effect: Effect) -> str:
         action: Any = getattr(effect, "action", None)

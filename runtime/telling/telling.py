@@ -67,10 +67,8 @@ class Telling:
 
     def answer(self, game: Game, decision: Decision, move: Move) -> str:
         """A move that somebody made, in words."""
-        if decision.kind == "trail":
-            return trail(self.words, game, move)
         if isinstance(move, tuple):
-            return mix(self.words, decision, move)
+            return trail(self.words, game, move) if decision.kind == "trail" else mix(self.words, decision, move)
         return str(move) if decision.kind == "number" else self.label(game, decision, move)
 
     # ---- what happened

@@ -101,7 +101,8 @@ def card_asking(words: Words, game: Game, decision: Decision) -> int:
     making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
     names = game.stack[-1].names
     tours = (each for each in words.statements(decision.cause) if isinstance(each, Tour))
-    return next(card for tour in tours for card in making.listing(tour.card)(game, names) if card in words.rules.tours)
+    cards = (int(card) for tour in tours for card in making.listing(tour.card)(game, names))
+    return next(card for card in cards if card in words.rules.tours)
 
 
 def fared(words: Words, game: Game, trip: Trip) -> str:

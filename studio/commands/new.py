@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from pathlib import Path
 from shlex import quote
 
@@ -11,53 +12,9 @@ import click
 from ..cli import ALL_WELL
 from ..files import write_file
 
-_PACK = """\
-# A pack of your own. It has everything of the pack it extends, and what you add.
-# Run `tuilerie check {name}` after each change; it tells you what is wrong and where.
-
-pack {name} "{title}"
-  language 1
-  extends {parent}
-
-# Your first tile. Change its figures, or copy it and write another.
-# The name (one word) is how other lines speak of the tile; the title is what is printed.
-tile {name}_fair #90 "Street fair"
-  subtitle "Everybody comes"
-  border pink
-  # What happens, from top to bottom. First the price, then what it brings.
-  pay 2 money
-  gain 1 vp
-  every player gains 1 tree
-  # How far the pawn moves on afterwards: `time none`, `time 2`, `time 2 mandatory` ...
-  time 1
-"""
-
-_TILE = """
-# What this tile does, for those who read the file later.
-tile {name} #{number} "{title}"
-  border pink
-  # Choose first, pay next, then gain. Each line starts with a verb.
-  choose n from 1 to 3
-  pay 2 * n money
-  gain n trees
-  # A tile always says how far the pawn moves on.
-  time 1
-"""
-
-_CARD = """
-# Who buys a house, what the seller gains, and what the place must offer.
-inhabitant {name} "{title}"
-  seller gains 3 vp, 15 money
-  seller gains 1 money per tree in sector, at most 20
-  # Without what is required, the house cannot be sold to this card.
-  requires 2 trees in sector
-  # A wish that is met rewards those who built the building.
-  wishes cafe within 3
-    each builder gains 2 vp
-  # Hopes are counted when the game ends.
-  hopes church
-    builders share 6 vp by block
-"""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from compiler.compile import Compiled
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 
@@ -100,17 +57,48 @@ def _pack(name: str, title: str | None, parent: str, where: Path) -> int:
     folder = where / name
     if folder.exists() and any(folder.iterdir()):
         raise click.UsageError(f"`{folder.as_posix()}` is there already and is not empty")
-    write_file(folder / "pack.tuile", _PACK.format(name=name, title=_title(name, title), parent=parent).encode())
+    from ..samples import HEAD
+
+    head = HEAD.format(name=name, title=_title(name, title), parent=parent)
+    write_file(folder / "pack.tuile", (head + _first(name, parent, where)).encode())
     click.echo(f"made {folder.as_posix()}/pack.tuile")
     click.echo(f"next: `tuilerie check {quote(folder.as_posix())}`")
     return ALL_WELL
 
 
-def _add(name: str, into: Path, file: str, text: str, what: str) -> int:
-    """Add a declaration to a file of a pack, unless the name is taken."""
+def _first(name: str, parent: str, where: Path) -> str:
+    """The first declaration of a new pack: a tile, or what the pack that it extends has instead."""
+    from compiler.compile import compile_folder
+    from compiler.names.packs import shipped_packs
+
+    from ..samples import FIRST_TILE, TILE_NEEDS, lacking, visitor
+
+    folder = next((each for each in (where / parent, shipped_packs() / parent) if each.is_dir()), None)
+    if folder is None:  # the check says so
+        return FIRST_TILE.format(name=name)
+    compiled = compile_folder(folder, folder.as_posix())
+    if not lacking(compiled, TILE_NEEDS):
+        return FIRST_TILE.format(name=name)
+    return visitor(compiled, f"{name}_friends", "Friends") or ""
+
+
+def _compiled(into: Path) -> Compiled:
     from compiler.compile import compile_folder
 
-    compiled = compile_folder(into, into.as_posix())
+    return compile_folder(into, into.as_posix())
+
+
+def _fits(compiled: Compiled, needs: Collection[str], what: str) -> None:
+    """Say what a sample lacks, before it is written into a pack that cannot have it."""
+    from ..samples import lacking
+
+    if missing := lacking(compiled, needs):
+        names = ", ".join(f"`{each}`" for each in missing)
+        raise click.UsageError(f"the {what} that would be made speaks of {names}, which this pack does not have")
+
+
+def _add(compiled: Compiled, name: str, into: Path, file: str, text: str, what: str) -> int:
+    """Add a declaration to a file of a pack, unless the name is taken."""
     taken = compiled.items.get(name)
     if taken:
         place = taken.symbol.place
@@ -140,14 +128,16 @@ _INTO = click.option(
 @click.option("--number", help="The printed number; the next free one from 91 otherwise.")
 def _tile(name: str, into: Path, title: str | None, number: str | None) -> int:
     """Add an action tile called NAME to a pack."""
-    text = _TILE.format(name=name, title=_title(name, title), number=number or _free_number(into))
-    return _add(name, into, "tiles.tuile", text, "tile")
+    from ..samples import TILE, TILE_NEEDS
+
+    compiled = _compiled(into)
+    _fits(compiled, TILE_NEEDS, "tile")
+    text = TILE.format(name=name, title=_title(name, title), number=number or _free_number(compiled))
+    return _add(compiled, name, into, "tiles.tuile", text, "tile")
 
 
-def _free_number(folder: Path) -> int:
-    from compiler.compile import compile_folder
-
-    taken = {item.symbol.tag for item in compile_folder(folder, folder.as_posix()).items.values()}
+def _free_number(compiled: Compiled) -> int:
+    taken = {item.symbol.tag for item in compiled.items.values()}
     return next(number for number in range(91, 10_000) if str(number) not in taken)
 
 
@@ -156,5 +146,11 @@ def _free_number(folder: Path) -> int:
 @_INTO
 @click.option("--title", help="What is printed; made from NAME otherwise.")
 def _card(name: str, into: Path, title: str | None) -> int:
-    """Add an inhabitant called NAME to a pack."""
-    return _add(name, into, "cards.tuile", _CARD.format(name=name, title=_title(name, title)), "card")
+    """Add a card called NAME to a pack: an inhabitant, or a visitor where those are its cards."""
+    from ..samples import CARD, CARD_NEEDS, lacking, visitor
+
+    compiled = _compiled(into)
+    if lacking(compiled, CARD_NEEDS) and (text := visitor(compiled, name, _title(name, title))):
+        return _add(compiled, name, into, "visitors.tuile", text, "visitor")
+    _fits(compiled, CARD_NEEDS, "card")
+    return _add(compiled, name, into, "cards.tuile", CARD.format(name=name, title=_title(name, title)), "card")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from runtime.game.decisions import Decision
 from runtime.game.game import Game
-from runtime.telling import Telling, printed
+from runtime.telling import Telling, printed, trips
 from runtime.telling.reasons import asks_for_tile, why_not
 from runtime.telling.words import Words
 
@@ -92,9 +92,13 @@ def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed
             return
         place = int(typed) - 1
         yield paragraph(str(shown.options[place]))
+        move = shown.order[place]
+        if isinstance(move, tuple):  # a trip, with what stands at its places
+            stands = (trips.place(words, game, site, game.town.buildings[site]) for site in move)
+            yield paragraph(" - ".join(stands), "    ", "  ")
         if asks.sort == "tile":
-            tile = asks.options[shown.order[place]] if isinstance(shown.order[place], int) else -1
-            yield from _note(words.numbers.tiles[tile].note)
+            assert isinstance(move, int)
+            yield from _note(words.numbers.tiles[asks.options[move]].note)
         return
     things = _things(words)
     found = which(typed, [title for title, _, _ in things]) if typed else []

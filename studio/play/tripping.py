@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -43,16 +44,16 @@ def outings(telling: Telling, game: Game, decision: Decision) -> list[Outing]:
     """A trip for each result that trips can have: the best for the one who chooses first."""
     words = telling.words
     card = card_asking(words, game, decision)
-    found: dict[tuple[str, str], tuple[tuple[int, int], int, Trail, int]] = {}
+    found: dict[tuple[str, str], list[tuple[tuple[int, int], int, Trail]]] = {}
+    ways: Counter[tuple[str, str]] = Counter()
     for number, trails in enumerate(_alike(game, card, decision.options)):
         trail = min(trails, key=lambda each: (len(each), each))
         ahead = foreseen(game, trail) if number < _FORESEEN else Foreseen([])
         result = fared(words, game, (card, *trail)), _pays(words, ahead)
-        *best, ways = found.get(result, (_rank(words, ahead), len(trail), trail, 0))
-        shortest = min(tuple(best), (_rank(words, ahead), len(trail), trail))
-        found[result] = (*shortest, ways + len(trails))
-    order = sorted(found, key=lambda result: found[result])
-    return [Outing(found[result][2], found[result][3], *result) for result in order]
+        found.setdefault(result, []).append((_rank(words, ahead), len(trail), trail))
+        ways[result] += len(trails)
+    best = sorted((min(trips), result) for result, trips in found.items())
+    return [Outing(trail, ways[result], *result) for (_, _, trail), result in best]
 
 
 def _alike(game: Game, card: int, trails: Sequence[Trail]) -> list[list[Trail]]:

@@ -212,6 +212,24 @@ def test_all_codes_are_listed(tmp_path: Path) -> None:
 # ---- new
 
 
+def test_a_new_pack_begins_with_what_its_parent_has(tmp_path: Path) -> None:
+    """In a game without tiles it begins with a visitor, and its cards are visitors."""
+    assert run("new", "pack", "club", "--extends", "greentown", cwd=tmp_path).returncode == 0
+    assert "added the visitor `walkers`" in run("new", "card", "walkers", "--in", "club", cwd=tmp_path).stdout
+    done = run("check", "club", cwd=tmp_path)
+    assert "2 declarations in 2 files" in done.stdout
+    assert "no problems" in done.stdout
+    assert "visits 1 to 3 nature" in (tmp_path / "club" / "pack.tuile").read_text("utf-8")
+
+
+def test_what_a_pack_cannot_have_is_not_written_into_it(tmp_path: Path) -> None:
+    run("new", "pack", "club", "--extends", "greentown", cwd=tmp_path)
+    done = run("new", "tile", "fair", "--in", "club", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "speaks of `action_loop`, `pink`, `money`, `vp`, which this pack does not have" in done.stderr
+    assert not (tmp_path / "club" / "tiles.tuile").exists()
+
+
 def test_what_is_made_new_checks_without_a_word(tmp_path: Path) -> None:
     assert run("new", "pack", "club", cwd=tmp_path).returncode == 0
     assert run("new", "tile", "tree_market", "--in", "club", "--title", 'The "market"', cwd=tmp_path).returncode == 0

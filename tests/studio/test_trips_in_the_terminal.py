@@ -167,6 +167,12 @@ def test_what_others_are_paid_is_told_before_one_goes() -> None:
     assert seen
 
 
+def test_a_trip_is_shown_with_what_stands_at_its_places(sit: Sit) -> None:
+    shown = joined(sit("2", "show 1").rpartition("stops;")[2])
+    assert "(hotel) - " in shown
+    assert "(tree) - " in shown
+
+
 def test_trips_can_be_leafed_through_and_narrowed(sit: Sit) -> None:
     shown = joined(sit("2", "more", "back", "via j11", "via q3", "1"))
     assert "wants exactly 5 stops; " in shown
