@@ -184,7 +184,7 @@ def goods_of(r: Reading, q: Quantity, user: str) -> Plain:
     return node
 
 
-_ONLY_COUNTED = frozenset({"card", "floor", "tile", "land", "place", "site", "player", "kind"})
+_ONLY_COUNTED = frozenset({"card", "floor", "tile", "land", "place", "site", "player", "kind", "request"})
 """Sorts that can be counted, but that nobody has in stock: `gain 1 player`."""
 
 

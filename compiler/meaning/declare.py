@@ -10,6 +10,7 @@ from ..syntax.phrase import Phrase, Word
 from .declarations.kind import Kind
 from .properties import COMMON, missing, properties, property_twice, read_values, unknown_property
 from .reading import Plain, Reading, Wrong, stretch_of
+from .trips import MAY_BE_TOLD, check_trips
 
 __all__ = ["read_as", "read_inline"]
 
@@ -48,6 +49,8 @@ def _read(
         from .overrides import check_override  # few declarations have a text of their own
 
         problems += check_override(r, root, node)
+    if any(word in block.text for word in MAY_BE_TOLD):
+        problems += check_trips(r, node)
     return (None if any(problem.is_error for problem in problems) else node), r.problems
 
 

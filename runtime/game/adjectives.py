@@ -89,6 +89,13 @@ def _vacant(game: Game, names: Names, site: int) -> bool:
     return not game.town.blocks[site] if type_ == NONE else game.town.plan.buildings[type_].yields
 
 
+def _narrowest(game: Game, names: Names, land: int) -> bool:
+    """Whether no land that is left in its zone has fewer roads."""
+    plan = game.town.plan
+    ways = plan.lands[land].ways
+    return all([plan.lands[other].ways >= ways for other in ask.lands_left(game.town, plan.lands[land].zone)])
+
+
 def _connected_site(game: Game, names: Names, site: int) -> bool:
     return ask.municipal_buildable(game.town, site)
 
@@ -145,6 +152,7 @@ _TESTS: dict[tuple[str, str], Test] = {
     ("site", "free"): lambda game, names, site: not game.town.blocks[site],
     ("site", "empty"): lambda game, names, site: not game.town.blocks[site],
     ("site", "vacant"): _vacant,
+    ("land", "narrowest"): _narrowest,
     ("site", "municipal"): lambda game, names, site: (p := ask.site_of(game.town, site)) is not None and p.municipal,
     ("site", "connected"): _connected_site,
     ("site", "just_connected"): _just_connected,

@@ -73,6 +73,8 @@ class Numbers:
     pile_count: int
     rising: frozenset[int]
     """The piles from which cards with the fewest stops are drawn first."""
+    starts: tuple[int, ...]
+    """By card: the pile where it lies before the set-up. Each kind of card has one."""
     deck: int
     """The pile where all cards are before the set-up; -1 where there is none."""
     hand: int
@@ -109,6 +111,12 @@ class Numbers:
         return first + seat if isinstance(declared, Area) and declared.each else first
 
 
+def _first_pile(areas: Sequence[Area], piles: Mapping[str, int], otherwise: int) -> int:
+    """Where cards lie at first: in an area that they are drawn from, or in the first one that holds them."""
+    drawn_from = [area for area in areas if area.blind or area.rising]
+    return next((piles[area.id] for area in (*drawn_from, *areas)), otherwise)
+
+
 def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
     declared = pack.declarations
     by_id = {each.id: each for each in declared}
@@ -136,7 +144,7 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
             piles[area.id] = pile_count
             pile_count += seats if area.each else 1
     shared = [area for area in areas if _CARDS & set(area.holds) and not area.each]
-    deck = next((piles[area.id] for area in (*(a for a in shared if a.blind), *shared)), -1)
+    deck = _first_pile([area for area in shared if "inhabitant" in area.holds] or shared, piles, -1)
     hand = next((piles[area.id] for area in areas if area.each and _CARDS & set(area.holds)), -1)
     cards = [each for each in declared if isinstance(each, Inhabitant | Visitor) and fits(each.players, seats)]
     markets = [each for each in declared if isinstance(each, Market) and fits(each.players, seats)]
@@ -166,6 +174,11 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
         area_rows=area_rows,
         home=tuple(_home(each, areas, area_rows, bank) for each in nouns),
         cards=tuple(card for card in cards for _ in range(card.copies)),
+        starts=tuple(
+            _first_pile([area for area in shared if card.kind in area.holds], piles, deck)
+            for card in cards
+            for _ in range(card.copies)
+        ),
         piles=piles,
         pile_count=pile_count,
         rising=frozenset(piles[area.id] for area in areas if area.rising and area.id in piles),

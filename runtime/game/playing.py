@@ -82,8 +82,9 @@ def _fill(game: Game) -> None:
         neutral = next(each for each in numbers.pack.declarations if isinstance(each, Neutral))
         counts[numbers.neutral][numbers.floor] = neutral.blocks
         counts[numbers.box][numbers.floor] = max(0, counts[numbers.box][numbers.floor] - neutral.blocks)
-    if numbers.deck >= 0:
-        game.piles[numbers.deck] = list(range(len(numbers.cards)))
+    for card, pile in enumerate(numbers.starts):
+        if pile >= 0:
+            game.piles[pile].append(card)
     for variant in rules.variants:
         for layout in variant.lays:
             loop = numbers.index(layout.loop, numbers.loops)

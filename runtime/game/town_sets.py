@@ -151,32 +151,34 @@ def floors(m: Making, things: Things) -> Listing:
 
 
 def lands(m: Making, things: Things) -> Listing:
-    if any(
-        where.relation == "in" and where.thing is not None and sort_of(m, where.thing) == "area"
-        for where in things.where
-    ):
-        return _lands_left(m, things)
-    return narrowed(m, things, "land", lambda game, names: [land for land in game.town.lands if land != NONE])
-
-
-def _lands_left(m: Making, things: Things) -> Listing:
-    """Land of which tiles are left; the narrowest have the fewest roads."""
-    plan = m.plan
-    narrowest = "narrowest" in things.adjectives
-    zones = [n for n, zone in enumerate(plan.zones)]
-
-    def left(game: Game, names: Names) -> list[int]:
-        found = [land for zone in zones for land in ask.lands_left(game.town, zone)]
-        if not narrowest or not found:
-            return found
-        fewest = min([plan.lands[land].ways for land in found])
-        return [land for land in found if plan.lands[land].ways == fewest]
-
+    """Land that lies in town, or of which tiles are left: `lands in reserve`. The narrowest of them have the fewest
+    roads."""
+    in_area = [where for where in things.where if where.thing is not None and sort_of(m, where.thing) == "area"]
     plain = things.model_copy(
-        update={"where": tuple(each for each in things.where if each.relation != "in"), "adjectives": ()}
+        update={
+            "where": tuple(each for each in things.where if each not in in_area),
+            "adjectives": tuple(each for each in things.adjectives if each != "narrowest"),
+        }
     )
-    rest = tuple(each for each in things.adjectives if each != "narrowest")
-    return narrowed(m, plain.model_copy(update={"adjectives": rest}), "land", left)
+    found = narrowed(m, plain, "land", _lands_left if in_area else _lands_laid)
+    if "narrowest" not in things.adjectives:
+        return found
+    ways = [land.ways for land in m.plan.lands]
+
+    def narrowest(game: Game, names: Names) -> list[int]:
+        there = found(game, names)
+        fewest = min([ways[land] for land in there], default=0)
+        return [land for land in there if ways[land] == fewest]
+
+    return narrowest
+
+
+def _lands_laid(game: Game, names: Names) -> list[int]:
+    return [land for land in game.town.lands if land != NONE]
+
+
+def _lands_left(game: Game, names: Names) -> list[int]:
+    return [land for zone in range(len(game.town.plan.zones)) for land in ask.lands_left(game.town, zone)]
 
 
 def owners(m: Making, things: Things) -> Listing:

@@ -14,7 +14,7 @@ from .plan import NONE
 from .roads import linked, measured
 from .town import Town
 
-__all__ = ["exchanged", "exchanges", "road_edges", "unlinked"]
+__all__ = ["exchanged", "exchanges", "road_edges", "takes", "unlinked"]
 
 
 def road_edges(town: Town, land: int, turn: int) -> frozenset[int]:
@@ -28,7 +28,8 @@ def exchanges(town: Town, slot: int, more: int, lost: int, lands: Iterable[int])
     """The tiles that can take the place of one, each with how it is turned.
 
     They have so many roads more, close so many of its roads at most, and leave the roads of the town linked where
-    the map asks for that. Of turns that look the same, the first is listed.
+    the map asks for that. Of turns that look the same, the first is listed. Only land is looked at, so that the answer
+    holds as long as it lies like this; `takes` asks about what stands there.
     """
     plan = town.plan
     old = town.lands[slot]
@@ -52,6 +53,20 @@ def exchanges(town: Town, slot: int, more: int, lost: int, lands: Iterable[int])
             if not plan.linked or _still_linked(town, slot, before, after):
                 found.append((land, turn))
     return found
+
+
+def takes(town: Town, slot: int, land: int) -> bool:
+    """Whether a tile has room for what is there: trees in its regions, and the ground for what stands on its sites."""
+    plan, printed = town.plan, town.plan.lands[land]
+    room = {region.name: region.places for region in printed.regions}
+    first = plan.first_region[slot]
+    if any(town.trees[first + name] > room.get(name, 0) for name in range(len(plan.zones[printed.zone].regions))):
+        return False
+    standing = town.buildings[plan.first_site[slot] : plan.first_site[slot] + len(printed.sites)]
+    return all(
+        type_ == NONE or site.ground in plan.buildings[type_].grounds
+        for type_, site in zip(standing, printed.sites, strict=True)
+    )
 
 
 def _still_linked(town: Town, slot: int, before: frozenset[int], after: frozenset[int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.objects.acts import Widen
 
 from ...town import questions as ask
-from ...town.exchanging import exchanged, exchanges
+from ...town.exchanging import exchanged, exchanges, takes
 from ...town.plan import NONE
 from ..code import END, Could, Steps, Then, tired
 from ..events import EXCHANGED
@@ -40,7 +40,8 @@ def widen(m: Making, act: Widen, rest: Could) -> tuple[Steps, Could]:
         if ("exchanges", wanted) not in known:
             known["exchanges", wanted] = exchanges(game.town, *wanted, ask.lands_left(game.town, plan.zone_of[slot]))
         found: list[Tile] = known["exchanges", wanted]
-        return found
+        fitting = {land for land in {land for land, _ in found} if takes(game.town, slot, land)}
+        return [tile for tile in found if tile[0] in fitting]
 
     def carried(game: Game, names: Names, tile: Tile, then: Then) -> bool:
         if rest is END and then is None:

@@ -61,6 +61,20 @@ def places() -> Iterator[Lines]:
             yield (f"choose x among {plural(other)}", *_each(f"{plural(noun)} {relation} x"))
 
 
+def trips() -> Iterator[Lines]:
+    """What can be said of a trip; in a town where somebody may have one to make."""
+    made = ("choose guest from coaches", "tour guest from sites as trip")
+    for word, noun in product(("", "welcome", "met", "missed", "residential", "vacant"), ("site", "request")):
+        for relation in ("on", "of", "in"):
+            said = f"{word} {plural(noun)} {relation} trip".strip()
+            yield (*made, *_each(said))
+            yield (*made, *_if(f"there is 1 {said}"))
+            yield (*made, f"gain 1 money per {said}")
+    for limit in ("", " without excess"):
+        yield (made[0], f"tour guest from municipal sites{limit}", "gain 1 money")
+        yield (made[0], f"if you can tour guest from public sites{limit}", REWARD)
+
+
 def figures() -> Iterator[Lines]:
     for figure, noun in product(dict.fromkeys(what for what, _ in RELATIONS), (*WORDS, *THINGS)):
         for of in (noun, f"next {noun}", f"your {noun}"):
@@ -73,7 +87,7 @@ def figures() -> Iterator[Lines]:
 
 # ---- sentences
 
-MANY = 300
+MANY = 340
 """So many sentences of a verb, at the most."""
 
 
@@ -121,5 +135,5 @@ def abilities() -> Iterator[Lines]:
 
 
 FAMILIES: dict[str, Callable[[], Iterator[Lines]]] = {
-    made.__name__: made for made in (adjectives, beings, places, figures, sentences, abilities)
+    made.__name__: made for made in (adjectives, beings, places, trips, figures, sentences, abilities)
 }

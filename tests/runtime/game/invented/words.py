@@ -54,6 +54,8 @@ FIXED = {
     "owner": ("owner",),
     "sharing": ("builder", "block"),
     "ending": ("turn", "participation"),
+    "order": ("next",),
+    "limit": ("excess",),
     "floor": ("floor", "next floor", "first floor"),
 }
 PLAYERS = (
