@@ -110,6 +110,7 @@ def result_lines(game: Game, who: Callable[[int], str]) -> Iterator[str]:
         yield f"The game is not over: turn {game.turns}."
         return
     yield rule(f"the end, after {game.turns} turns")
-    won = "wins" if len(ended.winners) == 1 else "shares the victory"
+    tied = ended.scores.count(max(ended.scores)) > 1
+    won = "shares the victory" if len(ended.winners) > 1 else "wins the tie" if tied else "wins"
     for seat in sorted(range(len(ended.scores)), key=lambda seat: -ended.scores[seat]):
         yield f"  {ended.scores[seat]:>4}  {who(seat)}" + (bold(f"  <- {won}") if seat in ended.winners else "")

@@ -16,6 +16,7 @@ from runtime.telling.foresight import foreseen
 from studio.play import asking
 from studio.play.asking import asked
 from studio.play.chart import chart_lines
+from studio.play.news import result_lines
 from studio.play.session import Session
 from studio.play.table import Table
 from studio.play.tripping import PAGE, outings, read_trip
@@ -220,3 +221,36 @@ def test_the_question_for_a_trip_shows_only_one_page() -> None:
 def test_places_are_found_in_small_letters() -> None:
     game = built()
     assert site(game, "j11") == site(game, "J11")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_can_be_played_by_typing(
+    seats: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the first option always, and looking at everything now and then."""
+    looks = iter(["map", "town", "players", "cards", "log", "why", "show 1", "undo", "?"] * 400)
+    count = 0
+
+    def typed(prompt: str) -> str:
+        nonlocal count
+        count += 1
+        return next(looks) if count % 7 == 0 else "1"
+
+    monkeypatch.setattr("builtins.input", typed)
+    game = start(rules(seats), 2)
+    Session(Table(game, 2, 0, ("random",) * seats), None).play()
+    shown = capsys.readouterr().out
+    assert "--- the end, after " in shown
+    assert " on a trip with " in shown
+    assert not [word for word in ("event ", "NONE", "None", "meadow.", "slot ") if word in shown]
+
+
+def test_it_is_told_that_a_tie_was_broken() -> None:
+    """GT-EX-15."""
+    game = start(rules(), 1)
+    game.over = True
+    points = next(n for n, each in enumerate(game.rules.numbers.nouns) if each.kind == "points")
+    waiting = next(n for n, each in enumerate(game.rules.numbers.nouns) if each.id == "greentown.waiting")
+    for seat, (score, waited) in enumerate([(9, 1), (9, 2), (4, 0)]):
+        game.counts[seat][points], game.counts[seat][waiting] = score, waited
+    assert [line.strip() for line in result_lines(game, str)][1:] == ["9  0", "9  1  <- wins the tie", "4  2"]
