@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from compiler.objects.nouns import Category, Piece
 from compiler.objects.tiles import Building
@@ -14,36 +15,32 @@ __all__ = ["building_plans", "town_parts"]
 
 
 def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterator[BuildingPlan]:
+    """Buildings, and after them the pieces that stand on sites by themselves: so buildings keep their numbers."""
     categories = {each.id: each for each in declared if isinstance(each, Category)}
     for building in declared:
         if isinstance(building, Building):
             category = categories[building.category]
-            allowed = building.grounds or ((category.ground,) if category.ground else tuple(grounds))
-            yield BuildingPlan(
-                id=building.id,
-                title=building.title,
-                category=category.id,
-                category_title=category.title,
-                colour=category.colour,
-                floors=len(building.floors) or category.floors,
-                grounds=frozenset(grounds.index(ground) for ground in allowed),
-            )
-    for piece in declared:  # after the buildings, so that these keep their numbers
+            plain = _standing(building.id, building.title, category, building.grounds, grounds)
+            yield replace(plain, floors=len(building.floors) or category.floors)
+    for piece in declared:
         if isinstance(piece, Piece) and piece.category is not None:
             category = categories[piece.category]
-            allowed = (category.ground,) if category.ground else tuple(grounds)
-            yield BuildingPlan(
-                id=piece.id,
-                title=piece.title,
-                category=category.id,
-                category_title=category.title,
-                colour=category.colour,
-                floors=1,
-                grounds=frozenset(grounds.index(ground) for ground in allowed),
-                yields=piece.yields,
-                piece=True,
-                icon=piece.icon or category.icon,
-            )
+            plain = _standing(piece.id, piece.title, category, (), grounds)
+            yield replace(plain, yields=piece.yields, piece=True, icon=piece.icon or category.icon)
+
+
+def _standing(id: str, title: str, category: Category, own: Sequence[str], grounds: Sequence[str]) -> BuildingPlan:
+    """Something of one floor, where its category may stand if it does not say so itself."""
+    allowed = own or ((category.ground,) if category.ground else grounds)
+    return BuildingPlan(
+        id=id,
+        title=title,
+        category=category.id,
+        category_title=category.title,
+        colour=category.colour,
+        floors=1,
+        grounds=frozenset(grounds.index(ground) for ground in allowed),
+    )
 
 
 def town_parts(declared: Sequence[object]) -> dict[str, tuple[TownPart, ...]]:
