@@ -8,14 +8,15 @@ from typing import Any, TypeVar
 
 from ..words.phrasebook import Phrasebook
 from .kinds import KINDS, Wish
-from .model import Card, Look, Run, Sheets, Tile, Token, Track
+from .looks import PLOT, SEATS
+from .model import Card, Cut, Land, Look, Piece, Run, Sheets, Tile, Token, Track, Visitor
 
 __all__ = ["Changes", "changed_kinds", "changes_between", "only_changed"]
 
 _LOOK = frozenset({"colour", "icon", "icons"})
 """What a piece looks like, beside what it says."""
 
-Piece = TypeVar("Piece", Tile, Card, Token, Track)
+Kept = TypeVar("Kept", bound=Cut)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +45,19 @@ def changes_between(before: Sheets, now: Sheets) -> Changes:
     )
 
 
-def _worn(sheets: Sheets, piece: Tile | Card | Token | Track) -> tuple[object, ...]:
+def _worn(sheets: Sheets, piece: Cut) -> tuple[object, ...]:
     """What of the look can be seen on a piece: its size, its colours, and what all have alike."""
     look = sheets.look
+    own = [getattr(piece, "colour", "")]
+    asked = [each.colour for each in piece.visits] if isinstance(piece, Visitor) else []
     size, shades = {
-        Tile: (look.tile, [getattr(piece, "colour", "")]),
+        Tile: (look.tile, own),
         Card: (look.card, ["card-frame", "card-back", *_ON_CARDS]),
-        Token: (look.token, [getattr(piece, "colour", "")]),
+        Visitor: (look.card, ["card-frame", "card-back", *asked]),
+        Token: (look.token, own),
+        Piece: (look.token, SEATS if isinstance(piece, Piece) and piece.seats else own),
         Track: (0, _ON_TRACKS),
+        Land: (PLOT, _ON_LAND),
     }[type(piece)]
     return (*_common(look), size, *map(look.shade, shades))
 
@@ -59,13 +65,14 @@ def _worn(sheets: Sheets, piece: Tile | Card | Token | Track) -> tuple[object, .
 _ON_CARDS = ["red", "green", "blue"]
 """How much something is wished."""
 _ON_TRACKS = ["blue", "yellow"]
+_ON_LAND = ["green"]
 
 
 def _common(look: Look) -> tuple[object, ...]:
     return look.type, look.ink, look.faint, look.pale, look.paper, look.text, look.smallest
 
 
-def _by_id(sheets: Sheets) -> dict[str, Tile | Card | Token | Track]:
+def _by_id(sheets: Sheets) -> dict[str, Cut]:
     return {each.id: each for each in sheets.pieces}
 
 
@@ -86,10 +93,13 @@ def only_changed(now: Sheets, changes: Changes) -> Sheets:
         cards=_among(now.cards, changes),
         tokens=_among(now.tokens, changes),
         tracks=_among(now.tracks, changes),
+        visitors=_among(now.visitors, changes),
+        supply=_among(now.supply, changes),
+        lands=_among(now.lands, changes),
     )
 
 
-def _among(pieces: Sequence[Piece], changes: Changes) -> tuple[Piece, ...]:
+def _among(pieces: Sequence[Kept], changes: Changes) -> tuple[Kept, ...]:
     return tuple(each for each in pieces if each.id in changes.printed)
 
 

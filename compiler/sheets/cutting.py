@@ -1,19 +1,21 @@
-"""Sheets to print and cut: cards, tiles and tokens with their backs, and tiles for rules of one's own."""
+"""Sheets to print and cut: cards, tiles, tokens, pieces and land with their backs, and tiles for rules of one's own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
+from math import sqrt
 
 from ..words.phrasebook import Phrasebook
 from .grid import Duplex, Grid, Paper, grid_for
 from .labels import labels_of
 from .literals import literal
+from .looks import PLOT
 from .model import Border, Sheets
 from .templating import typst_templates
 
-__all__ = ["blank_sheet", "card_sheet", "tile_sheet", "token_sheet"]
+__all__ = ["blank_sheet", "card_sheet", "land_sheet", "land_size", "piece_sheet", "tile_sheet", "token_sheet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,9 @@ def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     heading = book.frames["sheet.cards"].text
     back = _back("card-back", f"{sheets.pack} cards", sheets.title, heading, sheets.look.card)
     fronts = [Front(_call("card-face", card), back) for card in sheets.cards]
+    fronts += [
+        Front(_call("visitor-face", visitor), back) for visitor in sheets.visitors for _ in range(visitor.copies)
+    ]
     return _sheet(sheets, book, "cards", grid, _pages(grid, fronts, duplex), low_ink)
 
 
@@ -106,3 +111,33 @@ def token_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex |
         for _ in range(token.copies)
     ]
     return _sheet(sheets, book, "tokens", grid, _pages(grid, fronts, duplex), low_ink)
+
+
+def piece_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
+    """What the box holds, player by player where players have them."""
+    grid = grid_for(sheets.look.token, sheets.look.token, paper)
+    fronts = [
+        Front(_call("piece-face", piece, seat), _call("piece-back", piece, seat))
+        for piece in sheets.supply
+        for seat in (range(1, piece.seats + 1) if piece.seats else [0])
+        for _ in range(piece.copies)
+    ]
+    return _sheet(sheets, book, "pieces", grid, _pages(grid, fronts, duplex), low_ink)
+
+
+def land_size(sheets: Sheets) -> tuple[float, float]:
+    """Of the box around a tile of land. Hexagons stand on a corner."""
+    hexagons = any(land.shape == "hexagon" for land in sheets.plots)
+    return PLOT, round(PLOT * 2 / sqrt(3), 3) if hexagons else PLOT
+
+
+def land_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
+    """Land on squares and hexagons. It is cut along its own sides, which it marks itself."""
+    size = land_size(sheets)
+    grid = grid_for(*size, paper)
+    fronts = []
+    for land in sheets.plots:
+        face = f"plot-face({literal(land)}, {size[1]}, labels, {literal(grid.roomy)}, low-ink: low-ink)"
+        said = ", ".join(literal(each) for each in (land, size[1], f"{sheets.pack} land", sheets.title))
+        fronts += [Front(face, f"plot-back({said}, low-ink: low-ink)")] * land.copies
+    return _sheet(sheets, book, "land", grid, _pages(grid, fronts, duplex), low_ink)

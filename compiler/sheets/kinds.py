@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..words.phrasebook import Phrasebook
-from .cutting import blank_sheet, card_sheet, tile_sheet, token_sheet
+from .cutting import blank_sheet, card_sheet, land_sheet, land_size, piece_sheet, tile_sheet, token_sheet
 from .grid import Duplex, Paper
 from .model import Sheets
 from .pages import aid_sheet, has_aid, map_sheet, overview_sheet, turn_faces, turn_sheet
@@ -66,10 +66,13 @@ KINDS = {
         ),
         Kind(
             "cards",
-            lambda sheets: bool(sheets.cards),
+            lambda sheets: bool(sheets.cards or sheets.visitors),
             lambda sheets, book, wish: card_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
             lambda sheets: sheets.look.card,
-            lambda sheets: [each.id for each in sheets.cards],
+            lambda sheets: [
+                *[each.id for each in sheets.cards],
+                *[each.id for each in sheets.visitors for _ in range(each.copies)],
+            ],
         ),
         Kind(
             "tiles",
@@ -89,6 +92,25 @@ KINDS = {
             lambda sheets, book, wish: token_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
             lambda sheets: (sheets.look.token, sheets.look.token),
             lambda sheets: [each.id for each in sheets.tokens for _ in range(each.copies)],
+        ),
+        Kind(
+            "pieces",
+            lambda sheets: bool(sheets.supply),
+            lambda sheets, book, wish: piece_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
+            lambda sheets: (sheets.look.token, sheets.look.token),
+            lambda sheets: [
+                name
+                for each in sheets.supply
+                for name in ([f"{each.id}_{seat}" for seat in range(1, each.seats + 1)] or [each.id])
+                for _ in range(each.copies)
+            ],
+        ),
+        Kind(
+            "land",
+            lambda sheets: bool(sheets.plots),
+            lambda sheets, book, wish: land_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
+            land_size,
+            lambda sheets: [each.id for each in sheets.plots for _ in range(each.copies)],
         ),
     )
 }

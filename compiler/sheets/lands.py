@@ -10,9 +10,15 @@ from ..objects.declared import Declared
 from ..objects.nouns import RoadState, Zone
 from .model import Land, Road, Said, Site, Text
 
-__all__ = ["land_of", "lands_of"]
+__all__ = ["EDGES", "land_of", "lands_of", "shape_of"]
 
 Bonus = Callable[[Ground], tuple[tuple[Said, ...], Text]]
+
+EDGES = {
+    "square": ("north", "east", "south", "west"),
+    "hexagon": ("north_east", "east", "south_east", "south_west", "west", "north_west"),
+}
+"""Clockwise from the top."""
 
 
 def lands_of(declared: Sequence[Declared]) -> list[LandBoard]:
@@ -21,8 +27,16 @@ def lands_of(declared: Sequence[Declared]) -> list[LandBoard]:
     return sorted((each for each in declared if isinstance(each, LandBoard)), key=lambda land: zones.get(land.zone, 0))
 
 
+def shape_of(zone: Declared | None) -> str:
+    """`square`, `hexagon`, or nothing where slots have no shape."""
+    if not isinstance(zone, Zone):
+        return ""
+    return "square" if zone.square else "hexagon" if zone.hexagon else ""
+
+
 def land_of(land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, Declared], bonus: Bonus) -> Land:
     """``title`` says what a thing is called, ``bonus`` what building on a site brings."""
+    shape = shape_of(by_id.get(land.zone))
 
     def site(ground: Ground) -> Site:
         lines, icons = bonus(ground)
@@ -33,6 +47,17 @@ def land_of(land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, De
         state = by_id.get(road.state)
         done = not isinstance(state, RoadState) or (state.completes is None and state.joined is None)
         sites = tuple(site(each) for each in land.sites if each.road == road.name)
-        roads.append(Road(title(road.state), done, sites))
-    places = tuple(each.places for each in land.regions)
-    return Land(land.id, land.tag, title(land.id), title(land.zone), land.start is not None, tuple(roads), places)
+        edges = tuple(EDGES[shape].index(each) for each in road.edges if each in EDGES[shape]) if shape else ()
+        roads.append(Road(title(road.state), done, sites, edges))
+    return Land(
+        land.id,
+        land.tag,
+        title(land.id),
+        title(land.zone),
+        land.start is not None,
+        tuple(roads),
+        tuple(each.places for each in land.regions),
+        shape,
+        land.copies,
+        land.spare,
+    )

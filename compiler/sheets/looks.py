@@ -11,9 +11,13 @@ from ..objects.declared import Declared
 from ..objects.looks import Look as Declaration
 from .model import Look, Shade
 
-__all__ = ["PLAIN", "look_of"]
+__all__ = ["PLAIN", "PLOT", "SEATS", "look_of"]
 
 _SIZES = {"tile_size": 70, "card_size": (63, 88), "token_size": 30, "text_size": 8, "smallest_text": 5}
+PLOT = 55
+"""How wide a tile of land is, in mm: twelve hexagons go on a page, and a token on each."""
+SEATS = ("blue", "orange", "green", "pink", "gold", "cyan")
+"""The colours of the players, from the first one; a pack may state what they look like."""
 _FAINT, _PALE = "#545a62", "#c4c8cc"
 """Of our own ink on white."""
 _BLACK, _WHITE = "#000000", "#ffffff"

@@ -19,16 +19,20 @@ from ..objects.nouns import Category as BuildingCategory
 from ..objects.nouns import Countable, Die, Ground, Value
 from ..objects.tiles import Action, Building, Inhabitant, Rule
 from ..objects.tiles import Tile as ActionTile
+from ..objects.tiles import Visitor as VisitorCard
 from ..words.blocks import lines_of
 from ..words.catalogue import Catalogue
 from ..words.goods import quantities
 from ..words.nouns import own_noun
 from ..words.saying import Saying, speaker
-from ..words.text import Line, Part, parts
+from ..words.settling import settled
+from ..words.text import Line, Part, capital, parts
 from ..words.wording import Wording, sentences, words_of
+from .bookkeeping import is_bookkeeping
 from .glancing import at_a_glance
 from .iconography import GENERAL, icon_of
 from .lands import land_of, lands_of
+from .layouts import layouts_of
 from .looks import look_of
 from .model import (
     Border,
@@ -45,8 +49,11 @@ from .model import (
     Tile,
     Token,
     Track,
+    Visitor,
 )
 from .roles import called_by_rules, roles_of
+from .supplies import pieces_of
+from .visitors import visitor_of
 
 __all__ = ["sheets_of"]
 
@@ -60,6 +67,7 @@ def sheets_of(names: Catalogue) -> Sheets:
     pack, s = names.pack, speaker(names)
     made = _Maker(s)
     declared = pack.declarations
+    lands = tuple(land_of(each, names.title, names.by_id, made.bonus) for each in lands_of(declared))
     return Sheets(
         pack.name,
         names.text(f"{pack.name}/title") if names.has(f"{pack.name}/title") else pack.title,
@@ -74,8 +82,11 @@ def sheets_of(names: Catalogue) -> Sheets:
         look_of(declared),
         tuple(made.category(each) for each in declared if isinstance(each, BuildingCategory)),
         tuple(made.border(each) for each in declared if isinstance(each, TileBorder)),
-        tuple(land_of(each, names.title, names.by_id, made.bonus) for each in lands_of(declared)),
+        lands,
         tuple(names.title(each.id) for each in declared if isinstance(each, Ground)),
+        tuple(made.visitor(each) for each in declared if isinstance(each, VisitorCard)),
+        tuple(pieces_of(declared, names.by_id, names.title, made.note, pack.players.most)),
+        layouts_of(declared, {each.id: each for each in lands}, names.by_id, names.title, made.note),
     )
 
 
@@ -126,6 +137,9 @@ class _Maker:
 
     def wording(self, declared: Declaration) -> Wording:
         return words_of(self.s, declared)
+
+    def note(self, id: str) -> str:
+        return self.names.text(f"{id}/note") if self.names.has(f"{id}/note") else ""
 
     def plain(self, quantity: Sequence[Quantity]) -> Text:
         return self.text(quantities(self.s, tuple(quantity)).said("")) if quantity else ()
@@ -180,6 +194,14 @@ class _Maker:
             (wish.strength, tuple(self.lines([line]))) for wish, line in zip(card.wishes, wished, strict=True)
         )
         return Card(card.id, card.tag, wording.title, self._players(card.players), tuple(self.lines(rewards)), wishes)
+
+    def visitor(self, card: VisitorCard) -> Visitor:
+        book = self.s.book
+        titles = {
+            each.category: capital(self.names.noun(each.category).form(book, book.cases[0], book.plural))
+            for each in card.visits
+        }
+        return visitor_of(card, self.wording(card), self.names.by_id, titles, self._players(card.players))
 
     def _players(self, players: PlayerRange | None) -> str:
         if players is None:
@@ -253,15 +275,21 @@ class _Maker:
         return Market(market.id, self.names.title(market.id), columns)
 
     def face(self, declared: Action | Rule | Procedure | Setup | Scoring | Value) -> Face:
-        wording = self.wording(declared)
+        """Actions stand beside each other on a sheet: inside another one they are but named."""
+        wording = words_of(replace(self.s, depth=self.s.depth + 1), declared)
         if isinstance(declared, Setup | Procedure):
             notes = self._notes(declared)
             steps = tuple(self._step(line, notes) for line in wording.lines)
+        elif is_bookkeeping(declared, self.names.by_id):
+            steps = (Step("", (), wording.note),)
+            wording = replace(wording, note="")
         else:
             lines = tuple(self.lines(wording.lines))
             steps = (Step("", tuple(map(_figure, lines)) if isinstance(declared, Value) else lines, ""),)
         role, called = self.roles.get(declared.id, ""), declared.id in self.called
-        return Face(declared.id, declared.kind, wording.title, steps, wording.note, role, called)
+        needs = declared.needs if isinstance(declared, Rule | Action) else ()
+        usual = all(settled(self.s.choices, need.condition) is not False for need in needs)
+        return Face(declared.id, declared.kind, wording.title, steps, wording.note, role, called, usual)
 
     def _notes(self, declared: Setup | Procedure) -> frozenset[str]:
         keys = [f"{declared.id}/step.{step.name or number}.note" for number, step in enumerate(declared.steps, 1)]

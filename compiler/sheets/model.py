@@ -8,11 +8,15 @@ __all__ = [
     "Border",
     "Card",
     "Category",
+    "Cell",
     "Column",
+    "Cut",
     "Face",
     "Land",
+    "Layout",
     "Look",
     "Market",
+    "Piece",
     "Road",
     "Run",
     "Said",
@@ -24,6 +28,8 @@ __all__ = [
     "Tile",
     "Token",
     "Track",
+    "Visit",
+    "Visitor",
 ]
 
 
@@ -76,6 +82,51 @@ class Card:
     rewards: tuple[Said, ...]
     wishes: tuple[tuple[str, tuple[Said, ...]], ...]
     """How much it is wished (requires, wishes, hopes), and the lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """How often a visitor wants to see something of a category."""
+
+    words: str
+    """All of it, for whoever sees no icons."""
+    category: str
+    colour: str
+    icon: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A card that asks for a trip."""
+
+    id: str
+    number: str
+    title: str
+    players: str
+    stops: int
+    visits: tuple[Visit, ...]
+    note: str
+    copies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that the box holds, as a token to cut."""
+
+    id: str
+    title: str
+    category: str
+    """Of what stands on sites; empty for what lies beside them."""
+    colour: str
+    """Of what is nobody's."""
+    icon: str
+    copies: int
+    """Of each player, where players have them."""
+    seats: int = 0
+    """How many players have them; 0: they are nobody's."""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +212,8 @@ class Face:
     """`turn` for the turn and what is done in it, `bonus` for actions that places, tracks and buildings name."""
     called: bool = False
     """Whether a rule or an action sets it going."""
+    usual: bool = True
+    """Whether it holds in a game without variants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +233,8 @@ class Road:
     done: bool
     """Whether nothing is left to complete."""
     sites: tuple[Site, ...]
+    edges: tuple[int, ...] = ()
+    """Of a square or a hexagon that it leads to, clockwise from the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +247,48 @@ class Land:
     roads: tuple[Road, ...]
     places: tuple[int, ...]
     """For trees, by region."""
+    shape: str = ""
+    """`square` or `hexagon`: it can be cut out and laid. Other land is only told of."""
+    copies: int = 1
+    spare: bool = False
+    """It lies only where a layout puts it."""
+
+    @property
+    def ways(self) -> int:
+        """How many edges its roads lead to."""
+        return sum(len(road.edges) for road in self.roads)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A tile of land in a layout."""
+
+    x: float
+    y: float
+    """Where its middle lies, in widths of a tile from the upper left corner."""
+    land: str
+    """Its number, or else its title."""
+    roads: tuple[Road, ...]
+    """As it was turned."""
+    icon: str = ""
+    """What stands there."""
+    words: str = ""
+    seat: int = 0
+    """Whose it is; 0: nobody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Land as it lies when a game starts."""
+
+    id: str
+    title: str
+    note: str
+    shape: str
+    across: float
+    down: float
+    """In widths of a tile."""
+    cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,8 +351,20 @@ class Sheets:
     """Zone by zone."""
     grounds: tuple[str, ...] = ()
     """What sites can be, as they are called on land."""
+    visitors: tuple[Visitor, ...] = ()
+    supply: tuple[Piece, ...] = ()
+    layouts: tuple[Layout, ...] = ()
 
     @property
-    def pieces(self) -> tuple[Tile | Card | Token | Track, ...]:
+    def pieces(self) -> tuple[Cut, ...]:
         """Everything that is cut out."""
-        return (*self.tiles, *self.cards, *self.tokens, *self.tracks)
+        return (*self.tiles, *self.cards, *self.visitors, *self.tokens, *self.supply, *self.tracks, *self.plots)
+
+    @property
+    def plots(self) -> tuple[Land, ...]:
+        """Land to cut out, tiles with few roads first."""
+        return tuple(sorted((each for each in self.lands if each.shape), key=lambda land: (land.spare, land.ways)))
+
+
+Cut = Tile | Card | Visitor | Token | Piece | Track | Land
+"""What is cut out."""

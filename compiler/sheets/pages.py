@@ -12,7 +12,7 @@ from typing import Any
 from ..words.phrasebook import Phrasebook
 from .grid import Paper
 from .labels import labels_of
-from .model import Face, Land, Sheets, Tile
+from .model import Face, Land, Piece, Sheets, Tile
 from .templating import typst_templates
 
 __all__ = ["aid_sheet", "has_aid", "map_sheet", "overview_sheet", "turn_faces", "turn_sheet"]
@@ -54,13 +54,17 @@ def has_aid(sheets: Sheets) -> bool:
 
 
 def aid_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:
-    """What players look up: prices, points, bonus actions, figures, the end of a lap, the scoring."""
-    return _sheet(sheets, book, paper, "aid", low_ink, tight, faces=_aid_faces(sheets), categories=_categories(sheets))
+    """What players look up: prices, points, bonus actions, figures, the end of a lap, the scoring, pieces and piles."""
+    told = {"faces": _aid_faces(sheets), "categories": _categories(sheets)}
+    return _sheet(sheets, book, paper, "aid", low_ink, tight, **told, stock=_stock(sheets), piles=_piles(sheets))
 
 
 def _aid_faces(sheets: Sheets) -> dict[str, list[Face]]:
     told = [face for face in sheets.faces if _says_something(face)]
+    bare = not sheets.tiles  # without tiles, the turn and the rules are all that there is to look up
     return {
+        "turn": [face for face in told if bare and face.part == "turn" and face.id.endswith(".turn")],
+        "rules": [face for face in told if bare and face.kind == "rule" and face.usual],
         "bonus": [face for face in told if face.part == "bonus"],
         "actions": _actions(told),
         "values": [face for face in told if face.kind == "value"],
@@ -82,6 +86,22 @@ def _categories(sheets: Sheets) -> list[dict[str, Any]]:
         if tokens:
             made.append({"category": category, "tokens": tokens})
     return made
+
+
+def _stock(sheets: Sheets) -> list[Piece]:
+    """Pieces by category, those without one at the end. Where there are buildings, the tables of those will do."""
+    if sheets.tokens:
+        return []
+    order = list(dict.fromkeys(each.category for each in sheets.supply if each.category))
+    return sorted(sheets.supply, key=lambda piece: order.index(piece.category) if piece.category else len(order))
+
+
+def _piles(sheets: Sheets) -> list[dict[str, Any]]:
+    """Land to lay by the number of its roads, what is spare at the end."""
+    return [
+        {"ways": ways, "lands": list(some)}
+        for (_, ways), some in groupby(sheets.plots, key=lambda land: (land.spare, land.ways))
+    ]
 
 
 # ---- the turn
@@ -123,9 +143,11 @@ def map_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = Fa
     sites = [site for land in sheets.lands for road in land.roads for site in road.sites]
     municipal = any(site.municipal for site in sites)
     planted = any(sum(land.places) for land in sheets.lands)
-    told = {"zones": _zones(sheets.lands), "municipal": municipal, "planted": planted}
+    told = {"zones": _zones(sheets.lands), "municipal": municipal, "planted": planted, "piles": _piles(sheets)}
     return _sheet(sheets, book, paper, "map", low_ink, tight, **told)
 
 
 def _zones(lands: Sequence[Land]) -> list[dict[str, Any]]:
-    return [{"title": title, "lands": list(some)} for title, some in groupby(lands, key=lambda land: land.zone)]
+    """Land that is told of tile by tile. What is laid on squares and hexagons is drawn, unless it brings something."""
+    told = [land for land in lands if not land.shape or any(site.bonus for road in land.roads for site in road.sites)]
+    return [{"title": title, "lands": list(some)} for title, some in groupby(told, key=lambda land: land.zone)]

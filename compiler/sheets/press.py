@@ -221,7 +221,13 @@ class Press:
 
 def _once_each(sheets: Sheets) -> Sheets:
     """A print shop is told how many of each: one picture will do."""
-    return replace(sheets, tokens=tuple(replace(each, copies=min(each.copies, 1)) for each in sheets.tokens))
+    return replace(
+        sheets,
+        tokens=tuple(replace(each, copies=min(each.copies, 1)) for each in sheets.tokens),
+        visitors=tuple(replace(each, copies=1) for each in sheets.visitors),
+        supply=tuple(replace(each, copies=1) for each in sheets.supply),
+        lands=tuple(replace(each, copies=1) for each in sheets.lands),
+    )
 
 
 _UNSAFE = re.compile(r"[^a-z0-9_]+")

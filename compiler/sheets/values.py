@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..meaning.colours import is_colour
 from .literals import literal
+from .looks import PLOT, SEATS
 from .model import Look
 
 __all__ = ["FAMILIES", "VALUES", "typst_values"]
@@ -31,6 +32,8 @@ def typst_values(look: Look) -> str:
 #let card-width = {_number(width)}mm
 #let card-height = {_number(height)}mm
 #let token-side = {_number(look.token)}mm
+#let plot-side = {_number(PLOT)}mm
+#let seat-colours = {literal(SEATS)}
 #let text-size = {_number(look.text)}
 #let smallest = {_number(look.smallest)}
 #let palette = (

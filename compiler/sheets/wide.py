@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,8 +30,17 @@ class Narrow:
         return Narrow(self.across + wider, max(self.size, smallest), self.weight)
 
 
-_TITLES = {"tiles": Narrow(44, 7, "bold"), "cards": Narrow(43, 9, "bold"), "tokens": Narrow(23, 5.5, "bold")}
-_TEXTS = {"tiles": Narrow(58, 5.5), "cards": Narrow(44, 6)}
+_TITLES = {
+    "tiles": Narrow(44, 7, "bold"),
+    "cards": Narrow(43, 9, "bold"),
+    "visitors": Narrow(35.6, 8, "bold"),
+    "tokens": Narrow(23, 5.5, "bold"),
+    "supply": Narrow(23, 5.5, "bold"),
+    "plots": Narrow(16.5, 5, "bold"),
+}
+_TEXTS = {"tiles": Narrow(58, 5.5), "cards": Narrow(44, 6), "visitors": Narrow(53, 5)}
+_ON = {"cards": ("cards", "visitors"), "pieces": ("supply",), "land": ("plots",)}
+"""What lies on the sheets of a kind, where that is not called like the kind itself."""
 
 Wide = tuple[str, str, float, float, str]
 """What is too wide (its piece and part), the word, and its box: mm, points, weight."""
@@ -39,25 +48,32 @@ Wide = tuple[str, str, float, float, str]
 
 def wide_words(kind: str, sheets: Sheets) -> list[Wide]:
     """Words that would have to be parted to fit."""
-    pieces = {"tiles": sheets.tiles, "cards": sheets.cards, "tokens": sheets.tokens}.get(kind, ())
-    return [found for piece in pieces for found in _of(kind, piece, sheets.look)]
+    sorts = [sort for sort in _ON.get(kind, (kind,)) if sort in _TITLES]
+    return [found for sort in sorts for piece in _pieces(sheets, sort) for found in _of(sort, piece, sheets.look)]
 
 
-def _wider(kind: str, look: Look) -> float:
+def _pieces(sheets: Sheets, sort: str) -> Sequence[Any]:
+    found: Sequence[Any] = getattr(sheets, sort)
+    return found
+
+
+def _wider(sort: str, look: Look) -> float:
     """How much wider than ours the pieces of a pack are."""
-    return {"tiles": look.tile - PLAIN.tile, "cards": look.card[0] - PLAIN.card[0], "tokens": look.token - PLAIN.token}[
-        kind
-    ]
+    if sort == "tiles":
+        return look.tile - PLAIN.tile
+    if sort in ("cards", "visitors"):
+        return look.card[0] - PLAIN.card[0]
+    return look.token - PLAIN.token if sort in ("tokens", "supply") else 0
 
 
-def _of(kind: str, piece: Any, look: Look) -> Iterator[Wide]:
+def _of(sort: str, piece: Any, look: Look) -> Iterator[Wide]:
     for part, narrow, texts in (
-        ("title", _TITLES.get(kind), [piece.title]),
-        ("text", _TEXTS.get(kind), [text for text in strings(piece) if text not in (piece.title, piece.id)]),
+        ("title", _TITLES.get(sort), [piece.title]),
+        ("text", _TEXTS.get(sort), [text for text in strings(piece) if text not in (piece.title, piece.id)]),
     ):
         if narrow is None:
             continue
-        box = narrow.on(_wider(kind, look), look.smallest)
+        box = narrow.on(_wider(sort, look), look.smallest)
         for word in {word for text in texts for word in text.split() if len(word) > 12}:
             if width(word, box.size, box.weight.capitalize(), look.type) > box.across:
                 yield f"{piece.id} {part}", word, box.across, box.size, box.weight

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypedDict
 
@@ -30,7 +30,7 @@ GLANCE_LEADING = 0.65
 
 def chosen_sizes(kind: str, sheets: Sheets, measures: Measures) -> Chosen:
     """For the texts of one kind of sheet."""
-    choose = {"cards": _cards, "tiles": _tiles, "blanks": _blanks, "tokens": _tokens}.get(kind)
+    choose = _CHOICES.get(kind)
     return dict(choose(sheets, measures)) if choose is not None else {}
 
 
@@ -68,6 +68,10 @@ def _cards(sheets: Sheets, measures: Measures) -> Iterator[tuple[str, float]]:
     for card in sheets.cards:
         yield f"{card.id} title", _title_size(card.title, beside if card.players else box)
         yield f"{card.id} text", _card_size(card, measures)
+    for visitor in sheets.visitors:
+        yield f"{visitor.id} title", _title_size(visitor.title, measures.visitor["title"])
+        for number, visit in enumerate(visitor.visits):
+            yield f"{visitor.id} visit {number}", _title_size(visit.category, measures.visitor["visit"])
     yield f"{sheets.pack} cards back", _title_size(sheets.title, measures.backs["card"])
 
 
@@ -172,3 +176,26 @@ def _tokens(sheets: Sheets, measures: Measures) -> Iterator[tuple[str, float]]:
     for token in sheets.tokens:
         yield f"{token.id} title", _title_size(token.title, measures.token)
         yield f"{token.id} back", _title_size(token.category, measures.token_back)
+
+
+def _pieces(sheets: Sheets, measures: Measures) -> Iterator[tuple[str, float]]:
+    for piece in sheets.supply:
+        yield f"{piece.id} title", _title_size(piece.title, measures.token)
+
+
+# ---- land
+
+
+def _land(sheets: Sheets, measures: Measures) -> Iterator[tuple[str, float]]:
+    for land in sheets.plots:
+        yield f"{land.id} title", _title_size(land.title, measures.plot)
+
+
+_CHOICES: Mapping[str, Callable[[Sheets, Measures], Iterator[tuple[str, float | TileSize]]]] = {
+    "cards": _cards,
+    "tiles": _tiles,
+    "blanks": _blanks,
+    "tokens": _tokens,
+    "pieces": _pieces,
+    "land": _land,
+}

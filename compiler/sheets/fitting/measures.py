@@ -95,6 +95,9 @@ class Measures:
     gap: float
     tile: TileMeasures
     card: CardMeasures
+    visitor: dict[str, Title]
+    """Its title, the word for stops, and what it wants to visit."""
+    plot: Title
     token: Title
     token_back: Title
     backs: dict[str, Title]
@@ -142,6 +145,8 @@ def measures_from(told: Any) -> Measures:
             reward=card["reward"],
             wish=card["wish"],
         ),
+        {name: _title(each, family) for name, each in told["visitor"].items()},
+        _title(told["plot"], family),
         _title(told["token"]["title"], family),
         _title(told["token"]["back"], family),
         {name: _title(each, family) for name, each in told["backs"].items()},
