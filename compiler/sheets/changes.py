@@ -55,7 +55,7 @@ def _worn(sheets: Sheets, piece: Cut) -> tuple[object, ...]:
         Card: (look.card, ["card-frame", "card-back", *_ON_CARDS]),
         Visitor: (look.card, ["card-frame", "card-back", *asked]),
         Token: (look.token, own),
-        Piece: (look.token, SEATS if isinstance(piece, Piece) and piece.seats else own),
+        Piece: (look.token, SEATS[: piece.seats] if isinstance(piece, Piece) and piece.seats else own),
         Track: (0, _ON_TRACKS),
         Land: (PLOT, _ON_LAND),
     }[type(piece)]
@@ -110,9 +110,12 @@ def changed_kinds(before: Sheets, now: Sheets, book: Phrasebook, wish: Wish, kin
     return [
         name
         for name in kinds
-        if not dressed_alike
-        or not KINDS[name].has(before)
-        or KINDS[name].page(before, book, wish) != KINDS[name].page(now, book, wish)
+        if KINDS[name].has(now)
+        and (
+            not dressed_alike
+            or not KINDS[name].has(before)
+            or KINDS[name].page(before, book, wish) != KINDS[name].page(now, book, wish)
+        )
     ]
 
 

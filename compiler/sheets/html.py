@@ -17,7 +17,8 @@ from ..words.phrasebook import Phrasebook
 from .glyphs import records
 from .kinds import Wish
 from .labels import labels_of
-from .model import Face, Run, Said, Sheets, Tile
+from .model import Cell, Face, Piece, Run, Said, Sheets, Tile, Visit
+from .outlines import drawn_land, drawn_layout
 from .templating import html_templates
 
 __all__ = ["html_page", "paragraphs", "symbols"]
@@ -25,7 +26,7 @@ __all__ = ["html_page", "paragraphs", "symbols"]
 _SVG = re.compile(r"<svg\b(?P<attributes>[^>]*)>(?P<inside>.*)</svg>", re.DOTALL)
 _TITLE = re.compile(r"\s*<title>.*?</title>", re.DOTALL)
 _BOX = re.compile(r'viewBox="([-0-9. ]+)"')
-_FLAGS = ("time", "players", "coin")
+_FLAGS = ("time", "players", "coin", "road")
 """Icons that the page itself uses, beside those of its texts."""
 
 
@@ -57,6 +58,8 @@ def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], wish: Wish
             groups=_groups(sheets.tiles),
             faces=_by_kind(sheets.faces),
             paragraphs=paragraphs,
+            drawn_land=drawn_land,
+            drawn_layout=drawn_layout,
             fonts=Markup(_FONTS[sheets.look.type]),
             paper=wish.paper,
             low_ink=wish.low_ink,
@@ -67,7 +70,10 @@ def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], wish: Wish
 def _named(sheets: Sheets) -> set[str]:
     flags = {icon for tile in sheets.tiles for icon, _ in tile.flags}
     columns = {column[1] for market in sheets.markets for column in market.columns}
-    return {*_FLAGS, *flags, *columns, *(token.icon for token in sheets.tokens)}
+    drawn = {
+        each.icon for each in (*records(sheets, Visit), *records(sheets, Piece), *records(sheets, Cell)) if each.icon
+    }
+    return {*_FLAGS, *flags, *columns, *drawn, *(token.icon for token in sheets.tokens)}
 
 
 def _groups(tiles: Sequence[Tile]) -> list[tuple[str, str, list[Tile]]]:

@@ -36,7 +36,7 @@ _TITLES = {
     "visitors": Narrow(35.6, 8, "bold"),
     "tokens": Narrow(23, 5.5, "bold"),
     "supply": Narrow(23, 5.5, "bold"),
-    "plots": Narrow(16.5, 5, "bold"),
+    "plots": Narrow(15.4, 5, "bold"),
 }
 _TEXTS = {"tiles": Narrow(58, 5.5), "cards": Narrow(44, 6), "visitors": Narrow(53, 5)}
 _ON = {"cards": ("cards", "visitors"), "pieces": ("supply",), "land": ("plots",)}

@@ -188,7 +188,7 @@ def test_only_what_changed_is_printed(desk: Desk) -> None:
     words = ("sheets", "mine", "-o", "out", "--kind", "cards,tiles", "--only", "changed", "--since")
     said = desk.well(*words, "before/mine")
     assert "en: text changed: Lantern fest\n" in said
-    assert "en: only the look changed: Painted fest\n" in said
+    assert "en: only the look changed: Painted fest, Lamp\n" in said
     assert "Quiet fest" not in said
     assert files(desk.folder / "out") == ["tiles.en.pdf"]
     printed = pypdf.PdfReader(io.BytesIO((desk.folder / "out" / "tiles.en.pdf").read_bytes())).pages[0].extract_text()
@@ -196,7 +196,7 @@ def test_only_what_changed_is_printed(desk: Desk) -> None:
     assert "Painted fest" in printed
     assert "Quiet fest" not in printed
     told = json.loads(desk.well(*words, "before/mine/bundle.json", "--json"))
-    assert told["pieces"]["en"] == {"new": [], "text": ["mine.fest"], "look": ["mine.painted"], "gone": []}
+    assert told["pieces"]["en"] == {"new": [], "text": ["mine.fest"], "look": ["mine.painted", "mine.lamp"], "gone": []}
 
 
 def test_nothing_changed(small: Desk) -> None:
@@ -248,3 +248,66 @@ def test_what_cannot_be_printed_does_not_spoil_the_bundle(small: Desk) -> None:
     assert done.code == 1
     assert "T643" in done.err
     assert (small.folder / "dist" / "small" / "bundle.json").is_file()
+
+
+TRAVELS = """\
+pack trip "Trip"
+  language 1
+  players 2 to 4
+
+points vp "Victory point"
+
+category park "Park"
+  plural parks
+  floors 1
+  colour green
+  icon tree
+
+piece oak "Oak"
+  supply 2
+  category park
+
+piece ticket "Ticket"
+  supply 3
+  each
+
+piece mark "Mark"
+  supply 9
+  reminder
+
+visitor gran #1 "Gran"
+  stops 5
+  visits 2 to 5 park
+
+action look_around "Look around"
+  gain 1 vp
+"""
+
+
+def test_only_a_visitor_that_wants_something_else_is_printed_again(desk: Desk) -> None:
+    """A number in the pack is a number on the card; nothing else comes out of the printer again."""
+    home = desk.folder / "trip"
+    home.mkdir()
+    text = TRAVELS + TRAVELS.partition("visitor")[2].partition("action")[0].replace(
+        ' gran #1 "Gran"', 'visitor aunt #2 "Aunt"'
+    )
+    (home / "pack.tuile").write_text(text, "utf-8")
+    desk.well("build", "trip", "-o", "first")
+    found = files(desk.folder / "first")
+    assert {"trip/sheets/cards.en.pdf", "trip/sheets/pieces.en.pdf"} <= set(found)
+    (home / "pack.tuile").write_text(text.replace("visits 2 to 5", "visits 3 to 6", 1), "utf-8")
+    said = desk.well("sheets", "trip", "-o", "out", "--only", "changed", "--since", "first/trip")
+    assert "en: text changed: Gran\n" in said
+    assert "pieces.en.pdf" not in said
+    told = pypdf.PdfReader(desk.folder / "out" / "cards.en.pdf").pages[0].extract_text()
+    assert "3–6" in told
+    assert "Aunt" not in told
+
+
+def test_what_the_box_has_none_of_is_not_printed(desk: Desk) -> None:
+    home = desk.folder / "trip"
+    home.mkdir()
+    (home / "pack.tuile").write_text(TRAVELS, "utf-8")
+    desk.well("sheets", "trip", "-o", "out", "--kind", "pieces")
+    told = pypdf.PdfReader(desk.folder / "out" / "pieces.en.pdf").pages[0].extract_text()
+    assert (told.count("Oak"), told.count("Ticket"), told.count("Mark")) == (2, 3 * 4, 0)

@@ -18,7 +18,7 @@ from compiler.diagnostics import Place
 from compiler.names.packs import shipped_packs
 from compiler.objects import Pack
 from compiler.sheets.grid import PAPERS
-from compiler.sheets.kinds import Wish
+from compiler.sheets.kinds import KINDS, Wish
 from compiler.sheets.making import sheets_of
 from compiler.sheets.model import Sheets
 from compiler.sheets.press import Job, Output, press
@@ -32,6 +32,7 @@ __all__ = [
     "areas",
     "cuts",
     "distinct",
+    "having",
     "job",
     "pack",
     "pdf",
@@ -61,6 +62,12 @@ def pack(name: str = "grinivil") -> Pack:
 def sheets(language: str = "en", name: str = "grinivil") -> Sheets:
     chain = [] if language == "en" else [translations_of(_compiled(name), language)[0]]
     return sheets_of(Catalogue(pack(name), book_of(language), chain))
+
+
+def having(kind: str, language: str = "en") -> Sheets:
+    """The sheets of a pack of ours that has something of a kind."""
+    packs = (sheets(language, name) for name in ("grinivil", "greentown"))
+    return next(what for what in packs if KINDS[kind].has(what))
 
 
 def place(id: str) -> Place:

@@ -24,7 +24,7 @@ from compiler.sheets.changes import changed_kinds, changes_between
 from compiler.sheets.glyphs import unprintable
 from compiler.sheets.grid import BLEED
 from compiler.sheets.kinds import KINDS, kinds_of
-from compiler.sheets.looks import PLAIN, look_of
+from compiler.sheets.looks import PLAIN, SEATS, look_of
 from compiler.sheets.making import sheets_of
 from compiler.sheets.model import Sheets
 from compiler.sheets.press import SHOP_PPI, press
@@ -35,7 +35,7 @@ from compiler.words.phrasebook import LANGUAGES
 from runtime.game.marks import layout_mark, pack_hash
 from runtime.game.rules import rules_of
 
-from .run import A4, cuts, distinct, job, pdf, printed, sheets
+from .run import A4, cuts, distinct, having, job, pdf, printed, sheets
 from .test_pictures import size
 
 LOOK = """
@@ -220,9 +220,14 @@ def test_a_table_sheet_has_pieces_of_the_stated_shape(fair: Sheets) -> None:
     assert height / width == pytest.approx(120 * 7 / (70 * 10), abs=0.01)
 
 
+def dressed(fair: Sheets, kind: str) -> Sheets:
+    """A pack of ours that has something of a kind, in this look."""
+    return fair if KINDS[kind].has(fair) else replace(having(kind), look=fair.look)
+
+
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_the_stated_type_is_embedded(fair: Sheets, kind: str) -> None:
-    reader = pdf(fair, kind)
+    reader = pdf(dressed(fair, kind), kind)
     names = {
         str(font.get_object()["/BaseFont"])
         for page in reader.pages
@@ -240,8 +245,9 @@ def test_the_other_type_has_all_the_letters_too(language: str) -> None:
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_the_ink_is_the_stated_one(fair: Sheets, kind: str) -> None:
-    assert fills(pdf(fair, kind)) & {(0x2B, 0x21, 0x18)}
-    assert not fills(pdf(fair, kind)) & {(0x1D, 0x21, 0x26)}
+    found = fills(pdf(dressed(fair, kind), kind))
+    assert found & {(0x2B, 0x21, 0x18)}
+    assert not found & {(0x1D, 0x21, 0x26)}
 
 
 def fills(reader: pypdf.PdfReader) -> set[tuple[int, ...]]:
@@ -300,7 +306,11 @@ def test_a_new_shade_is_a_change_of_what_shows_it() -> None:
     shades = {**dict(now.look.shades), "pink": now.look.shade("red")}
     changes = changes_between(replace(now, look=replace(now.look, shades=tuple(shades.items()))), now)
     assert changes.words == ()
-    assert set(changes.look) == {tile.id for tile in now.tiles if tile.colour == "pink"} != set()
+    pink_tiles = {tile.id for tile in now.tiles if tile.colour == "pink"}
+    players = {piece.id for piece in now.supply if "pink" in SEATS[: piece.seats]}
+    assert set(changes.look) == pink_tiles | players
+    assert pink_tiles
+    assert players
 
 
 def test_a_new_ink_is_a_change_of_everything() -> None:

@@ -14,7 +14,7 @@ from compiler.sheets.model import Run, Said, Sheets
 from compiler.sheets.wide import wide_words
 from compiler.words.phrasebook import LANGUAGES
 
-from .run import A4, CARD, TILE, areas, cuts, distinct, pdf, placed, printed, sheets, squeezed, words
+from .run import A4, CARD, TILE, areas, cuts, distinct, having, pdf, placed, printed, sheets, squeezed, words
 
 MM = 72 / 25.4
 
@@ -76,10 +76,11 @@ def test_a_page_of_backs_follows_each_page_of_fronts(duplex: Duplex) -> None:
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_a_screen_reader_finds_what_it_needs(kind: str) -> None:
-    reader = pdf(sheets("fr"), kind)
+    what = having(kind, "fr")
+    reader = pdf(what, kind)
     root = reader.trailer["/Root"]
     assert reader.metadata is not None
-    assert sheets("fr").title in str(reader.metadata.title)
+    assert what.title in str(reader.metadata.title)
     assert root["/Lang"] == "fr"
     assert root["/MarkInfo"]["/Marked"] is True or root["/MarkInfo"]["/Marked"].value is True
     assert root["/StructTreeRoot"]["/K"]
@@ -96,7 +97,7 @@ def fonts(reader: pypdf.PdfReader) -> list[pypdf.generic.DictionaryObject]:
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_fonts_are_embedded(kind: str) -> None:
-    found = fonts(pdf(sheets("cs"), kind))
+    found = fonts(pdf(having(kind, "cs"), kind))
     assert found
     for font in found:
         inner = font["/DescendantFonts"][0].get_object()["/FontDescriptor"]
@@ -106,7 +107,7 @@ def test_fonts_are_embedded(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_the_same_content_gives_the_same_bytes(kind: str) -> None:
-    first, second = (printed(sheets(), kind, "pdf").files for _ in range(2))
+    first, second = (printed(having(kind), kind, "pdf").files for _ in range(2))
     assert first == second
 
 
@@ -173,7 +174,7 @@ def test_everything_of_ours_fits(language: str) -> None:
 
 def largest_area(kind: str, wish: Wish) -> float:
     """The largest filled area on all pages, in square millimetres."""
-    pages = pdf(sheets(), kind, wish).pages
+    pages = pdf(having(kind), kind, wish).pages
     return max((width * height for page in pages for width, height in areas(page)), default=0.0)
 
 
@@ -186,7 +187,7 @@ def test_with_little_ink_nothing_is_filled_but_icons(kind: str) -> None:
     assert largest_area(kind, replace(A4, low_ink=True, duplex="long")) < ICON
 
 
-@pytest.mark.parametrize("kind", ["overview", "tracks", "map", "cards", "tiles", "blanks", "tokens"])
+@pytest.mark.parametrize("kind", ["overview", "tracks", "map", "cards", "tiles", "blanks", "tokens", "pieces", "land"])
 def test_with_plenty_of_ink_areas_are_filled(kind: str) -> None:
     assert largest_area(kind, replace(A4, duplex="long")) > ICON
 
@@ -194,4 +195,4 @@ def test_with_plenty_of_ink_areas_are_filled(kind: str) -> None:
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_the_day_is_told_by_whoever_builds(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "not a day")
-    assert printed(sheets(), kind, "pdf").files
+    assert printed(having(kind), kind, "pdf").files
