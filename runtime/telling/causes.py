@@ -29,6 +29,8 @@ class Cause:
     note: str
     of_tile: bool = False
     """Whether the line stands on a tile."""
+    of_action: bool = False
+    """Whether it belongs to an action, which others name."""
 
     def __str__(self) -> str:
         return f"{self.title}, {self.place}: {self.text}" if self.text else f"{self.title}, {self.place}"
@@ -62,7 +64,7 @@ def cause_of(rules: Rules, phrases: Phrases, cause: int) -> Cause | None:
     step = _step(declared, line)
     title = (step.title if step is not None else "") or declared.title or id.rpartition(".")[2]
     note = step.note if step is not None else declared.note
-    return Cause(title, place, " ".join(said), note, declared.kind == "tile")
+    return Cause(title, place, " ".join(said), note, declared.kind == "tile", declared.kind == "action")
 
 
 def _step(declared: object, line: int) -> Step | None:

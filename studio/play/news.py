@@ -36,7 +36,7 @@ def turn_before(game: Game, seat: int) -> int:
 
 def digest(telling: Telling, game: Game, first: int, last: int | None = None) -> Iterator[str]:
     """One paragraph for each turn, and lines of their own for trips; why something changes hands is said where the
-    tile itself does not say so. What only the rules count is left out."""
+    tile itself does not say so. What only the rules count is left out; an action that does so is told by its name."""
     who, said = _whose_turn(telling, game, first), list[str]()
     reasons = list[str]()
     for told in telling.story(game, first, last):
@@ -49,7 +49,9 @@ def digest(telling: Telling, game: Game, first: int, last: int | None = None) ->
         elif told.kind in _LINES:
             yield paragraph(told.text, "      ", "    ")
         elif told.reminder:
-            continue
+            if told.cause is not None and told.cause.of_action and told.cause.title not in said:
+                said.append(told.cause.title)
+                reasons.append("")
         elif told.kind != ACTION or not said or ":" in told.text:  # where the pawn went says which tile it was
             plain = told.cause is None or told.cause.of_tile or told.kind not in (TRANSFER, PAWN)
             reasons.append("" if plain or (told.kind == PAWN and not said) else str(told.cause and told.cause.title))

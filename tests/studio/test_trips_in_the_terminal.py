@@ -16,7 +16,7 @@ from runtime.telling.foresight import foreseen
 from studio.play import asking
 from studio.play.asking import asked
 from studio.play.chart import chart_lines
-from studio.play.news import result_lines
+from studio.play.news import digest, result_lines
 from studio.play.session import Session
 from studio.play.table import Table
 from studio.play.tripping import PAGE, outings, read_trip
@@ -254,3 +254,13 @@ def test_it_is_told_that_a_tie_was_broken() -> None:
     for seat, (score, waited) in enumerate([(9, 1), (9, 2), (4, 0)]):
         game.counts[seat][points], game.counts[seat][waiting] = score, waited
     assert [line.strip() for line in result_lines(game, str)][1:] == ["9  0", "9  1  <- wins the tie", "4  2"]
+
+
+def test_the_last_round_is_told_by_its_name_though_its_reminders_are_not() -> None:
+    game = start(rules(), 1)
+    bot = BOTS["random"](1)
+    while decision(game) is not None:
+        apply(game, bot.choose(game))
+    news = joined("\n".join(digest(Telling(game.rules), game, 0)))
+    assert news.count("The last round") == 1
+    assert "reminder" not in news
