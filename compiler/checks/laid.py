@@ -32,6 +32,8 @@ class Laid:
         self.said: dict[tuple[Tile, str, str], Place | None] = {}
         """Roads completed and sites built on; nowhere where another town says it."""
         self.standing = Standing(view)
+        self.whole = True
+        """Whether all is known of it: the town that it is like may be broken, which has been told."""
 
     def names(self) -> list[str]:
         """What land can be called in a line of this town."""
@@ -62,6 +64,7 @@ def inherit(town: Laid, node: Plain) -> bool:
     while "like" in node:
         parent = town.view.objects.get(node["like"])
         if parent is None:
+            town.whole = False
             break
         if parent["id"] in [each["id"] for each in chain]:
             return bool(parent["id"] != chain[0]["id"])  # told of those only that go round
@@ -77,14 +80,14 @@ def _inherit_part(town: Laid, part: Plain) -> None:
     """Without asking whether it is right: that is asked of the town that says it."""
     lays, called = part["part"] == "lay", part.get("called", "")
     name = part["land"] if lays else town.called.get(called, (part.get("land", ""), 0))[0]
+    if lays and called:
+        town.called[called] = (name, part["slot"])
     land = town.view.objects.get(name)
     if land is None:
         return
     if lays:
         town.lies.setdefault(name, []).append(None)
         town.taken[land["zone"], part["slot"]] = (name, None)
-        if called:
-            town.called[called] = (name, part["slot"])
         return
     tile = town.tile(name, part)
     if part["part"] == "plant":

@@ -55,16 +55,20 @@ def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
             land = view.objects.get(part["land"])
             if land is not None:
                 yield from _lay(town, land, part)
+            elif "called" in part:
+                town.called.setdefault(part["called"], (part["land"], part["slot"]))
             continue
         if "called" in part and part["called"] not in town.called:
-            yield not_called(town.name_at(part), part["called"], town.names(), later=part["called"] in later)
+            if town.whole:
+                yield not_called(town.name_at(part), part["called"], town.names(), later=part["called"] in later)
             continue
         land = view.objects.get(town.called[part["called"]][0] if "called" in part else part["land"])
         if land is None:
             continue  # it is broken, and that has been told
         name = view.name(land["id"])
         if land["id"] not in town.lies:
-            yield not_laid(place_of(block, part["at"]), name, later=land["id"] in later)
+            if town.whole:
+                yield not_laid(place_of(block, part["at"]), name, later=land["id"] in later)
         elif len(town.lies[land["id"]]) > 1 and "called" not in part:
             yield which_tile(place_of(block, part["at"]), name, len(town.lies[land["id"]]))
         else:

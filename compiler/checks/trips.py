@@ -28,19 +28,23 @@ def _trip(view: View, block: Block, scenario: Plain, row: int, said: Plain) -> I
     if scenario["town"] not in view.objects:
         return  # it is broken, and that has been told
     known = _called(view, scenario["town"])
+    if known is None:
+        return  # so is one that it is like
     for name in dict.fromkeys(said["trail"]):
         if name not in known:
             yield no_such_place(_place(block, row, said, name), view.name(scenario["town"]), name, known)
 
 
-def _called(view: View, town: str) -> list[str]:
-    """The names that a town gives to its land, and those of the towns it is like."""
+def _called(view: View, town: str) -> list[str] | None:
+    """The names that a town gives to its land, and those of the towns it is like; None where one of them is broken."""
     found: list[str] = []
     seen: set[str] = set()
     node = view.objects.get(town)
     while node is not None and node["id"] not in seen:
         seen.add(node["id"])
         found += [part["called"] for part in node["parts"] if part["part"] == "lay" and "called" in part]
+        if "like" in node and node["like"] not in view.objects:
+            return None
         node = view.objects.get(node.get("like", ""))
     return found
 

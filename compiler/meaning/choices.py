@@ -81,10 +81,16 @@ def _choice_set(r: Reading, said: Spoken, among: bool) -> Found:
     raise Wrong(mistakes.wrong_sort(r.place(operand), found.word, found.sort, ("set",), "`choose`"))
 
 
+_HELD = {
+    **{sort: sort for sort in ("resource", "piece", "building", "land", "tile")},
+    **dict.fromkeys(("inhabitant", "visitor"), "card"),
+}
+
+
 def _member_sort(r: Reading, found: Found) -> str:
     """What one of them is."""
     if found.sort == "area":
         symbol = r.scope.find(found.word)
         held = symbol.facts.holds[0] if symbol and symbol.facts.holds else "inhabitant"
-        return {"inhabitant": "card", "visitor": "card"}.get(held, held)
+        return _HELD.get(held, "unknown")  # what it holds may be misspelt, and is told there
     return {"players": "player"}.get(found.sort, found.sort)
