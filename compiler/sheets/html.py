@@ -70,9 +70,8 @@ def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], wish: Wish
 def _named(sheets: Sheets) -> set[str]:
     flags = {icon for tile in sheets.tiles for icon, _ in tile.flags}
     columns = {column[1] for market in sheets.markets for column in market.columns}
-    drawn = {
-        each.icon for each in (*records(sheets, Visit), *records(sheets, Piece), *records(sheets, Cell)) if each.icon
-    }
+    drawn = {each.icon for each in records(sheets, Visit)} | {each.icon for each in records(sheets, Piece)}
+    drawn |= {each.icon for each in records(sheets, Cell) if each.icon}
     return {*_FLAGS, *flags, *columns, *drawn, *(token.icon for token in sheets.tokens)}
 
 
