@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from math import sqrt
 
 from ..words.phrasebook import Phrasebook
-from .grid import Duplex, Grid, Paper, grid_for
+from .grid import BLEED, Duplex, Grid, Paper, grid_for
 from .labels import labels_of
 from .literals import literal
 from .looks import PLOT
@@ -135,9 +135,10 @@ def land_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     """Land on squares and hexagons. It is cut along its own sides, which it marks itself."""
     size = land_size(sheets)
     grid = grid_for(*size, paper)
+    past = min(BLEED, grid.at(0)[0])
     fronts = []
     for land in sheets.plots:
-        face = f"plot-face({literal(land)}, {size[1]}, labels, {literal(grid.roomy)}, low-ink: low-ink)"
-        said = ", ".join(literal(each) for each in (land, size[1], f"{sheets.pack} land", sheets.title))
+        face = f"plot-face({literal(land)}, {size[1]}, labels, {literal(grid.roomy)}, {past:g}, low-ink: low-ink)"
+        said = ", ".join(literal(each) for each in (land, size[1], f"{sheets.pack} land", sheets.title, past))
         fronts += [Front(face, f"plot-back({said}, low-ink: low-ink)")] * land.copies
     return _sheet(sheets, book, "land", grid, _pages(grid, fronts, duplex), low_ink)

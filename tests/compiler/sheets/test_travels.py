@@ -19,7 +19,7 @@ from compiler.objects.nouns import Piece as PieceDeclaration
 from compiler.objects.tiles import Visitor as VisitorCard
 from compiler.sheets.changes import changes_between, only_changed
 from compiler.sheets.cutting import land_size
-from compiler.sheets.grid import PAPERS, grid_for
+from compiler.sheets.grid import PAPERS, Paper, grid_for
 from compiler.sheets.kinds import KINDS, Wish, kinds_of
 from compiler.sheets.looks import PLOT, SEATS
 from compiler.sheets.making import sheets_of
@@ -175,6 +175,14 @@ def test_a_tile_of_land_has_its_size() -> None:
     assert columns == pytest.approx(
         distinct(edge for place in range(copies) for x in [grid.at(place)[0]] for edge in (x, x + width)), abs=0.05
     )
+
+
+@pytest.mark.parametrize(("around", "wide"), [(0, PLOT), (3, PLOT + 6)])
+def test_a_picture_of_a_tile_alone_has_bleed_only_where_it_is_asked_for(around: int, wide: int) -> None:
+    what = replace(travels(), lands=travels().lands[:1])
+    width, height = land_size(what)
+    page = pdf(what, "land", Wish(Paper(width + 2 * around, height + 2 * around))).pages[0]
+    assert max(across for across, _ in areas(page)) == pytest.approx(wide, abs=0.05)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
