@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import networkx as nx
@@ -10,6 +11,7 @@ import pytest
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.names.packs import shipped_packs
+from compiler.objects.towns import LandLaid, TownDeclaration, TownPart
 from runtime.bots.random import Random
 from runtime.game.playing import apply, decision, start
 from runtime.game.rules import rules_of
@@ -18,6 +20,7 @@ from runtime.town.deriving import derived
 from runtime.town.exchanging import exchanged, exchanges, road_edges, unlinked
 from runtime.town.plan import NONE
 from runtime.town.town import Town
+from runtime.town.written import written_town
 
 MOVES = (0, 40, 90, 140)
 
@@ -83,6 +86,22 @@ def test_an_exchange_leaves_the_tables_as_they_would_be_from_nothing(number: int
                 after = exchanged(town, slot, *tile)
                 assert after == derived(after)
                 assert (after.buildings, after.blocks) == (town.buildings, town.blocks)
+
+
+def test_a_written_town_on_a_linked_map_has_roads_to_all_of_its_land() -> None:
+    """T827, told of the land that lies apart from most of the other."""
+    pack = pack_of(compile_folder(shipped_packs() / "greentown", "greentown"))
+    plan = towns()[0].plan
+    declared = next(each for each in pack.declarations if isinstance(each, TownDeclaration) and each.like is None)
+    assert written_town(plan, declared)[1] == []
+    parts = [part.model_copy(update={"slot": 0}) if _lays(part, "h1") else part for part in plan.towns[declared.id]]
+    refused = written_town(replace(plan, towns={declared.id: tuple(parts)}), declared)[1]
+    assert [(part, reason.code) for part, reason in refused] == [(next(p for p in parts if _lays(p, "h1")), "T827")]
+    assert "`h1`" in refused[0][1].reason
+
+
+def _lays(part: TownPart, name: str) -> bool:
+    return isinstance(part, LandLaid) and part.called == name
 
 
 def test_what_is_linked_with_most_of_the_land_is_linked() -> None:
