@@ -9,6 +9,7 @@ from ..game.decisions import Decision, Move
 from ..game.events import PAWN, TURN
 from ..game.game import Game
 from ..game.playing import apply, decision
+from ..game.verbs.touring import trips_of
 from .answers import any_answer, some_answers
 from .stream import Stream
 from .trips import by_promise
@@ -88,11 +89,9 @@ class Greedy:
 
 
 def _trips(game: Game, asked: Decision) -> list[Move]:
-    """Of all trips those that promise most. Which visitor asks for one is told by the first."""
-    hand = game.piles[game.rules.numbers.hand + asked.seat]
-    card = next((card for card in hand if card in game.rules.tours), -1)
-    trails = list(asked.options)
-    return list(by_promise(game, asked.seat, card, trails, _TRIPS) if card >= 0 else trails[:_TRIPS])
+    """Of all trips those that promise most."""
+    trips = trips_of(asked)
+    return list(by_promise(game, asked.seat, trips.card, trips, _TRIPS))
 
 
 def _sealed(asked: Decision, stream: Stream) -> Move:

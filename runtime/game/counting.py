@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from compiler.meaning.vocabulary import CARD_NOUNS
 from compiler.objects.expressions import Goods, Things, Where
 from compiler.objects.nouns import Area
-from compiler.objects.tiles import Building, Inhabitant, Visitor
+from compiler.objects.tiles import Building
 
 from ..town import questions as ask
 from .code import Listing
 from .fixed import is_everybody
 from .game import Game, Names
-from .making import Making, sort_of
+from .making import Making, is_card, sort_of
 from .places import as_site
 from .storing import surplus
 
@@ -52,7 +51,7 @@ def counting(m: Making, said: Things | Goods) -> Count:
     noun = said.noun
     if is_counted(m, noun):
         return _goods(m, said)
-    if noun in ("card", *CARD_NOUNS) or isinstance(m.numbers.by_id.get(noun), Inhabitant | Visitor):
+    if is_card(m, noun):
         return _cards(m, said)
     if "free" in said.adjectives and (noun == "building" or isinstance(m.numbers.by_id.get(noun), Building)):
         return _tokens(m, said)

@@ -15,7 +15,7 @@ from ..town.town import NOBODY, Town
 from ..town.written import written_town
 from .events import LAID
 from .game import Game
-from .places import seat_of_block
+from .places import holder_of_piece, seat_of_block
 
 __all__ = ["lay_out", "standing"]
 
@@ -58,7 +58,7 @@ def standing(game: Game) -> list[tuple[int, int, int]]:
     for type_, blocks in zip(town.buildings, town.blocks, strict=True):
         if type_ >= rules.building_types:
             noun = rules.token[type_]
-            owner = nobody if blocks[0] == NOBODY else blocks[0]
+            owner = holder_of_piece(game, blocks[0])
             found.append((noun, owner, numbers.source(noun, owner)))
             continue
         if type_ != NONE:

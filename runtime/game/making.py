@@ -11,6 +11,7 @@ from compiler.objects.conditions import Condition
 from compiler.objects.declared import Declared, Need
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Amount, Local, Ref, Thing
+from compiler.objects.tiles import Inhabitant, Visitor
 
 from ..town.plan import NONE, Plan
 from ..town.refusals import Refused
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from .counting import Count
     from .rules import Rules
 
-__all__ = ["Making", "not_understood", "sort_of"]
+__all__ = ["CARDS", "Making", "is_card", "not_understood", "sort_of"]
 
 
 T = TypeVar("T", bound=Object)
@@ -161,6 +162,15 @@ def not_understood(words: str) -> Refused:
     return Refused("T904", f"no game understands `{words}`", "compile the pack again with this version")
 
 
+CARDS = frozenset({"card", *CARD_NOUNS})
+"""Nouns that mean cards of any sort, or of one kind."""
+
+
+def is_card(m: Making, noun: str) -> bool:
+    """Whether a noun means cards; it may also be the name of one."""
+    return noun in CARDS or isinstance(m.numbers.by_id.get(noun), Inhabitant | Visitor)
+
+
 def sort_of(m: Making, thing: Thing) -> str:
     """Of what sort a thing is: site, player, building, ..."""
     if isinstance(thing, Local):
@@ -170,7 +180,7 @@ def sort_of(m: Making, thing: Thing) -> str:
     noun = thing.noun
     if noun in NOUNS:
         return NOUNS[noun]
-    if noun in CARD_NOUNS:
+    if noun in CARDS:
         return "card"
     declared = m.numbers.by_id.get(noun)
     kind = declared.kind if declared is not None else ""

@@ -22,6 +22,7 @@ __all__ = [
     "blocks_of",
     "builders_of",
     "find_standing",
+    "holder_of_piece",
     "place_piece",
     "seat_in_town",
     "seat_of_block",
@@ -35,6 +36,11 @@ STANDING = 1_000_000
 def seat_of_block(game: Game, owner: int) -> int:
     """The holder whose block or land it is: towns say NOBODY where the game says the neutral builder."""
     return game.rules.numbers.neutral if owner == NOBODY else owner
+
+
+def holder_of_piece(game: Game, owner: int) -> int:
+    """Whose a piece is that stands on a site: a seat, or nobody, who comes after the neutral builder."""
+    return game.rules.numbers.neutral + 1 if owner == NOBODY else owner
 
 
 def seat_in_town(game: Game, seat: int) -> int:
@@ -75,10 +81,9 @@ def builders_of(game: Game, site: int) -> list[int]:
     """Whoever has a block there, in turn order; the neutral builder comes last."""
     if site == NONE:
         return []
-    neutral = game.rules.numbers.neutral
     if game.town.buildings[site] >= game.rules.building_types:  # a piece: nobody built what nobody owns
         return [owner for owner in game.town.blocks[site] if owner != NOBODY]
-    return sorted({neutral if owner == NOBODY else owner for owner in game.town.blocks[site]})
+    return sorted({seat_of_block(game, owner) for owner in game.town.blocks[site]})
 
 
 def blocks_of(game: Game, site: int, seat: int) -> int:

@@ -78,7 +78,7 @@ class Rules:
         numbers, plan = self.numbers, self.plan
         self.token = tuple(numbers.noun[each.id] for each in plan.buildings)
         """By type of building: the noun that its tokens are."""
-        self.building_types = sum(isinstance(numbers.by_id[each.id], Building) for each in plan.buildings)
+        self.building_types = sum(not each.piece for each in plan.buildings)
         """How many types are buildings; those after them are pieces that stand on sites by themselves."""
         self.type_of_token = {noun: type_ for type_, noun in enumerate(self.token[: self.building_types])}
         standing = enumerate(self.token[self.building_types :], self.building_types)

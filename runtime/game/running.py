@@ -18,6 +18,7 @@ from .plans import Waiting
 __all__ = [
     "ASIDE",
     "acting",
+    "afresh",
     "answered",
     "ask_amounts",
     "ask_number",
@@ -236,7 +237,7 @@ def ask_amounts(
     elif least == most and sum([1 for limit in limits if limit]) == 1:
         only = tuple([least if limit else 0 for limit in limits])
     if accepts is not None:
-        accepts = partial(_afresh, game, accepts)
+        accepts = partial(afresh, game, accepts)
     if only is None and accepts is not None:
         fitting, all_seen = _two_of(limits, least, most, accepts)
         if not fitting and all_seen:
@@ -251,7 +252,7 @@ def ask_amounts(
     return None
 
 
-def _afresh(game: Game, accepts: Callable[[tuple[int, ...]], bool], mix: tuple[int, ...]) -> bool:
+def afresh(game: Game, accepts: Callable[[tuple[int, ...]], bool], mix: tuple[int, ...]) -> bool:
     """Each answer is looked at by itself, however many were looked at before."""
     game.effort = 0
     return accepts(mix)

@@ -12,6 +12,7 @@ from ..town.refusals import Refused
 from ..town.town import NOBODY
 from .events import NAMES
 from .game import Game
+from .places import holder_of_piece, seat_of_block
 from .playing import start
 from .rules import Rules
 
@@ -56,9 +57,9 @@ def _pieces_are_placed(game: Game) -> bool:
     there = Counter((noun, owner) for pieces in game.on.values() for noun, owner in pieces)
     for type_, blocks in zip(game.town.buildings, game.town.blocks, strict=True):
         if type_ >= game.rules.building_types:  # a piece that is all that stands there
-            there.update((game.rules.token[type_], nobody if block == NOBODY else block) for block in blocks)
+            there.update((game.rules.token[type_], holder_of_piece(game, block)) for block in blocks)
         elif numbers.floor >= 0:
-            there.update((numbers.floor, numbers.neutral if block == NOBODY else block) for block in blocks)
+            there.update((numbers.floor, seat_of_block(game, block)) for block in blocks)
     if numbers.ownership >= 0:
         there.update((numbers.ownership, owner) for owner in game.town.owners if owner != NOBODY)
     if numbers.tree >= 0:

@@ -18,15 +18,14 @@ from ..town.trails import Trail
 from .decisions import Decision
 from .game import Game
 from .naming import place_name, spelling
-from .verbs.touring import Trips
+from .verbs.touring import trips_of
 
 __all__ = ["trail_named", "trip_question"]
 
 
 def trip_question(game: Game, asked: Decision) -> dict[str, Any]:
     """From where to where, through what, with how many stops, and what the card wishes to see."""
-    trips = asked.options
-    assert isinstance(trips, Trips)
+    trips = trips_of(asked)
     network, town = trips.network, game.town
     reached = sorted({*network.ends, *(site for site, beside in enumerate(network.beside) if beside)})
     names = {site: place_name(game.rules, town, "site", site) for site in reached}

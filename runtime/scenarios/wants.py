@@ -14,11 +14,11 @@ from compiler.objects.conditions import Condition, Exists, Has, Is
 from compiler.objects.expressions import Amount, Figure, Goods, Thing, Things
 from compiler.objects.game import Given
 from compiler.objects.nouns import Area
-from compiler.objects.tiles import Building, Inhabitant, Visitor
+from compiler.objects.tiles import Building
 
 from ..game.counting import is_counted, nouns_of
 from ..game.game import Game
-from ..game.making import Making, sort_of
+from ..game.making import Making, is_card, sort_of
 from ..town.plan import NONE
 from .bounds import INVERSE, Bound, bound
 
@@ -147,7 +147,7 @@ class _Reader:
         m, noun = self.m, said.noun
         if is_counted(m, noun):
             self._goods(said, wanted, holder, owned)
-        elif noun in ("inhabitant", "visitor", "card") or isinstance(m.numbers.by_id.get(noun), Inhabitant | Visitor):
+        elif is_card(m, noun):
             self._cards(said, wanted, holder)
         elif noun == "floor":
             for type_ in self._types(said):

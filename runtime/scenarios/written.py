@@ -37,9 +37,10 @@ def move_in(game: Game, declared: TownDeclaration) -> None:
     game.town = town.but(sold=(False,) * len(town.sold))
     _take(game)
     parts = town.plan.towns[declared.id]
+    called = called_slots(town.plan, parts)
     for part in parts:
         if isinstance(part, RoadCompleted):
-            slot = slot_of_part(town, part, called_slots(town.plan, parts))
+            slot = slot_of_part(town, part, called)
             roads = town.plan.zones[town.plan.zone_of[slot]].roads
             raise_event(game, "road_completed", 0, {"road": town.plan.sections[slot][roads.index(part.road)]})
             run_through(game)

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from compiler.objects.acts import Tour
-
-from ..game.decisions import Decision
 from ..game.events import TOURED, VISITED, WISHED
 from ..game.game import Game
-from ..game.making import Making
 from ..game.tours import Trip, Wished, met_wishes, visits
 from ..town.plan import NONE
 from ..town.town import NOBODY
 from .spoken import noun_title
 from .words import Words, several
 
-__all__ = ["TRIP", "card_asking", "fared", "place", "told_trip", "wanted"]
+__all__ = ["TRIP", "fared", "place", "told_trip", "wanted"]
 
 TRIP = (TOURED, VISITED, WISHED)
 """The events of a trip. They come one after the other, and are told together."""
@@ -93,16 +89,6 @@ def wanted(wish: Wished) -> str:
 
 
 # ---- a trip that is offered
-
-
-def card_asking(words: Words, game: Game, decision: Decision) -> int:
-    """The card for which a trip is to be chosen."""
-    making = Making(words.rules)
-    making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
-    names = game.stack[-1].names
-    tours = (each for each in words.statements(decision.cause) if isinstance(each, Tour))
-    cards = (int(card) for tour in tours for card in making.listing(tour.card)(game, names))
-    return next(card for card in cards if card in words.rules.tours)
 
 
 def fared(words: Words, game: Game, trip: Trip) -> str:

@@ -6,8 +6,6 @@ handed on as they are: distances are derived again only when a road or land chan
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from . import refusals
 from .laying import laying_refused, meeting_regions, meeting_sections, printed_states
 from .plan import NONE, Plan
@@ -15,7 +13,7 @@ from .questions import all_parts_lie, finished, floors_left, is_open_for, site_o
 from .refusals import Refused
 from .roads import Roads, linked, measured, travelled_too
 from .sectors import grown
-from .town import NOBODY, Town
+from .town import NOBODY, Town, with_one
 
 __all__ = [
     "Refused",
@@ -32,13 +30,6 @@ __all__ = [
     "roofed",
     "sell",
 ]
-
-_T = TypeVar("_T")
-
-
-def _with(row: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
-    return (*row[:index], value, *row[index + 1 :])
-
 
 # ---- land
 
@@ -71,13 +62,13 @@ def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
             site_regions[number] = first_region + site.region
     room = {first_region + region.name: region.places for region in printed.regions}
     grown_sectors = grown(town.sectors, room, meeting_regions(town, slot, land, turn))
-    lands = _with(town.lands, slot, land)
+    lands = with_one(town.lands, slot, land)
     states = _states_with(town, lands, slot, land)
     roads = _roads_with(town, states, meeting_sections(town, slot, land, turn))
     return town.but(
         lands=lands,
-        turns=_with(town.turns, slot, turn),
-        owners=_with(town.owners, slot, owner),
+        turns=with_one(town.turns, slot, turn),
+        owners=with_one(town.owners, slot, owner),
         states=states,
         roads=roads,
         sectors=grown_sectors,
@@ -134,7 +125,7 @@ def own_land(town: Town, slot: int, seat: int) -> Town:
         raise refusals.no_land(town.plan, slot)
     if town.owners[slot] != NOBODY:
         raise refusals.owned_already(town, slot)
-    return town.but(owners=_with(town.owners, slot, seat))
+    return town.but(owners=with_one(town.owners, slot, seat))
 
 
 # ---- roads
@@ -148,7 +139,7 @@ def complete_road(town: Town, section: int) -> Town:
         raise refusals.nothing_to_complete(town, section)
     if not all_parts_lie(town, section):
         raise refusals.part_missing(town, section)
-    states = _with(town.states, section, before.completes)
+    states = with_one(town.states, section, before.completes)
     after = plan.states[before.completes]
     if after.travel == before.travel:
         return town.but(states=states)
@@ -183,8 +174,8 @@ def grown_by(town: Town, region: int, trees: int) -> Town:
     """So many trees more or fewer; whoever asks has made sure that there is room, or that they stand there."""
     sector = town.sectors.of[region]
     return town.but(
-        trees=_with(town.trees, region, town.trees[region] + trees),
-        planted=_with(town.planted, sector, town.planted[sector] + trees),
+        trees=with_one(town.trees, region, town.trees[region] + trees),
+        planted=with_one(town.planted, sector, town.planted[sector] + trees),
     )
 
 
@@ -210,7 +201,7 @@ def raised(town: Town, site: int, builder: int) -> Town:
         if town.buildings[site] == NONE:
             raise refusals.which_building(town, site)
         raise refusals.finished_already(town, site)
-    return town.but(blocks=_with(town.blocks, site, (*town.blocks[site], builder)))
+    return town.but(blocks=with_one(town.blocks, site, (*town.blocks[site], builder)))
 
 
 def put_building(town: Town, site: int, building: int) -> Town:
@@ -224,7 +215,7 @@ def put_building(town: Town, site: int, building: int) -> Town:
         raise refusals.nothing_built(town, site)
     if printed.ground not in town.plan.buildings[building].grounds:
         raise refusals.wrong_ground(town, site, building)
-    return town.but(buildings=_with(town.buildings, site, building))
+    return town.but(buildings=with_one(town.buildings, site, building))
 
 
 def sell(town: Town, site: int) -> Town:
@@ -246,4 +237,4 @@ def roofed(town: Town, site: int) -> Town:
         raise refusals.sold_already(town, site)
     if not finished(town, site):
         raise refusals.not_finished(town, site)
-    return town.but(sold=_with(town.sold, site, True))
+    return town.but(sold=with_one(town.sold, site, True))

@@ -5,14 +5,14 @@ What stands on the site of the tile stays. Roads are compared as they are printe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from . import refusals
 from .deriving import derived
 from .laying import meeting_sections, turned
 from .plan import NONE
 from .roads import linked, measured
-from .town import Town
+from .town import Town, with_one
 
 __all__ = ["exchanged", "exchanges", "road_edges", "takes", "unlinked"]
 
@@ -44,13 +44,9 @@ def exchanges(town: Town, slot: int, more: int, lost: int, lands: Iterable[int])
             continue
         if printed.ways != len(before) + more:
             continue
-        seen: set[frozenset[int]] = set()
-        for turn in range(plan.zones[zone].turns):
+        for turn in printed.unlike_turns:
             after = road_edges(town, land, turn)
-            if after in seen or len(before - after) > lost:
-                continue
-            seen.add(after)
-            if not plan.linked or _still_linked(town, slot, before, after):
+            if len(before - after) <= lost and (not plan.linked or _still_linked(town, slot, before, after)):
                 found.append((land, turn))
     return found
 
@@ -128,7 +124,9 @@ def exchanged(town: Town, slot: int, land: int, turn: int) -> Town:
         states[sections[road.name]] = NONE
     for road in plan.lands[land].roads:
         states[sections[road.name]] = road.state
-    changed = town.but(lands=_with(town.lands, slot, land), turns=_with(town.turns, slot, turn), states=tuple(states))
+    changed = town.but(
+        lands=with_one(town.lands, slot, land), turns=with_one(town.turns, slot, turn), states=tuple(states)
+    )
     if plan.lands[old].regions or plan.lands[land].regions or plan.lands[old].sites != plan.lands[land].sites:
         return derived(changed)
     return _relinked(changed, slot)
@@ -146,7 +144,3 @@ def _relinked(town: Town, slot: int) -> Town:
     links = linked(tuple(kept), [*by_name, *meeting_sections(town, slot, town.lands[slot], town.turns[slot])])
     roads = measured(links, plan.travelled(town.states))
     return town.but(roads=roads, site_rows=tuple([roads.distances[road] for road in town.site_roads]))
-
-
-def _with(row: Sequence[int], index: int, value: int) -> tuple[int, ...]:
-    return (*row[:index], value, *row[index + 1 :])

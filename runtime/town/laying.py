@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from . import refusals
 from .plan import NONE, LandPlan, Plan, RegionPlan, RoadPlan
 from .refusals import Refused
+from .shapes import turned_edges
 from .town import Town
 
-__all__ = ["laying_refused", "meeting_regions", "meeting_sections", "printed_states", "turned", "unlike_turns"]
+__all__ = ["laying_refused", "meeting_regions", "meeting_sections", "printed_states", "turned"]
 
 
 def laying_refused(town: Town, slot: int, land: int, turn: int) -> Refused | None:
@@ -35,25 +36,7 @@ def printed_states(plan: Plan, lands: Sequence[int], section: int) -> list[int]:
 
 def turned(plan: Plan, zone: int, edges: tuple[int, ...], turn: int) -> tuple[int, ...]:
     """Where the edges of a tile lie when it is turned."""
-    if not turn:
-        return edges
-    turns = plan.zones[zone].turns
-    return tuple((edge + turn) % turns if edge < turns else edge for edge in edges)
-
-
-def unlike_turns(town: Town, land: int) -> list[int]:
-    """The ways to turn a tile that look different: of those that bring its roads and regions to the same edges, the
-    first."""
-    known, key = town.plan.unlike_turns, land
-    if key not in known:
-        plan, printed = town.plan, town.plan.lands[land]
-        parts = [*[road.edges for road in printed.roads], *[region.edges for region in printed.regions]]
-        looks: dict[tuple[frozenset[int], ...], int] = {}
-        for turn in range(plan.zones[printed.zone].turns):
-            look = tuple(frozenset(turned(plan, printed.zone, edges, turn)) for edges in parts)
-            looks.setdefault(look, turn)
-        known[key] = list(looks.values())
-    return known[key]
+    return turned_edges(edges, plan.zones[zone].turns, turn)
 
 
 def meeting_sections(town: Town, slot: int, land: int, turn: int) -> list[tuple[int, int]]:

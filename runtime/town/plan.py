@@ -109,6 +109,9 @@ class LandPlan:
     """How many tiles of it there are."""
     spare: bool = False
     """It lies only where a town or a set-up puts it: nobody finds it."""
+    unlike_turns: tuple[int, ...] = (0,)
+    """The ways to turn it that look different: of those that bring its roads and regions to the same edges, the
+    first."""
 
     @property
     def ways(self) -> int:
@@ -189,8 +192,6 @@ class Plan:
     """By declared town: its lines, with those of the towns that it is like before them."""
     spreading: frozenset[int] = frozenset()
     """The zones whose slots are opened by their neighbours alone."""
-    unlike_turns: dict[int, list[int]] = field(default_factory=dict)
-    """By land: the ways to turn it that look different, once somebody has asked (laying.py)."""
     linked: bool = False
     """Whether all roads stay linked with each other, whatever land is exchanged."""
 

@@ -24,7 +24,7 @@ from .plan import (
     StatePlan,
     ZonePlan,
 )
-from .shapes import natural_edges, natural_meetings
+from .shapes import natural_edges, natural_meetings, unlike_turns
 
 __all__ = ["maps_of", "plan_of"]
 
@@ -152,6 +152,7 @@ def _names(*several: Iterable[str]) -> tuple[str, ...]:
 def _land(land: Land, zones: Sequence[ZonePlan], states: dict[str, int], grounds: Sequence[str]) -> LandPlan:
     number = next(index for index, zone in enumerate(zones) if zone.id == land.zone)
     zone = zones[number]
+    reached = [*[road.edges for road in land.roads], *[region.edges for region in land.regions]]
     return LandPlan(
         id=land.id,
         title=land.title,
@@ -177,6 +178,7 @@ def _land(land: Land, zones: Sequence[ZonePlan], states: dict[str, int], grounds
         ),
         copies=land.copies,
         spare=land.spare,
+        unlike_turns=unlike_turns([_indices(zone.edges, edges) for edges in reached], zone.turns),
     )
 
 

@@ -215,10 +215,8 @@ def lands_left(town: Town, zone: int) -> list[int]:
 
 def open_slots(town: Town, zone: int) -> list[int]:
     """The slots of a zone that may take new land, as far as can be told without knowing which."""
-    plan, slots = (
-        town.plan,
-        range(town.plan.zones[zone].first, town.plan.zones[zone].first + town.plan.zones[zone].slots),
-    )
+    plan, of = town.plan, town.plan.zones[zone]
+    slots = range(of.first, of.first + of.slots)
     if zone in plan.spreading:  # nothing opens far away from what lies there
         near = {other for slot, land in enumerate(town.lands) if land != NONE for other in plan.neighbours[slot]}
         return [slot for slot in sorted(near) if slot in slots and is_open(town, slot)]

@@ -6,9 +6,9 @@ edges of neighbouring slots meet by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-__all__ = ["HEXAGON", "SQUARE", "natural_edges", "natural_meetings"]
+__all__ = ["HEXAGON", "SQUARE", "natural_edges", "natural_meetings", "turned_edges", "unlike_turns"]
 
 SQUARE = ("north", "east", "south", "west")
 HEXAGON = ("north_east", "east", "south_east", "south_west", "west", "north_west")
@@ -42,3 +42,18 @@ def _steps(shape: str, row: int) -> tuple[tuple[int, int], ...]:
     if shape == "square":
         return _SQUARE_STEPS
     return _ODD_ROW_STEPS if row % 2 else _EVEN_ROW_STEPS
+
+
+def turned_edges(edges: tuple[int, ...], turns: int, turn: int) -> tuple[int, ...]:
+    """Where edges lie when a tile is turned, of which so many turns bring it round. Only natural edges turn with it."""
+    if not turn:
+        return edges
+    return tuple((edge + turn) % turns if edge < turns else edge for edge in edges)
+
+
+def unlike_turns(parts: Sequence[tuple[int, ...]], turns: int) -> tuple[int, ...]:
+    """Of the ways to turn a tile those that look different, by the edges that its roads and regions reach."""
+    looks: dict[tuple[frozenset[int], ...], int] = {}
+    for turn in range(turns):
+        looks.setdefault(tuple(frozenset(turned_edges(edges, turns, turn)) for edges in parts), turn)
+    return tuple(looks.values())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from . import refusals
 from .plan import NONE
 from .questions import site_of
-from .town import Town
+from .town import Town, with_one
 
 __all__ = ["cleared", "moved", "stood"]
 
@@ -42,6 +42,6 @@ def moved(town: Town, source: int, target: int) -> Town:
 
 def _holding(town: Town, site: int, piece: int, owners: tuple[int, ...]) -> Town:
     return town.but(
-        buildings=(*town.buildings[:site], piece, *town.buildings[site + 1 :]),
-        blocks=(*town.blocks[:site], owners, *town.blocks[site + 1 :]),
+        buildings=with_one(town.buildings, site, piece),
+        blocks=with_one(town.blocks, site, owners),
     )

@@ -10,13 +10,13 @@ from collections import deque
 from dataclasses import dataclass, field, fields
 from itertools import repeat
 from operator import attrgetter, call
-from typing import Any
+from typing import Any, TypeVar
 
 from .plan import NONE, Plan
 from .roads import FAR, Roads
 from .sectors import Sectors
 
-__all__ = ["NOBODY", "Town", "empty_town"]
+__all__ = ["NOBODY", "Town", "empty_town", "with_one"]
 
 NOBODY = -1
 """Whoever is no player: the owner of land nobody owns, and the builder that nobody plays."""
@@ -84,6 +84,14 @@ _PUT = {each.name: Town.__dict__[each.name].__set__ for each in fields(Town)}
 _SETTERS = tuple(_PUT.values())
 _VALUES = attrgetter(*_PUT)
 _TREES = frozenset({"trees", "planted"})
+
+
+_T = TypeVar("_T")
+
+
+def with_one(row: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    """The same row with another value in one place."""
+    return (*row[:index], value, *row[index + 1 :])
 
 
 def empty_town(plan: Plan) -> Town:

@@ -34,12 +34,13 @@ def written_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tupl
     done that builds on them."""
     town = starting_town(plan)
     parts = plan.towns.get(declared.id, declared.parts)
+    called = called_slots(plan, parts)
     refused: list[tuple[TownPart, Refused]] = []
     for kind in _ORDER:
         for part in parts:
             if part.part == kind:
                 try:
-                    town = _with_part(town, part, called_slots(plan, parts))
+                    town = _with_part(town, part, called)
                 except Refused as reason:
                     refused.append((part, reason))
         if kind == "lay" and plan.linked and not refused:

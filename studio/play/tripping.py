@@ -12,10 +12,11 @@ from runtime.game.decisions import Decision, Move
 from runtime.game.game import Game
 from runtime.game.tours import visits
 from runtime.game.trip_views import trail_named
+from runtime.game.verbs.touring import trips_of
 from runtime.telling import Telling
 from runtime.telling.foresight import Foreseen, foreseen
 from runtime.telling.options import trail as in_words
-from runtime.telling.trips import card_asking, fared
+from runtime.telling.trips import fared
 from runtime.telling.words import Words, several
 from runtime.town.refusals import Refused
 from runtime.town.trails import Trail
@@ -42,11 +43,14 @@ class Outing(NamedTuple):
 
 def outings(telling: Telling, game: Game, decision: Decision) -> list[Outing]:
     """A trip for each result that trips can have: the best for the one who chooses first."""
+    return _told_apart(telling, game, trips_of(decision).card, decision.options)
+
+
+def _told_apart(telling: Telling, game: Game, card: int, some: Sequence[Trail]) -> list[Outing]:
     words = telling.words
-    card = card_asking(words, game, decision)
     found: dict[tuple[str, str], list[tuple[tuple[int, int], int, Trail]]] = {}
     ways: Counter[tuple[str, str]] = Counter()
-    for number, trails in enumerate(_alike(game, card, decision.options)):
+    for number, trails in enumerate(_alike(game, card, some)):
         trail = min(trails, key=lambda each: (len(each), each))
         ahead = foreseen(game, trail) if number < _FORESEEN else Foreseen([])
         result = fared(words, game, (card, *trail)), _pays(words, ahead)
@@ -93,7 +97,7 @@ def _told(words: Words, lot: Sequence[tuple[int, int]]) -> list[tuple[int, int]]
 
 def trip_about(words: Words, game: Game, decision: Decision, shown: int) -> Iterator[str]:
     """What is to be found, and how it can be said."""
-    card = card_asking(words, game, decision)
+    card = trips_of(decision).card
     declared = words.rules.tours[card]
     yield (
         f"{words.card(card)} wants exactly {several(declared.stops, 'stop')}; {several(len(decision.options), 'trip')} "
@@ -128,7 +132,4 @@ def via(telling: Telling, game: Game, decision: Decision, typed: str) -> list[Ou
     some = [trail for trail in decision.options if wanted <= set(trail)]
     if not some:
         raise Unclear(f"no trip leads past {in_words(telling.words, game, sorted(wanted))}")
-    narrowed = Decision(
-        decision.seat, decision.kind, decision.name, decision.sort, decision.cause, some, refuses=decision.refuses
-    )
-    return outings(telling, game, narrowed)
+    return _told_apart(telling, game, trips_of(decision).card, some)

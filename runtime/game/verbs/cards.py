@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from compiler.meaning.vocabulary import CARD_NOUNS, NOUNS
+from compiler.meaning.vocabulary import NOUNS
 from compiler.objects.acts import Deal, Refill, Swap, Take
 from compiler.objects.expressions import Goods
 from compiler.objects.nouns import Area
@@ -13,7 +13,7 @@ from ..code import END, Could, Listing, Steps, Then
 from ..counting import is_counted
 from ..events import CARD
 from ..game import Frame, Game, Names
-from ..making import Making, sort_of
+from ..making import CARDS, Making, sort_of
 from ..running import fail
 from .impossible import impossible
 from .swapping import swap_goods
@@ -187,7 +187,7 @@ def refill(m: Making, act: Refill, rest: Could) -> tuple[Steps, Could]:
 
 def deal(m: Making, act: Deal, rest: Could) -> tuple[Steps, Could]:
     """So many cards to each, by chance."""
-    if act.goods.noun not in ("card", *CARD_NOUNS):
+    if act.goods.noun not in CARDS:
         return impossible(m, act.at, rest)
     numbers, cause = m.numbers, m.cause(act.at)
     amount, source = m.number(act.goods.amount), getattr(act.source, "id", "")

@@ -64,9 +64,7 @@ def _do_named(m: Making, id: str, cause: int, rest: Could) -> tuple[Steps, Could
             return code.could(game, given, None)
         return code.full(game, given, following(rest, names, then))
 
-    made = bool(code.steps)  # not where an action does itself, and is being made just now
-    sure = made and code.could is END and needs is None
-    return [(step, rest)], END if sure and rest is END else could
+    return [(step, rest)], could
 
 
 def _do_bonus(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from compiler.meaning.vocabulary import CARD_NOUNS
 from compiler.objects.acts import Draw, Roll, Shuffle
 from compiler.objects.expressions import Goods, Things
 from compiler.objects.nouns import Border, Category, Ground
@@ -16,7 +15,7 @@ from ..code import END, Could, Steps, Then, tired
 from ..counting import nouns_of
 from ..events import ROLLED
 from ..game import Frame, Game, Names
-from ..making import Making, sort_of
+from ..making import CARDS, Making, sort_of
 from ..mixes import MOST_AT_ONCE
 from ..receiving import into_market, market_room, received
 from ..running import ASIDE
@@ -32,7 +31,7 @@ def draw(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
         return _draw_land(m, act, rest)
     if noun == "tile":
         return _draw_tiles(m, act, rest)
-    if noun in ("card", *CARD_NOUNS):
+    if noun in CARDS:
         return _draw_cards(m, act, rest)
     return _draw_counted(m, act, rest)
 

@@ -7,7 +7,6 @@ from compiler.objects.expressions import Local
 
 from ...town import changes
 from ...town import questions as ask
-from ...town.laying import unlike_turns
 from ...town.plan import NONE
 from ...town.town import NOBODY
 from ..code import END, Could, Steps, Then, following
@@ -42,7 +41,7 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         """Land and how it may be turned, for a slot. Of turns that look the same, the first."""
         if only != NONE:
             return [
-                (only, turn) for turn in unlike_turns(game.town, only) if ask.land_fits(game.town, slot, only, turn)
+                (only, turn) for turn in plan.lands[only].unlike_turns if ask.land_fits(game.town, slot, only, turn)
             ]
         zone = plan.zone_of[slot]
         turns = plan.zones[zone].turns
@@ -51,7 +50,7 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         return [
             (land, turn)
             for land in ask.lands_left(game.town, zone)
-            for turn in unlike_turns(game.town, land)
+            for turn in plan.lands[land].unlike_turns
             if ask.land_fits(game.town, slot, land, turn)
         ]
 

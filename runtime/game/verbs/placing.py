@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from compiler.meaning.vocabulary import CARD_NOUNS
 from compiler.objects.acts import Put
 from compiler.objects.expressions import Goods, Local, Things
 from compiler.objects.nouns import Border
@@ -17,7 +16,7 @@ from ..counting import is_counted
 from ..founding import lay_out
 from ..game import Frame, Game, Names
 from ..goods import portion
-from ..making import Making, sort_of
+from ..making import CARDS, Making, sort_of
 from ..places import PLACES, as_site, as_type, place_piece, seat_in_town
 from ..receiving import into_market
 from ..running import ASIDE, fail
@@ -46,7 +45,7 @@ def put(m: Making, act: Put, rest: Could) -> tuple[Steps, Could]:
         return _put_land(m, act, cause, rest)
     if sort == "town":
         return _put_town(m, act, cause, rest)
-    if sort in ("card", *CARD_NOUNS):
+    if sort in CARDS:
         return _put_card(m, act, cause, rest)
     if sort == "lot" and act.on is None:
         return _put_goods_in(m, act, cause, rest)

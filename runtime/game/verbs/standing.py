@@ -12,7 +12,7 @@ from ..code import END, Could, Steps, Then
 from ..events import PLACED, REMOVED
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
-from ..places import as_site
+from ..places import as_site, holder_of_piece
 from ..running import fail
 
 __all__ = ["can_stand", "move_standing", "stand"]
@@ -76,8 +76,7 @@ def stand(m: Making, act: Put, noun: int, cause: int, rest: Could) -> tuple[Step
 
 def move_standing(game: Game, noun: int, source: int, target: int, cause: int) -> None:
     """What stands on one site goes to another; it stays whose it is."""
-    owner = game.town.blocks[source][0]
-    holder = game.rules.numbers.neutral + 1 if owner == NOBODY else owner
+    holder = holder_of_piece(game, game.town.blocks[source][0])
     game.town = moved(game.town, source, target)
     game.note(REMOVED, noun, 0, source, holder, cause)
     game.note(PLACED, noun, 0, target, holder, cause)

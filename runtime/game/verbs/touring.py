@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import overload
 
 from compiler.objects.acts import Tour
@@ -12,22 +13,19 @@ from ...town.plan import NONE
 from ...town.questions import site_of
 from ...town.refusals import Refused, no_site
 from ...town.trails import Network, Trail, some_trails, trail_refused, trails
-from ..code import END, Could, Steps, Then, following
+from ..code import END, Could, Steps, Then, following, tired
 from ..decisions import Decision
 from ..events import TOURED, VISITED, WISHED
 from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..places import as_site
-from ..running import answered, fail, outer, raise_event
+from ..running import afresh, answered, fail, outer, raise_event
 from ..tours import Wished, met_wishes, network_of, visits
 
-__all__ = ["Trips", "tour"]
+__all__ = ["Trips", "tour", "trips_of"]
 
 Fits = Callable[[Trail], bool]
-
-_LOOKED_AT = 200
-"""So many trips are looked at to see whether one of them can be carried through."""
 
 
 class Trips(Sequence[Trail]):
@@ -58,25 +56,42 @@ class Trips(Sequence[Trail]):
         return self._all()[index]
 
 
+def trips_of(asked: Decision) -> Trips:
+    """The trips that a question for one offers."""
+    trips = asked.options
+    assert isinstance(trips, Trips)
+    return trips
+
+
 def tour(m: Making, act: Tour, rest: Could) -> tuple[Steps, Could]:
     cause, name, strict = m.cause(act.at), act.binds, act.strict
     cards, ends, ends_sort = m.listing(act.card), m.listing(act.ends), sort_of(m, act.ends)
 
-    m.rules.tour_ends.append(lambda game, names: [as_site(game, ends_sort, each) for each in ends(game, names)])
+    def stations(game: Game, names: Names) -> list[int]:
+        return [as_site(game, ends_sort, each) for each in ends(game, names)]
+
+    m.rules.tour_ends.append(stations)
 
     def asked(game: Game, names: Names) -> tuple[int, Network, int] | None:
         """The card, the network and the number of stops; None where nobody asks for a trip."""
         card = next((each for each in cards(game, names) if each in game.rules.tours), None)
         if card is None:
             return None
-        sites = tuple([as_site(game, ends_sort, each) for each in ends(game, names)])
-        return card, network_of(game.town, sites), game.rules.tours[card].stops
+        return card, network_of(game.town, tuple(stations(game, names))), game.rules.tours[card].stops
+
+    def free(game: Game, then: Then) -> bool:
+        """Whether nothing comes after a trip that could be impossible."""
+        return rest is END and then is None and "trip_made" not in game.rules.risky
 
     def fitting(game: Game, names: Names, card: int, then: Then) -> Fits:
+        nothing_after = free(game, then)
+
         def fits(trail: Trail) -> bool:
             trip = (card, *trail)
-            if strict and not _within(game, trip):
+            if strict and _exceeded(game, trip):
                 return False
+            if nothing_after or tired(game):
+                return True
             after: Then = None
             if rest is not END or then is not None:
                 after = following(rest, {**names, name: trip} if name else names, then)
@@ -94,15 +109,16 @@ def tour(m: Making, act: Tour, rest: Could) -> tuple[Steps, Could]:
         card, network, stops = found
         trail = answered(game)
         if trail is None:
-            fits = fitting(game, names, card, outer(game))
+            then = outer(game)
+            fits = partial(afresh, game, fitting(game, names, card, then))
             trips = Trips(card, network, stops, strict, fits)
-            first = some_trails(network, stops, 2)
-            if not (any(map(fits, first)) or len(trips)):
+            few = trips[:2] if strict or not free(game, then) else some_trails(network, stops, 2)
+            if not few:
                 fail(game, cause)
                 return
-            if len(first) == 1 and not game.asks_all:
+            if len(few) == 1 and not game.asks_all:
                 game.forced += 1
-                trail = first[0]
+                trail = few[0]
             else:
                 frame.pc -= 1
                 refuses = _refusing(game, trips, fits)
@@ -119,17 +135,11 @@ def tour(m: Making, act: Tour, rest: Could) -> tuple[Steps, Could]:
         if found is None:
             return False
         card, network, stops = found
-        if not strict and rest is END and then is None and "trip_made" not in game.rules.risky:
+        if not strict and free(game, then):
             return bool(some_trails(network, stops, 1))
-        fits = fitting(game, names, card, then)
-        return any(map(fits, some_trails(network, stops, _LOOKED_AT)))
+        return any(map(fitting(game, names, card, then), trails(network, stops)))
 
     return [(step, rest)], could
-
-
-def _within(game: Game, trip: tuple[int, ...]) -> bool:
-    """Whether no wish is exceeded."""
-    return not _exceeded(game, trip)
 
 
 def _exceeded(game: Game, trip: tuple[int, ...]) -> list[tuple[Wished, int]]:
