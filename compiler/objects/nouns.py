@@ -72,6 +72,7 @@ class Unit(Countable):
 
     kind: Literal["unit"]
     halves: bool = False
+    change: Id | None = Field(default=None, description="in what too much is given back; None: it is lost")
 
 
 class Die(Declared):
@@ -95,6 +96,7 @@ class Area(Declared):
 
 class Ground(Declared):
     kind: Literal["ground"]
+    worth: tuple[Quantity, ...] = Field(default=(), description="what an empty site of it counts, for scoring")
 
 
 class RoadState(Declared):

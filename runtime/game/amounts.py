@@ -16,7 +16,7 @@ from .making import Making, not_understood, sort_of
 from .modifiers import modified
 from .places import as_site
 
-__all__ = ["number"]
+__all__ = ["number", "parts"]
 
 
 def number(m: Making, amount: Amount) -> Number:
@@ -46,7 +46,7 @@ def number(m: Making, amount: Amount) -> Number:
             of, up = number(m, amount.of), amount.rounded == "up"
             return lambda game, names: (of(game, names) + up) // 2
         case "per":
-            return _product(_parts(m, amount), number(m, amount.amount), fixed(m, amount.amount))
+            return _product(parts(m, amount), number(m, amount.amount), fixed(m, amount.amount))
         case "at_most":
             of, bound = number(m, amount.of), number(m, amount.bound)
             return lambda game, names: min(of(game, names), bound(game, names))
@@ -70,7 +70,7 @@ def _product(of: Number, each: Number, known: int | None) -> Number:
     return lambda game, names: of(game, names) * each(game, names)
 
 
-def _parts(m: Making, amount: Per) -> Number:
+def parts(m: Making, amount: Per) -> Number:
     """How often `every` fits."""
     of, every = number(m, amount.of), amount.every
     if every == 1:

@@ -12,6 +12,7 @@ from .adjectives import describes
 from .code import ALWAYS, END, NEVER, Question, every
 from .counting import counting, is_counted
 from .game import Game, Names
+from .halves import counted
 from .making import Making, sort_of
 from .places import as_site
 
@@ -78,7 +79,7 @@ def _any(parts: Sequence[Question]) -> Question:
 
 
 def _has(m: Making, has: Has) -> Question:
-    who, count, amount = m.listing(has.who), counting(m, has.goods), m.number(has.goods.amount)
+    who, count, amount = m.listing(has.who), counting(m, has.goods), counted(m, has.goods)
     compare = COMPARE[has.compare]
     if has.who.op == "local" and has.who.name == "you":
         held = _plain_stock(m, has)
@@ -102,7 +103,10 @@ def _plain_stock(m: Making, has: Has) -> int | None:
     """The noun, where nothing but a count of one's own stock is asked for."""
     goods = has.goods
     plain = not goods.where and goods.whose in ("", "your") and set(goods.adjectives) <= {"idle", "unplanted"}
-    return m.numbers.noun[goods.noun] if plain and goods.noun in m.numbers.noun and is_counted(m, goods.noun) else None
+    if not plain or goods.noun not in m.numbers.noun or not is_counted(m, goods.noun):
+        return None
+    noun = m.numbers.noun[goods.noun]
+    return noun if noun not in m.rules.units else None
 
 
 def _is(m: Making, said: Is) -> Question:

@@ -32,6 +32,7 @@ from .survey import survey
 from .tiles import tile_code
 from .tours import tour_plans
 from .turns import turn_steps
+from .units import unit_plans
 from .variants import chosen_variants
 
 __all__ = ["Rules", "rules_of"]
@@ -96,6 +97,8 @@ class Rules:
         self.town_piles = parts.open_piles(numbers)
         """Where the cards of those lie who live in town."""
         self.card_kinds = tuple({card.id: None for card in numbers.cards})
+        self.units = unit_plans(numbers)
+        """By the noun that a unit is: what can be handed in for it."""
         self.leftover = parts.leftover(self.pack, numbers)
         self.town_words = frozenset(
             each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)

@@ -164,7 +164,15 @@ KINDS = (
             "reminder": Shape("flag"),
         },
     ),
-    Kind("unit", "what resources are worth: food, energy", {**_COUNTED, "halves": Shape("flag")}),
+    Kind(
+        "unit",
+        "what resources are worth: food, energy",
+        {
+            **_COUNTED,
+            "halves": Shape("flag"),
+            "change": Shape("name", ("resource", "currency"), example="change coin"),
+        },
+    ),
     Kind(
         "die",
         "a die and its faces",
@@ -190,7 +198,7 @@ KINDS = (
         },
         read=_area,
     ),
-    Kind("ground", "a kind of building site"),
+    Kind("ground", "a kind of building site", {"worth": Shape("goods", example="worth 3 dwelling")}),
     Kind(
         "road_state",
         "a state of roads and what it allows",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compiler.objects.acts import Lose, Pay
 
-from ..code import END, Could, Steps, Then, tired
+from ..code import END, Could, Number, Steps, Then, tired
 from ..counting import nouns_of
 from ..game import Frame, Game, Names
 from ..goods import Lot, Portion, portion
@@ -12,6 +12,7 @@ from ..making import Making
 from ..mixes import mixes
 from ..receiving import received, spent_points
 from ..running import answered, ask_amounts, fail, outer
+from .paying import pay_unit
 from .paying_floors import pay_for_floor
 from .plain_giving import is_plain, pay_plain
 from .rows import Rows, row_of
@@ -28,6 +29,8 @@ def pay(m: Making, act: Pay, rest: Could) -> tuple[Steps, Could]:
         made: Steps
         if part.figure == "resource":
             made, rest = pay_for_floor(m, part, to, cause, rest)
+        elif part.unit >= 0:
+            made, rest = pay_unit(m, part.unit, _each_time(part, act), to, cause, rest)
         elif to is None and act.each is None and is_plain(part):
             made, rest = pay_plain(m, part, cause, rest)
         elif part.is_choice:
@@ -41,6 +44,12 @@ def pay(m: Making, act: Pay, rest: Could) -> tuple[Steps, Could]:
 def _times(names: Names) -> int:
     """How often `each` is: once for everything that was picked."""
     return sum([n for _, n in names.get("picked", ())])
+
+
+def _each_time(part: Portion, act: Pay) -> Number:
+    if act.each is None:
+        return part.amount
+    return lambda game, names: part.amount(game, names) * _times(names)
 
 
 def _pay_fixed(m: Making, part: Portion, to: Rows | None, each: bool, cause: int, rest: Could) -> tuple[Steps, Could]:
