@@ -147,13 +147,13 @@ def _may_be_number(r: Reading, word: Word) -> bool:
     if binding:
         return binding.sort in ("number", "unknown")
     symbol = r.scope.find(word.text)
-    return symbol is not None and symbol.kind in ("value", "die")
+    return symbol is not None and symbol.kind in ("value", "die", "marker")
 
 
 def _as_amount(found: Found) -> Plain:
     node = found.node
     if node["op"] == "ref":
-        op = "face" if node["kind"] == "die" else "value"
+        op = "value" if node["kind"] == "value" else "face"
         return {"op": op, "id": node["id"], "at": node["at"]}
     return node
 

@@ -19,6 +19,7 @@ _SORT_NAMES = {
     "area": "an area",
     "adjective": "a word that describes",
     "die": "a die",
+    "product": "a resource or money",
     "value": "a value",
     "option": "an option",
     "kind": "a kind of resource",

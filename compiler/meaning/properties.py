@@ -44,7 +44,7 @@ class Shape(Record):
         example: str = "",
     ) -> None:
         self.form: Final = form
-        """flag, number, numbers, text, name, names, word, words, colour, players, seats or goods."""
+        """flag, number, numbers, text, name, name or any, names, word, words, colour, players, seats or goods."""
         self.kinds: Final = kinds
         self.least: Final = least
         self.most: Final = most
@@ -171,6 +171,8 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
             r.problems += others
             raise Wrong(last)
         return texts if several else texts[0]
+    if shape.form == "name or any" and words[0].text == "any":
+        return "any"
     ids = [name_of(r, word, shape, name) for word in words]
     return ids if several else ids[0]
 

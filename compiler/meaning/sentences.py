@@ -14,6 +14,7 @@ from . import mistakes
 from .amounts import goods_of, held, held_of, number, quantity
 from .choices import choose, new_name
 from .clauses import Clause, Spoken, clause_of, clauses, operand_of, subject_of
+from .producing import check_put, marker_named, one_part, product
 from .reading import Plain, Reading, Wrong
 from .things import Found, narrow, of_sort, thing, words_of
 from .vocabulary import ENDINGS, LIMITS, ORDERS
@@ -83,6 +84,8 @@ def _sentence(r: Reading, clause: Clause) -> Plain:
         node["binds"] = new_name(r, clause.name, verb.binds)
     if verb.name == "put" and _kind(node["thing"]) == "town" and (r.context != "setup" or not _in_a_zone(node)):
         raise Wrong(mistakes.town_laid_out(r.place(clause.phrase), r.said(operand_of(clause.objects[0]))))
+    if verb.name == "put":
+        check_put(r, clause.phrase, node)
     if clause.choosing and r.context != "scenario":
         raise Wrong(mistakes.choosing_outside_scenario(r.place(clause.choosing[0])))
     if clause.choosing and verb.name != "use":
@@ -181,6 +184,12 @@ def _fit(r: Reading, said: Spoken, part: Part, user: str) -> object:
             return bool(_one_word(r, operand, LIMITS, "limit", user))
         case "owner":
             return bool(_one_word(r, operand, ("owner",), "owner", user))
+        case "product":
+            return product(r, operand, said.slots)
+        case "wheel" | "marker":
+            return one_part(r, operand, said.slots, takes[0], user)
+    if "marker" in takes and (marker := marker_named(r, operand, said.slots)):
+        return marker
     if "goods" in takes or "lot" in takes:
         found = _goods_or_thing(r, said, part, user)
         if isinstance(found, dict):

@@ -10,7 +10,7 @@ from ..source.layout import Block, Line, first_line, split_comment
 from ..syntax.lexer import STRING, unquote
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
-from ..syntax.verbs import VERB_FORMS
+from ..syntax.verbs import NAMED_LIKE_A_VERB, VERB_FORMS
 from .symbols import NO_FACTS, Facts, Symbol
 
 TYPE_CHECKING = False
@@ -84,7 +84,7 @@ def read_header(
             problems.append(no_name(place, kind))
         return None, problems
     if isinstance(name_word, Word) and known:
-        problems += _check_name(place, name, reserved)
+        problems += _check_name(place, kind, name, reserved)
     symbol = Symbol(
         name=name.lower(),
         kind=kind,
@@ -136,10 +136,10 @@ def is_small(name: str) -> bool:
     return re.match(_NAME, name) is not None
 
 
-def _check_name(place: Place, name: str, reserved: frozenset[str]) -> list[Diagnostic]:
+def _check_name(place: Place, kind: str, name: str, reserved: frozenset[str]) -> list[Diagnostic]:
     if not is_small(name):
         return [name_not_small(place, name)]
-    if name in reserved or name in VERB_FORMS:
+    if name in reserved or (name in VERB_FORMS and (kind, name) not in NAMED_LIKE_A_VERB):
         return [name_reserved(place, name)]
     return []
 

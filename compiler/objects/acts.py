@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from .base import LocalName, Node, Stated
+from .base import Id, LocalName, Node, Stated
 from .expressions import Amount, Goods, Local, Ref, Thing, Things
 
 __all__ = ["Act", "Sentence", "Store"]
@@ -54,6 +54,18 @@ class Draw(Act):
 class Roll(Act):
     do: Literal["roll"]
     die: Ref
+
+
+class Turn(Act):
+    do: Literal["turn"]
+    wheel: Ref
+
+
+class Produce(Act):
+    do: Literal["produce"]
+    good: Id
+    marker: Ref | None = Field(default=None, description="None: any marker on a wheel that yields the good")
+    binds: LocalName | None = None
 
 
 class Plant(Act):
@@ -256,6 +268,8 @@ Sentence = TypeAliasType(
         | Lose
         | Draw
         | Roll
+        | Turn
+        | Produce
         | Plant
         | Move
         | Put

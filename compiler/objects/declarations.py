@@ -52,6 +52,7 @@ from .tiles import (
     Visitor,
 )
 from .towns import TownDeclaration
+from .wheels import Marker, Wheel
 
 __all__ = ["Declaration"]
 
@@ -64,6 +65,8 @@ Declaration = TypeAliasType(
         | Piece
         | Unit
         | Die
+        | Wheel
+        | Marker
         | Area
         | Ground
         | RoadState

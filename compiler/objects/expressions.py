@@ -41,7 +41,7 @@ class ValueOf(Node):
 
 
 class Face(Node):
-    """What a die shows now."""
+    """What a die or a marker shows now; a marker that is on no wheel shows 0."""
 
     op: Literal["face"]
     id: Id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler.objects.expressions import Amount, Figure, Per, Thing, Things
 from compiler.objects.nouns import Value
+from compiler.objects.wheels import Marker
 
 from ..town.questions import distance_between_sites
 from ..town.roads import FAR
@@ -15,6 +16,7 @@ from .game import Game, Names
 from .making import Making, not_understood, sort_of
 from .modifiers import modified
 from .places import as_site
+from .wheels import shown
 
 __all__ = ["number", "parts"]
 
@@ -133,6 +135,9 @@ def _stated(m: Making, declared: Value) -> Number:
 
 
 def _face(m: Making, id: str) -> Number:
+    if isinstance(m.numbers.by_id[id], Marker):
+        marker = m.numbers.index(id, m.numbers.markers)
+        return lambda game, names: shown(game, marker)
     die = m.numbers.index(id, m.numbers.dice)
     if id.split(".")[-1] != "conversion" or "conversion_rate" not in m.rules.survey.aspects:
         return lambda game, names: game.dice[die]

@@ -11,6 +11,7 @@ __all__ = [
     "CARD",
     "DEALT",
     "ENDED",
+    "ENTERED",
     "EXCHANGED",
     "FAILED",
     "FLOOR",
@@ -20,6 +21,7 @@ __all__ = [
     "PAWN",
     "PLACED",
     "PLANTED",
+    "PRODUCED",
     "REMOVED",
     "ROAD",
     "ROLLED",
@@ -29,6 +31,7 @@ __all__ = [
     "TRACK",
     "TRANSFER",
     "TURN",
+    "TURNED",
     "VISITED",
     "WISHED",
 ]
@@ -38,6 +41,7 @@ TRANSFER, ROLLED, CARD, PAWN, TRACK, LAID, ROAD, PLANTED, FLOOR, TOKEN, SOLD, PL
 )
 ENDED, DEALT, BID = 17, 18, 19
 EXCHANGED, TOURED, VISITED, WISHED, NEXT = 20, 21, 22, 23, 24
+TURNED, PRODUCED, ENTERED = 25, 26, 27
 
 NAMES = {
     TRANSFER: ("noun", "amount", "source", "target"),
@@ -64,5 +68,8 @@ NAMES = {
     VISITED: ("site", "seat", "stop", "what stands there"),
     WISHED: ("card", "wish", "visits", "met"),
     NEXT: ("seat", "", "", ""),
+    TURNED: ("wheel", "seat", "", ""),
+    PRODUCED: ("marker", "amount", "seat", "noun"),
+    ENTERED: ("marker", "seat", "", ""),
 }
 """By event: what its numbers are."""

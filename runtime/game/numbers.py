@@ -18,6 +18,7 @@ from compiler.objects.declarations import Declaration
 from compiler.objects.declared import PlayerRange
 from compiler.objects.nouns import Area, Countable, Currency, Die, Neutral, Option, Piece, Points, Resource, Value
 from compiler.objects.tiles import Building, Inhabitant, Tile, Visitor
+from compiler.objects.wheels import Marker, Wheel
 
 __all__ = ["UNLIMITED", "Numbers", "fits", "numbered"]
 
@@ -86,6 +87,8 @@ class Numbers:
     tile_areas: Mapping[str, int]
     tracks: tuple[Track, ...]
     dice: tuple[Die, ...]
+    wheels: tuple[Wheel, ...]
+    markers: tuple[Marker, ...]
     values: tuple[Value, ...]
     board: Market | None
     options: Mapping[str, str] = field(default_factory=dict)
@@ -192,6 +195,8 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
         },
         tracks=tuple(each for each in declared if isinstance(each, Track)),
         dice=tuple(each for each in declared if isinstance(each, Die)),
+        wheels=tuple(each for each in declared if isinstance(each, Wheel)),
+        markers=tuple(each for each in declared if isinstance(each, Marker)),
         values=tuple(each for each in declared if isinstance(each, Value)),
         board=markets[0] if markets else None,
         options={each.id: each.default for each in declared if isinstance(each, Option)} | dict(options),

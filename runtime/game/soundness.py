@@ -120,6 +120,12 @@ def _dice_show_a_face(game: Game) -> bool:
     return all(face in die.faces for die, face in zip(game.rules.numbers.dice, game.dice, strict=True))
 
 
+def _markers_are_on_wheels(game: Game) -> bool:
+    numbers = game.rules.numbers
+    lengths = {wheel.id: len(wheel.spaces) for wheel in numbers.wheels}
+    return all(space < lengths[each.wheel] for each, space in zip(numbers.markers, game.markers, strict=True))
+
+
 def _course_goes_on(game: Game) -> bool:
     """Somebody is still in the game until it is scored, and nothing is left to do when it is over."""
     if game.over:
@@ -141,6 +147,8 @@ def _log_can_be_read(game: Game) -> bool:
         "source": numbers.holders,
         "target": numbers.holders,
         "die": len(numbers.dice),
+        "wheel": len(numbers.wheels),
+        "marker": len(numbers.markers),
         "card": len(numbers.cards),
         "source pile": numbers.pile_count,
         "target pile": numbers.pile_count,
@@ -180,6 +188,7 @@ _QUESTIONS: dict[str, Callable[[Game], bool]] = {
     "tiles": _tiles_lie_once,
     "pawns": _pawns_stand_somewhere,
     "dice": _dice_show_a_face,
+    "markers": _markers_are_on_wheels,
     "end": _course_goes_on,
     "rules being carried out": _frames_can_run,
     "log": _log_can_be_read,

@@ -23,6 +23,7 @@ from .playing import decision, result
 from .secrets import secret_nouns
 from .state import plain
 from .trip_views import trip_question
+from .wheels import wheels_seen
 
 __all__ = ["view"]
 
@@ -70,6 +71,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         },
         "tracks": {track.id: spaces[:] for track, spaces in zip(numbers.tracks, game.spaces, strict=True)},
         "dice": {die.id: face for die, face in zip(numbers.dice, game.dice, strict=True)},
+        "wheels": wheels_seen(game),
         "values": {numbers.values[value].id: amount for value, amount in sorted(game.values.items())},
         "time": game.time,
         "mandatory": game.mandatory,
@@ -202,6 +204,8 @@ def _option(game: Game, sort: str, option: Any) -> Any:
             return [list(region_names(town, region))[-1] for region in town.sectors.regions[option]]
         case "player":
             return spelt.holders[option]
+        case "marker":
+            return game.rules.numbers.markers[option].id
         case "kind" | "resource" | "piece" | "noun":
             return spelt.nouns[option]
         case "swap":

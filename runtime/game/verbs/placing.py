@@ -23,6 +23,7 @@ from ..running import ASIDE, fail
 from .building import can_raise, put_block, put_token
 from .cards import move_card, moved_cards, pile_of_card
 from .impossible import impossible
+from .producing import put_marker
 from .rows import row_of
 from .standing import stand
 
@@ -39,6 +40,8 @@ def put(m: Making, act: Put, rest: Could) -> tuple[Steps, Could]:
     sort = thing.noun if isinstance(thing, Goods) else sort_of(m, thing)
     if isinstance(thing, Goods) and isinstance(m.numbers.by_id.get(thing.noun), Building):
         sort = "building"
+    if sort == "marker":
+        return put_marker(m, act, cause, rest)
     if sort == "tile":
         return _put_tiles(m, act, cause, rest)
     if sort == "land":
