@@ -103,6 +103,7 @@ KINDS_OF_THING: Final = MappingProxyType(
         "variant": "variant",
         "scenario": "scenario",
         "look": "look",
+        "notation": "notation",
     }
 )
 

@@ -26,6 +26,7 @@ from .game import (
     Variant,
 )
 from .looks import Look
+from .notations import Notation
 from .nouns import (
     Area,
     Border,
@@ -93,7 +94,8 @@ Declaration = TypeAliasType(
         | Scoring
         | Variant
         | Scenario
-        | Look,
+        | Look
+        | Notation,
         Field(discriminator="kind"),
     ],
 )

@@ -41,7 +41,7 @@ __all__ = [
 More = Callable[[Item, dict[str, Any]], str]
 """What a table says of a declaration besides its name and title."""
 NOUNS = ("currency", "points", "resource", "piece", "unit")
-NEVER_NAMED = {"setup", "scoring", "scenario", "look"}
+NEVER_NAMED = {"setup", "scoring", "scenario", "look", "notation"}
 """Kinds whose declarations other lines hardly speak of; they are not on the pages."""
 
 
