@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-__all__ = ["COUNTABLE", "Quantity", "amount_of", "child_of", "expression", "plain_unit"]
+__all__ = ["COUNTABLE", "Quantity", "added", "amount_of", "child_of", "expression", "plain_unit"]
 
 COUNTABLE = (
     "noun",
@@ -179,6 +179,11 @@ def plain_unit(found: Found, noun: str, sort: str = "noun") -> Found:
 def _sum(r: Reading, phrase: Phrase, user: str) -> Quantity:
     left = expression(r, child_of(phrase, 0), user)
     right = expression(r, child_of(phrase, 1), user)
+    return added(r, left, right, phrase, user)
+
+
+def added(r: Reading, left: Quantity, right: Quantity, phrase: Phrase, user: str) -> Quantity:
+    """Two quantities as the sum or difference that a phrase says."""
     unit = unknown_of(left, right) or _same_unit(r, left, right, phrase)
     node = {
         "op": phrase.rule,

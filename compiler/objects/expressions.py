@@ -69,6 +69,14 @@ class Figure(Node):
     of: Thing | None = None
 
 
+class WorthOf(Node):
+    """What things are worth in a unit or in points, added up; it may be below zero."""
+
+    op: Literal["worth"]
+    noun: Id
+    of: Thing
+
+
 class Arithmetic(Node):
     op: Literal["plus", "minus", "times"]
     left: Amount
@@ -108,7 +116,7 @@ class Local(Node):
 Amount = TypeAliasType(
     "Amount",
     Annotated[
-        Number | Halves | ValueOf | Face | Count | Size | Figure | Arithmetic | Half | Per | Bounded | Local,
+        Number | Halves | ValueOf | Face | Count | Size | Figure | WorthOf | Arithmetic | Half | Per | Bounded | Local,
         Field(discriminator="op"),
     ],
 )

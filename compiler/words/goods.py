@@ -54,6 +54,8 @@ def _amounted(s: Saying, goods: Goods, amount: Amount) -> Phrase:
             return amounts.amount_phrase(s, amount)  # a bid is money by itself
         case "figure" if amount.figure in ("points", "wishes", "resource"):
             return amounts.amount_phrase(s, amount)
+        case "worth" if amount.noun == goods.noun:
+            return amounts.amount_phrase(s, amount)
     found = amounts.counted(s, amount)
     if found is None:
         noun = _noun(s, goods, amounts.Counted("", s.book.plural))

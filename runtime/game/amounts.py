@@ -17,6 +17,8 @@ from .making import Making, not_understood, sort_of
 from .modifiers import modified
 from .places import as_site
 from .wheels import shown
+from .units import scale_of
+from .worth import worth_of
 
 __all__ = ["number", "parts"]
 
@@ -37,6 +39,9 @@ def number(m: Making, amount: Amount) -> Number:
             return lambda game, names: sum([n for _, n in names[name]])
         case "figure":
             return _figure(m, amount)
+        case "worth":
+            worth, scale = worth_of(m, amount), scale_of(m.numbers.by_id[amount.noun])
+            return worth if scale == 1 else lambda game, names: worth(game, names) // scale
         case "plus":
             return _sum(number(m, amount.left), number(m, amount.right), fixed(m, amount.left))
         case "minus":

@@ -9,6 +9,7 @@ from .amounts import number, parts
 from .code import Number
 from .making import Making
 from .units import scale_of
+from .worth import worth_of
 
 __all__ = ["counted"]
 
@@ -49,5 +50,7 @@ def _in_halves(m: Making, amount: Amount) -> Number:
         case "at_least":
             of, bound = _in_halves(m, amount.of), _in_halves(m, amount.bound)
             return lambda game, names: max(of(game, names), bound(game, names))
+        case "worth" if scale_of(m.numbers.by_id[amount.noun]) == 2:
+            return worth_of(m, amount)
     whole = number(m, amount)
     return lambda game, names: 2 * whole(game, names)

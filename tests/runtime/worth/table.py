@@ -15,13 +15,16 @@ from typing import Any
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.objects import Pack
+from compiler.objects.towns import TownDeclaration
 from runtime.game.decisions import Decision
 from runtime.game.events import FAILED
 from runtime.game.game import Game
 from runtime.game.playing import begin
 from runtime.game.rules import Rules, rules_of
 from runtime.game.running import push, run
+from runtime.game.verbs.ends import start_scoring
 from runtime.town.refusals import Refused
+from runtime.town.written import written_town
 
 __all__ = ["Fair", "fair_pack"]
 
@@ -55,6 +58,21 @@ class Fair:
             self.game.counts[seat][noun] += more
             self.game.counts[supply][noun] -= more
         self._look_again()
+        return self
+
+    def town(self, name: str) -> Fair:
+        declared = next(each for each in fair_pack().declarations if each.id == f"fair.{name}")
+        assert isinstance(declared, TownDeclaration)
+        made, refused = written_town(self.rules.plan, declared)
+        assert not refused
+        self.game.town = made
+        return self
+
+    def score(self) -> Fair:
+        """The final scoring, for everybody."""
+        self._look_again()
+        start_scoring(self.game)
+        run(self.game)
         return self
 
     def noun(self, name: str) -> int:
