@@ -13,18 +13,20 @@ from .things import name_words, of_sort, slot_parts, thing, words_of
 __all__ = ["check_put", "marker_named", "one_part", "product"]
 
 
-def product(r: Reading, operand: Phrase, slots: Sequence[Phrase]) -> str:
+def product(r: Reading, operand: Phrase, slots: Sequence[Phrase]) -> Plain:
     """`produce wood`: the good, by its name. The wheel says how many."""
     if operand.rule != "words":
         raise Wrong(produce_how_many(r.place(operand), r.said(operand)))
     _nothing_more(r, slots)
     found = of_sort(r, thing(r, operand, "goods"), ("resource", "noun"), operand, "`produce`")
     symbol = r.scope.find(found.word)
-    if found.sort != "unknown" and (symbol is None or symbol.kind not in ("resource", "currency", "")):
+    if found.sort == "unknown":
+        return found.node
+    if symbol is None or symbol.kind not in ("resource", "currency"):
         raise Wrong(mistakes.wrong_sort(r.place(operand), found.word, found.sort, ("product",), "`produce`"))
     if found.adjectives or found.whose or found.every:
         raise Wrong(mistakes.not_used(r.place(operand), r.said(operand)))
-    return found.noun
+    return {"op": "ref", "id": symbol.id, "kind": symbol.kind, "at": found.node["at"]}
 
 
 def one_part(r: Reading, operand: Phrase, slots: Sequence[Phrase], sort: str, user: str) -> Plain:

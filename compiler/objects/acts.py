@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from .base import Id, LocalName, Node, Stated
+from .base import LocalName, Node, Stated
 from .expressions import Amount, Goods, Local, Ref, Thing, Things
 
 __all__ = ["Act", "Sentence", "Store"]
@@ -63,7 +63,7 @@ class Turn(Act):
 
 class Produce(Act):
     do: Literal["produce"]
-    good: Id
+    good: Ref
     marker: Ref | None = Field(default=None, description="None: any marker on a wheel that yields the good")
     binds: LocalName | None = None
 

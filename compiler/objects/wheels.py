@@ -25,7 +25,6 @@ class Wheel(Declared):
 
 class Marker(Declared):
     kind: Literal["marker"]
-    icon: str = ""
     wheel: Id
     yields: Id | Literal["any"] = Field(description="the good that it produces; `any`: whatever is produced")
     aside: bool = Field(default=False, description="it is not on its wheel at the start")

@@ -27,6 +27,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     "lose": (),
     "draw": ("source", "into"),
     "roll": (),
+    "turn": (),
+    "produce": ("marker",),
     "plant": (),
     "move": (),
     "put": ("into", "on", "zone"),
@@ -177,6 +179,8 @@ def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
         return goods_phrase(s, Goods(op="goods", at=(0, 0), amount=value, noun="road"))
     if name in ("thing", "other"):
         return as_building(s, value) if verb == "sell" else item(s, value)
+    if name == "good":
+        return s.phrase(value.id, s.book.plural)
     if name == "value":
         return Fixed(s.names.quoted(value.id))
     if isinstance(value, Goods):
@@ -225,7 +229,13 @@ def _action(s: Saying, action: Any) -> Phrase:
 
 
 _MADE = {"build": "floor", "tour": "trail"}
-_HOW = {"buy": "lot_bought", "plant": "lot_planted", "draw": "lot_drawn", "sell": "lot_sold"}
+_HOW = {
+    "buy": "lot_bought",
+    "plant": "lot_planted",
+    "draw": "lot_drawn",
+    "sell": "lot_sold",
+    "produce": "lot_gained",
+}
 
 
 def bound(s: Saying, act: Any) -> Saying:
@@ -233,6 +243,8 @@ def bound(s: Saying, act: Any) -> Saying:
     name = getattr(act, "binds", None)
     if not name:
         return s
+    if act.do == "produce":
+        return s.holding(name, Lot(s.phrase(act.good.id, s.book.plural), _HOW[act.do]))
     if act.do in _HOW:
         goods = act.goods if act.do != "sell" else act.thing
         if isinstance(goods, Goods):

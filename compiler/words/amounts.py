@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..objects.expressions import Amount, Figure, Local, Per, Things, ValueOf, WorthOf
 from ..objects.nouns import Value
+from ..objects.wheels import Marker
 from . import things  # things are counted, and counts are of things
 from .frames import Fixed, Phrase
 from .nouns import Bracketed, NounPhrase
@@ -101,6 +102,8 @@ def amount_phrase(s: Saying, amount: Amount) -> Phrase:
     match amount.op:
         case "value":
             return Fixed(s.names.quoted(amount.id))
+        case "face" if isinstance(s.names.by_id[amount.id], Marker):
+            return s.framed("amount.marker", marker=s.phrase(amount.id, determiner="the"))
         case "face":
             return s.framed("amount.face", die=s.phrase(amount.id, determiner="the"))
         case "count":

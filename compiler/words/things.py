@@ -182,7 +182,7 @@ def ref(s: Saying, thing: Ref) -> Phrase:
     declared = s.names.by_id.get(thing.id)
     if declared is None:
         return Fixed(s.names.title(thing.id))
-    if thing.kind in ("die", "neutral"):
+    if thing.kind in ("die", "marker", "neutral"):
         return s.phrase(thing.id, "one", "the")
     if s.names.is_noun(thing.id):
         return s.phrase(thing.id, "one", "a")

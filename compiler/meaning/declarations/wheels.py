@@ -7,7 +7,6 @@ from ...source.layout import Line
 from ..properties import Shape
 from ..reading import Plain, Reading
 from .kind import Kind
-from .nouns import ICON
 
 __all__ = ["KINDS"]
 
@@ -36,7 +35,6 @@ KINDS = (
             "wheel": Shape("name", ("wheel",), required=True, example="wheel production"),
             "yields": Shape("name or any", ("resource", "currency"), required=True, example="yields wood"),
             "aside": Shape("flag"),
-            "icon": ICON,
         },
     ),
 )

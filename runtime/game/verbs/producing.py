@@ -58,11 +58,11 @@ def put_marker(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Cou
 def produce(m: Making, act: Produce, rest: Could) -> tuple[Steps, Could]:
     """As many of a good as a marker shows, if there are so many; then the marker goes back to the first space."""
     numbers, cause, name = m.numbers, m.cause(act.at), act.binds
-    noun = numbers.noun[act.good]
+    noun = numbers.noun[act.good.id]
     if act.marker is not None:
         markers: tuple[int, ...] = (numbers.index(act.marker.id, numbers.markers),)
     else:
-        markers = markers_yielding(numbers, act.good)
+        markers = markers_yielding(numbers, act.good.id)
 
     def there(game: Game) -> list[int]:
         return [marker for marker in markers if game.markers[marker] != NONE]
