@@ -8,6 +8,7 @@ from __future__ import annotations
 __all__ = [
     "ACTION",
     "BID",
+    "BUILT",
     "CARD",
     "DEALT",
     "ENDED",
@@ -29,6 +30,7 @@ __all__ = [
     "TRACK",
     "TRANSFER",
     "TURN",
+    "USED",
     "VISITED",
     "WISHED",
 ]
@@ -38,6 +40,7 @@ TRANSFER, ROLLED, CARD, PAWN, TRACK, LAID, ROAD, PLANTED, FLOOR, TOKEN, SOLD, PL
 )
 ENDED, DEALT, BID = 17, 18, 19
 EXCHANGED, TOURED, VISITED, WISHED, NEXT = 20, 21, 22, 23, 24
+BUILT, USED = 30, 31
 
 NAMES = {
     TRANSFER: ("noun", "amount", "source", "target"),
@@ -64,5 +67,7 @@ NAMES = {
     VISITED: ("site", "seat", "stop", "what stands there"),
     WISHED: ("card", "wish", "visits", "met"),
     NEXT: ("seat", "", "", ""),
+    BUILT: ("site", "building", "seat", ""),
+    USED: ("seat", "building", "site", ""),
 }
 """By event: what its numbers are."""
