@@ -212,6 +212,11 @@ def part_not_taken(place: Place, verb: Verb, preposition: str) -> Diagnostic:
     return error("T313", f"`{verb.name}` has no part with `{preposition}`", place, cure)
 
 
+def which_is_this(place: Place, noun: str) -> Diagnostic:
+    cure = "it can be said in the lines of a building, under `use` and `when built`; elsewhere, name it"
+    return error("T487", f"which one is `this {noun}`? no building is being used here", place, cure)
+
+
 def part_twice(place: Place, verb: Verb, preposition: str) -> Diagnostic:
     return error("T314", f"`{preposition}` is said twice for `{verb.name}`", place, "keep one of them")
 

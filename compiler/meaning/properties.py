@@ -20,6 +20,7 @@ from .lines import parsed
 from .prices import price_list
 from .reading import Plain, Reading, Wrong
 from .things import unknown, words_of
+from .vocabulary import NOUNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Shape(Record):
         example: str = "",
     ) -> None:
         self.form: Final = form
-        """flag, number, numbers, text, name, name or any, names, word, words, colour, players, seats or goods."""
+        """flag, number, numbers, text, name, name or any, names, word, words, handed, colour, players, seats or goods."""
         self.kinds: Final = kinds
         self.least: Final = least
         self.most: Final = most
@@ -146,7 +147,7 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
         return True
     if not given:
         raise Wrong(value_missing(r.place(phrase), name, shape.example))
-    several = shape.form in ("numbers", "names", "words", "seats")
+    several = shape.form in ("numbers", "names", "words", "handed", "seats")
     if len(given) > 1 and not several:
         raise Wrong(one_value_only(r.place(given[1]), name))
     if shape.form == "text":
@@ -162,6 +163,8 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
     if shape.form in ("number", "numbers"):
         numbers = [_number(r, value, shape, name) for value in given]
         return numbers if several else numbers[0]
+    if shape.form == "handed":
+        return [_handed(r, value, wrong) for value in given]
     words = [_one_word(value, wrong) for value in given]
     if shape.form in ("word", "words"):
         texts = [small_name(r, word) for word in words]
@@ -175,6 +178,18 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
         return "any"
     ids = [name_of(r, word, shape, name) for word in words]
     return ids if several else ids[0]
+
+
+def _handed(r: Reading, value: Phrase, wrong: Diagnostic) -> tuple[str, str]:
+    """A name, and the sort of thing it stands for: `building workplace`, or a noun by itself."""
+    words = words_of(value)
+    name = words[-1]
+    if len(words) > 2 or any(word.type != "NAME" for word in words):
+        raise Wrong(wrong)
+    sort = NOUNS.get(words[0].text) or ("floor" if len(words) == 1 and name.text == "built" else "")
+    if not sort:
+        raise Wrong(sort_missing(r.place(value), name.text))
+    return small_name(r, name), sort
 
 
 def small_name(r: Reading, word: Word) -> str:
@@ -324,6 +339,11 @@ def unknown_word(place: Place, word: str, name: str, known: Sequence[str]) -> Di
         did_you_mean(word, known),
         Note(f"it can be: {', '.join(known)}"),
     )
+
+
+def sort_missing(place: Place, name: str) -> Diagnostic:
+    cure = f"say it before its name, as in `gives building {name}`"
+    return error("T486", f"what is `{name}`: a building, a site, a player?", place, cure)
 
 
 def no_colour(place: Place, said: str) -> Diagnostic:

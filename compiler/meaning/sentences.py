@@ -80,8 +80,10 @@ def _sentence(r: Reading, clause: Clause) -> Plain:
         raise Wrong(mistakes.part_missing(r.place(clause.phrase), verb, "of"))
     if verb.name == "use" and r.context != "scenario" and _is_tile(node["thing"]):
         raise Wrong(mistakes.only_in_scenarios(r.place(clause.word), verb.name))
+    if verb.name == "build":
+        _whole_or_floor(r, clause, node)
     if clause.name is not None:
-        node["binds"] = new_name(r, clause.name, verb.binds)
+        node["binds"] = new_name(r, clause.name, _named(node, verb))
     if verb.name == "put" and _kind(node["thing"]) == "town" and (r.context != "setup" or not _in_a_zone(node)):
         raise Wrong(mistakes.town_laid_out(r.place(clause.phrase), r.said(operand_of(clause.objects[0]))))
     if verb.name == "put":
@@ -97,6 +99,25 @@ def _sentence(r: Reading, clause: Clause) -> Plain:
     if clause.times is not None:
         node["times"] = int(words_of(clause.times)[0].text)
     return _finish(node)
+
+
+def _builds_whole(node: Plain) -> bool:
+    """Whether a whole building is bought, and not one floor built."""
+    return node["do"] == "build" and _kind(node["floor"]) not in ("floor", "unknown")
+
+
+def _whole_or_floor(r: Reading, clause: Clause, node: Plain) -> None:
+    """A building that is bought whole is no floor of another, and has its own price."""
+    for preposition in ("of", "paying"):
+        if preposition in clause.parts and _builds_whole(node):
+            raise Wrong(
+                mistakes.part_not_taken(r.place(operand_of(clause.parts[preposition])), clause.verb, preposition)
+            )
+
+
+def _named(node: Plain, verb: Verb) -> str:
+    """The sort of the name that is given with `as`."""
+    return "building" if _builds_whole(node) else verb.binds
 
 
 def _same_unit_as_before(r: Reading, clause: Clause, node: Plain) -> None:

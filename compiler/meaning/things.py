@@ -203,6 +203,8 @@ def describe(r: Reading, found: Found, word: Word) -> None:
     """Add one adjective, if it fits."""
     text = word.text
     if text in _WHOSE:
+        if text == "this" and found.sort == "building" and "this" not in r.bound:
+            raise Wrong(mistakes.which_is_this(r.place(word), found.word))
         found.whose = _WHOSE[text]
         return
     if text == "all":

@@ -131,6 +131,8 @@ ADJECTIVES: Final = MappingProxyType(
         "municipal": frozenset({"site"}),
         "vacant": frozenset({"site"}),
         "welcome": frozenset({"site"}),
+        "occupied": frozenset({"building", "site"}),
+        "unoccupied": frozenset({"building", "site"}),
         "narrowest": frozenset({"land"}),
         "met": frozenset({"request"}),
         "missed": frozenset({"request"}),
@@ -197,7 +199,7 @@ WHERE: Final = MappingProxyType(
             frozenset({"piece", "noun", "building", "site"}),
             frozenset({"tile", "site", "building", "road", "place", "trail"}),
         ),
-        "with": (frozenset({"player"}), frozenset({"goods"})),
+        "with": (frozenset({"player", "building", "site"}), frozenset({"goods"})),
         "within": (_ANYTHING, frozenset({"number"})),
         "beside": (frozenset({"building", "site", "place"}), frozenset({"building", "site", "place"})),
     }

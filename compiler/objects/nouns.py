@@ -124,6 +124,7 @@ class Category(Declared):
     colour: str = ""
     ground: Id | None = None
     associated: tuple[Id, ...] = ()
+    adjoins: bool = Field(default=False, description="stands beside another one of it with the same owner")
 
 
 class Border(Declared):

@@ -127,3 +127,6 @@ class Building(Declared):
     grounds: tuple[Id, ...] = Field(default=(), description="where it may stand, if not where its category does")
     worth: tuple[Quantity, ...] = Field(default=(), description="figures it keeps, for scoring")
     use: tuple[Effect, ...] = Field(default=(), description="what it does for whoever uses it")
+    built: tuple[Effect, ...] = Field(default=(), description="what happens when it is built")
+    area: Id | None = Field(default=None, description="where its tokens lie at first")
+    each: bool = Field(default=False, description="every player has tokens of their own")

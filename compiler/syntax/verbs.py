@@ -151,8 +151,8 @@ _ALL: Final = (
     ),
     _verb(
         "build",
-        "add a floor to a building, by the rules for building",
-        Part("floor", ("floor",), True),
+        "add a floor to a building, by the rules for building; or buy a whole building",
+        Part("floor", ("floor", "building"), True),
         binds="floor",
         on=Part("site", ("site",)),
         of=Part("building", ("floor", "building", "site")),

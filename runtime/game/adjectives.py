@@ -12,7 +12,7 @@ from ..town import questions as ask
 from ..town.plan import NONE
 from .game import Game, Names
 from .making import Making, not_understood
-from .places import as_site, as_type
+from .places import as_site, as_type, pieces_at, standing_site
 from .storing import surplus
 
 __all__ = ["Test", "closed", "describes"]
@@ -72,7 +72,7 @@ def _always(game: Game, names: Names, each: Any) -> bool:
 
 def _free_building(game: Game, names: Names, each: int) -> bool:
     token = game.rules.token[as_type(game, "building", each)]
-    return game.counts[game.rules.numbers.home[token]][token] > 0
+    return game.counts[game.rules.numbers.source(token, names["they"])][token] > 0
 
 
 def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
@@ -87,6 +87,15 @@ def _vacant(game: Game, names: Names, site: int) -> bool:
     """Whether something could stand there: nothing does, or something that makes room."""
     type_ = game.town.buildings[site]
     return not game.town.blocks[site] if type_ == NONE else game.town.plan.buildings[type_].yields
+
+
+def _occupied(sort: str) -> Test:
+    """Whether any piece stands there, besides what the site itself holds."""
+    return lambda game, names, each: bool(pieces_at(game, standing_site(sort, each)))
+
+
+def _unoccupied(sort: str) -> Test:
+    return lambda game, names, each: not pieces_at(game, standing_site(sort, each))
 
 
 def _narrowest(game: Game, names: Names, land: int) -> bool:
@@ -152,6 +161,10 @@ _TESTS: dict[tuple[str, str], Test] = {
     ("site", "free"): lambda game, names, site: not game.town.blocks[site],
     ("site", "empty"): lambda game, names, site: not game.town.blocks[site],
     ("site", "vacant"): _vacant,
+    ("site", "occupied"): _occupied("site"),
+    ("site", "unoccupied"): _unoccupied("site"),
+    ("building", "occupied"): _occupied("building"),
+    ("building", "unoccupied"): _unoccupied("building"),
     ("land", "narrowest"): _narrowest,
     ("site", "municipal"): lambda game, names, site: (p := ask.site_of(game.town, site)) is not None and p.municipal,
     ("site", "connected"): _connected_site,

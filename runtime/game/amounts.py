@@ -16,8 +16,8 @@ from .game import Game, Names
 from .making import Making, not_understood, sort_of
 from .modifiers import modified
 from .places import as_site
-from .wheels import shown
 from .units import scale_of
+from .wheels import shown
 from .worth import worth_of
 
 __all__ = ["number", "parts"]

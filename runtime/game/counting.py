@@ -16,7 +16,7 @@ from .making import Making, is_card, sort_of
 from .places import as_site
 from .storing import surplus
 
-__all__ = ["Count", "counting", "nouns_of"]
+__all__ = ["Count", "counting", "is_counted", "is_token", "nouns_of"]
 
 Count = Callable[[Game, Names, int], int]
 """How many there are, for the player who is spoken of."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 __all__ = [
     "ACTION",
     "BID",
+    "BUILT",
     "CARD",
     "DEALT",
     "ENDED",
@@ -32,6 +33,7 @@ __all__ = [
     "TRANSFER",
     "TURN",
     "TURNED",
+    "USED",
     "VISITED",
     "WISHED",
 ]
@@ -42,6 +44,7 @@ TRANSFER, ROLLED, CARD, PAWN, TRACK, LAID, ROAD, PLANTED, FLOOR, TOKEN, SOLD, PL
 ENDED, DEALT, BID = 17, 18, 19
 EXCHANGED, TOURED, VISITED, WISHED, NEXT = 20, 21, 22, 23, 24
 TURNED, PRODUCED, ENTERED = 25, 26, 27
+BUILT, USED = 30, 31
 
 NAMES = {
     TRANSFER: ("noun", "amount", "source", "target"),
@@ -71,5 +74,7 @@ NAMES = {
     TURNED: ("wheel", "seat", "", ""),
     PRODUCED: ("marker", "amount", "seat", "noun"),
     ENTERED: ("marker", "seat", "", ""),
+    BUILT: ("site", "building", "seat", ""),
+    USED: ("seat", "building", "site", ""),
 }
 """By event: what its numbers are."""

@@ -56,7 +56,7 @@ def standing(game: Game) -> list[tuple[int, int, int]]:
     nobody = numbers.neutral + 1
     found: list[tuple[int, int, int]] = []
     for type_, blocks in zip(town.buildings, town.blocks, strict=True):
-        if type_ >= rules.building_types:
+        if type_ in rules.whole:
             noun = rules.token[type_]
             owner = holder_of_piece(game, blocks[0])
             found.append((noun, owner, numbers.source(noun, owner)))

@@ -40,6 +40,7 @@ _GIVEN = {
     "built": "floor",
     "building": "building",
     "house": "building",
+    "this": "building",
     "card": "card",
     "road": "road",
     "sector": "sector",

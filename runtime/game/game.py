@@ -56,6 +56,7 @@ class Game:
         "batch",
         "counts",
         "decision",
+        "deed",
         "dice",
         "effort",
         "floor",
@@ -85,6 +86,7 @@ class Game:
         "town",
         "turn",
         "turns",
+        "used",
         "values",
     )
 
@@ -122,6 +124,10 @@ class Game:
         """By floor built this turn (site and number, as one number): the resources it really took."""
         self.values: dict[int, int] = {}
         """Values of the pack that have been changed for the rest of the game."""
+        self.used: list[tuple[int, int]] = []
+        """The buildings that were used in the present action: by whom, and which (places.py)."""
+        self.deed = False
+        """Whether an action is being foreseen (deeds.py)."""
         self.active: list[bool] = [True] * seats
         self.last: list[int] = [-1] * seats
         """By seat: the tile of the last action; -1 after a turn without one."""
@@ -173,6 +179,7 @@ class Game:
         made.markers = self.markers[:]
         made.spent = self.spent.copy()
         made.values = self.values.copy()
+        made.used = self.used[:]
         made.active = self.active[:]
         made.last = self.last[:]
         made.asleep = self.asleep[:]
@@ -223,6 +230,7 @@ _SHARED = (
     "scoring",
     "answer",
     "foreseeing",
+    "deed",
     "asks_all",
     "effort",
     "floor",

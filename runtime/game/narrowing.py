@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from compiler.objects.expressions import Thing, Things, Where
+from compiler.objects.expressions import Goods, Thing, Things, Where
 
 from ..town import questions as ask
+from ..town.beside import are_beside
+from ..town.standing import taking
 from .adjectives import Test, describes
 from .code import Listing
 from .game import Game, Names
 from .making import Making, not_understood, sort_of
-from .places import as_site, as_type
+from .places import as_site, as_type, pieces_at, seat_in_town, standing_site
 
 __all__ = ["narrowed"]
 
@@ -75,6 +77,8 @@ def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bo
                 if not there:
                     return False
                 type_ = as_type(game, taken_sort, there[0])
+                if grounds[type_].whole:
+                    return site in taking(game.town, type_, seat_in_town(game, names["they"]))
                 return (
                     printed is not None and ask.buildable(game.town, site) and printed.ground in grounds[type_].grounds
                 )
@@ -97,13 +101,15 @@ def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bo
 
             return near
         case "beside" if thing is not None:
-            others, other_sort = m.listing(thing), sort_of(m, thing)
+            others = _sites_of(m, thing)
 
             def beside(game: Game, names: Names, each: Any) -> bool:
                 site = as_site(game, sort, each)
-                return any(_neighbours(game, site, as_site(game, other_sort, other)) for other in others(game, names))
+                return any([are_beside(game.town, site, other) for other in others(game, names)])
 
             return beside
+        case "with" if where.goods is not None:
+            return _bears(m, sort, where.goods)
         case "in" if thing is not None:
             return _in(m, sort, thing)
         case "on" if thing is not None:
@@ -112,6 +118,27 @@ def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bo
                 as_site(game, sort, each) in [as_site(game, site_sort, site) for site in sites(game, names)]
             )
     raise not_understood(f"{sort} {where.relation}")
+
+
+def _sites_of(m: Making, thing: Thing) -> Callable[[Game, Names], list[int]]:
+    """Where things stand. `this building` may be one that is only a token: then it stands nowhere."""
+    found, sort = m.listing(thing), sort_of(m, thing)
+    if isinstance(thing, Things) and thing.whose == "this":
+        return lambda game, names: [standing_site(sort, each) for each in found(game, names)]
+    return lambda game, names: [as_site(game, sort, each) for each in found(game, names)]
+
+
+def _bears(m: Making, sort: str, goods: Goods) -> Test:
+    """Whether so many pieces of a noun stand on a site, whosoever they are."""
+    from .counting import nouns_of
+
+    nouns, least = nouns_of(m, goods.noun), m.number(goods.amount)
+
+    def bears(game: Game, names: Names, each: Any) -> bool:
+        there = pieces_at(game, standing_site(sort, each))
+        return sum([noun in nouns for noun, _ in there]) >= least(game, names)
+
+    return bears
 
 
 def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool]:
@@ -129,12 +156,3 @@ def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool
         row = m.numbers.area_rows.get(getattr(thing, "id", ""), -1)
         return lambda game, names, each: game.counts[row][each] > 0
     return lambda game, names, each: True
-
-
-def _neighbours(game: Game, one: int, other: int) -> bool:
-    """Whether two sites are beside each other: on one land, or on land that touches."""
-    if one < 0 or other < 0 or one == other:
-        return False
-    plan = game.town.plan
-    slot, other_slot = plan.slot_of_site[one], plan.slot_of_site[other]
-    return slot == other_slot or other_slot in plan.neighbours[slot]

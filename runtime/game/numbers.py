@@ -99,7 +99,7 @@ class Numbers:
     def is_each(self, noun: int) -> bool:
         """Whether everybody has pieces of their own colour."""
         declared = self.nouns[noun]
-        return isinstance(declared, Piece) and declared.each
+        return isinstance(declared, Piece | Building) and declared.each
 
     def source(self, noun: int, seat: int) -> int:
         """The holder from which somebody is given something."""
@@ -213,8 +213,10 @@ def _picked(nouns: tuple[int, ...]) -> Callable[[Sequence[int]], tuple[int, ...]
 
 
 def _home(noun: Declaration, areas: list[Area], rows: Mapping[str, int], bank: int) -> int:
-    if isinstance(noun, Piece) and noun.each:
+    if isinstance(noun, Piece | Building) and noun.each:
         return -1
+    if isinstance(noun, Building) and noun.area is not None:
+        return rows[noun.area]
     if isinstance(noun, Currency | Points):
         return bank
     holds = "resource" if isinstance(noun, Resource) else "building" if isinstance(noun, Building) else "piece"

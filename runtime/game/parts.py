@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from compiler.objects import Pack
-from compiler.objects.acts import Return
+from compiler.objects.acts import Pay, Return
 from compiler.objects.base import Object
 from compiler.objects.conditions import Can, Condition, Together
 from compiler.objects.declared import Need, Step
 from compiler.objects.effects import Effect, If
-from compiler.objects.expressions import Per
+from compiler.objects.expressions import Goods, Halves, Number, Per
 from compiler.objects.game import Scoring
 from compiler.objects.nouns import Area, Piece, Points
-from compiler.objects.tiles import Inhabitant, Rule
+from compiler.objects.tiles import Building, Inhabitant, Rule
 from compiler.objects.walking import nodes
 
 from ..town.plan import Plan
-from .code import Number
+from .code import Number as Figure
 from .game import Game, Names
 from .making import Making
 from .numbers import Numbers, fits
@@ -29,6 +29,7 @@ __all__ = [
     "leftover",
     "lots_handed_out",
     "open_piles",
+    "paid",
     "pays_floors",
     "sites_alike",
     "steps_as_effects",
@@ -55,6 +56,23 @@ def _all(needs: Sequence[Need]) -> Condition:
     if len(needs) == 1:
         return needs[0].condition
     return Together(test="all", at=needs[0].condition.at, of=tuple(need.condition for need in needs))
+
+
+def paid(building: Building) -> list[Effect]:
+    """What a building costs, as a line that its buyer carries out."""
+    here = (0, 0)
+    goods = [
+        Goods(
+            op="goods",
+            at=here,
+            noun=each.noun,
+            amount=Halves(op="halves", at=here, n=each.amount)
+            if each.halves
+            else Number(op="number", at=here, n=each.amount),
+        )
+        for each in building.cost
+    ]
+    return [Pay(do="pay", at=(0, 0, 0), goods=tuple(goods))]
 
 
 def lots_handed_out(declared: Object) -> Iterator[str]:
@@ -159,7 +177,7 @@ def changing(making: Making, change: Any) -> Any:
     least = making.number(change.at_least) if change.at_least is not None else None
     most = making.number(change.at_most) if change.at_most is not None else None
 
-    def changing(plain: Number) -> Number:
+    def changing(plain: Figure) -> Figure:
         def changed(game: Game, names: Names) -> int:
             by = amount(game, names)
             now = by if change.change == "set" else plain(game, names) + (by if change.change == "more" else -by)

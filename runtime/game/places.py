@@ -23,9 +23,11 @@ __all__ = [
     "builders_of",
     "find_standing",
     "holder_of_piece",
+    "pieces_at",
     "place_piece",
     "seat_in_town",
     "seat_of_block",
+    "standing_site",
     "take_piece",
     "top_floors",
 ]
@@ -65,6 +67,18 @@ def as_site(game: Game, sort: str, thing: Any) -> int:
     elif sort == "building":
         site = thing - STANDING if thing >= STANDING else find_standing(game, thing)
     return site
+
+
+def standing_site(sort: str, thing: Any) -> int:
+    """The same of this very thing: a token of a building stands nowhere, whatever others of its type do."""
+    if sort == "building":
+        return int(thing) - STANDING if thing >= STANDING else NONE
+    return int(thing) if sort == "site" else NONE
+
+
+def pieces_at(game: Game, site: int) -> tuple[tuple[int, int], ...]:
+    """The noun and the owner of each piece on a site or its building."""
+    return game.on.get(("site", site), ())
 
 
 def as_type(game: Game, sort: str, thing: Any) -> int:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from compiler.objects import Pack
+from compiler.objects.declarations import Declaration
 from compiler.objects.nouns import Neutral, Piece, Points, Resource
 from compiler.objects.tiles import Building
 
@@ -61,18 +62,25 @@ def begin(rules: Rules, seed: int = 0) -> Game:
     return game
 
 
+def _own(declared: Declaration, seats: int) -> int | None:
+    """How many of something every player has of their own; None where it is not like that."""
+    if isinstance(declared, Building) and declared.each:
+        return declared.tokens if fits(declared.players, seats) else 0
+    return declared.supply if isinstance(declared, Piece) and declared.each else None
+
+
 def _fill(game: Game) -> None:
     """Everything where it is before the set-up."""
     rules, numbers, counts = game.rules, game.rules.numbers, game.counts
     for noun, declared in enumerate(numbers.nouns):
-        if isinstance(declared, Building):
+        if isinstance(declared, Building) and not declared.each:
             row = numbers.home[noun] if fits(declared.players, numbers.seats) else numbers.box
             counts[row][noun] = declared.tokens
-        elif isinstance(declared, Piece) and declared.each and declared.supply is not None:
+        elif (own := _own(declared, numbers.seats)) is not None:
             for seat in range(numbers.seats):
-                counts[numbers.rest + seat][noun] = declared.supply
+                counts[numbers.rest + seat][noun] = own
             spare = numbers.pack.players.most - numbers.seats
-            counts[numbers.box][noun] = declared.supply * max(0, spare)
+            counts[numbers.box][noun] = own * max(0, spare)
         elif isinstance(declared, Piece | Resource):
             home = numbers.home[noun] if numbers.home[noun] >= 0 else numbers.bank
             counts[home][noun] = UNLIMITED if declared.supply is None else declared.supply

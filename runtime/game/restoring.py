@@ -16,6 +16,7 @@ from .frames import read_names
 from .game import Frame, Game
 from .heads import Data
 from .naming import place_numbers, site_numbers, spelling
+from .places import STANDING
 from .rules import Rules
 from .state import FLOORS
 
@@ -54,6 +55,7 @@ class State(Data):
     markers: dict[_Name, Annotated[int, Field(ge=0, le=100)] | None] = Field(default={})
     values: dict[_Name, _Amount]
     spent: list[Any] = Field(max_length=10_000)
+    used: list[Any] = Field(default=[], max_length=1000)
     active: list[bool]
     past: list[bool]
     last: list[_Name | None]
@@ -123,6 +125,18 @@ def _counted(game: Game, read: State) -> None:
                 game.spent[_known(sites, site, "site") * FLOORS + floor] = amount
             case _:
                 raise wrong("spent")
+    game.used = [_used(game, each, sites) for each in read.used]
+
+
+def _used(game: Game, given: object, sites: Mapping[str, int]) -> tuple[int, int]:
+    """Who used which building."""
+    holder = spelling(game.rules).holder
+    match given:
+        case [who, "site", site]:
+            return _known(holder, who, "player"), STANDING + _known(sites, site, "site")
+        case [who, "building", type_]:
+            return _known(holder, who, "player"), _known(game.rules.plan.building_numbers, type_, "building")
+    raise wrong("used")
 
 
 def _pieces(game: Game, pieces: list[Any]) -> None:

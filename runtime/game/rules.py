@@ -53,6 +53,10 @@ class Rules:
         self.plan = plan_of(pack, maps[0])
         self.standing = STANDING
         self.codes: list[Code] = []
+        self.deeds: set[int] = set()
+        """The code in which every building is used once at most: actions, and what buildings do. Empty where no
+        building does anything."""
+        self.has_uses = any(isinstance(each, Building) and each.use for each in pack.declarations)
         self.code_index: dict[str, int] = {}
         self.causes: list[tuple[str, int]] = []
         self.cause_numbers: dict[tuple[str, int], int] = {}
@@ -81,6 +85,8 @@ class Rules:
         """By type of building: the noun that its tokens are."""
         self.building_types = sum(not each.piece for each in plan.buildings)
         """How many types are buildings; those after them are pieces that stand on sites by themselves."""
+        self.whole = frozenset(type_ for type_, each in enumerate(plan.buildings) if each.whole)
+        """The types that stand on a site at once, as one thing: such pieces, and buildings that are bought."""
         self.type_of_token = {noun: type_ for type_, noun in enumerate(self.token[: self.building_types])}
         standing = enumerate(self.token[self.building_types :], self.building_types)
         self.standing_type = {noun: type_ for type_, noun in standing}
@@ -90,7 +96,7 @@ class Rules:
         """By marker: the wheel that it belongs to."""
         self.tours = tour_plans(plan, numbers.cards)
         self.types_of_ground = [
-            [type_ for type_, each in enumerate(plan.buildings[: self.building_types]) if ground in each.grounds]
+            [type_ for type_, each in enumerate(plan.buildings) if not each.whole and ground in each.grounds]
             for ground in range(len(plan.grounds))
         ]
         self.sections = parts.storage_sections(numbers)
@@ -139,6 +145,8 @@ class Rules:
             if isinstance(declared, Procedure):
                 making.fill(code, parts.steps_as_effects(declared.steps, self.numbers.seats))
             elif isinstance(declared, Action):
+                if self.has_uses:
+                    self.deeds.add(code.index)
                 making.fill(code, declared.effects)
         return self.codes[self.code_index[id]]
 
@@ -255,6 +263,8 @@ class Rules:
         self._events()
         for tile in self.numbers.tiles:
             self.tile_codes.append(tuple(tile_code(self._making(tile), tile)))
+        if self.has_uses:
+            self.deeds.update(code for codes in self.tile_codes for code in codes)
         self.trials = [[trial_of(self.codes[code]) for code in codes] for codes in self.tile_codes]
 
     def _events(self) -> None:
@@ -312,6 +322,9 @@ class Rules:
                     self.bonuses[land, number] = code.index
         self.associated: list[tuple[int, ...]] = []
         self.uses: dict[int, int] = {}
+        """By type of building: what it does for whoever uses it. What it costs, and what its building brings."""
+        self.costs: dict[int, int] = {}
+        self.built: dict[int, int] = {}
         for type_, building in enumerate(plan.buildings[: self.building_types]):
             category, of = numbers.by_id[building.category], numbers.by_id[building.id]
             assert isinstance(category, Category)
@@ -322,10 +335,14 @@ class Rules:
                 if needs is not None:
                     self.code_needs[code.index] = needs
             self.associated.append(tuple(code.index for code in codes))
+            making = self._making(of)
             if of.use:
-                code = self._making(of).code(f"{of.id}/use", of.use, of.title)
-                code.is_trigger = True
-                self.uses[type_] = code.index
+                self.uses[type_] = making.code(f"{of.id}/use", of.use, of.title).index
+                self.deeds.add(self.uses[type_])
+            if of.built:
+                self.built[type_] = making.code(f"{of.id}/built", of.built, of.title).index
+            if of.cost:
+                self.costs[type_] = making.code(f"{of.id}/cost", parts.paid(of), of.title).index
 
     def _course(self) -> None:
         """Set-up, turns and scoring."""

@@ -9,6 +9,7 @@ from typing import Any
 from ..town.refusals import Refused
 from .code import END, Then, following
 from .decisions import Decision
+from .deeds import in_a_deed
 from .events import FAILED
 from .game import Frame, Game, Names
 from .mixes import MANY, mixes
@@ -60,6 +61,8 @@ def run(game: Game) -> None:
                 break
         else:
             stack.pop()
+            if game.used:
+                _forget_uses(game)
 
 
 _MOST = 20_000
@@ -76,6 +79,13 @@ def unwind(game: Game, depth: int) -> None:
     for frame in game.stack[depth:]:
         put_back(game, frame)
     del game.stack[depth:]
+    _forget_uses(game)
+
+
+def _forget_uses(game: Game) -> None:
+    """When an action is over, every building can be used again."""
+    if not in_a_deed(game):
+        game.used = []
 
 
 def asleep(game: Game, code: int) -> bool:

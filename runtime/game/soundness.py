@@ -52,11 +52,12 @@ def _nobody_owes(game: Game) -> bool:
 
 def _pieces_are_placed(game: Game) -> bool:
     """What somebody has placed is what stands in town and lies on places."""
-    numbers, tokens = game.rules.numbers, game.rules.type_of_token
+    numbers, whole = game.rules.numbers, game.rules.whole
+    tokens = {token: type_ for token, type_ in game.rules.type_of_token.items() if type_ not in whole}
     nobody = numbers.neutral + 1
     there = Counter((noun, owner) for pieces in game.on.values() for noun, owner in pieces)
     for type_, blocks in zip(game.town.buildings, game.town.blocks, strict=True):
-        if type_ >= game.rules.building_types:  # a piece that is all that stands there
+        if type_ in game.rules.whole:  # a piece that is all that stands there, or the token of a building
             there.update((game.rules.token[type_], holder_of_piece(game, block)) for block in blocks)
         elif numbers.floor >= 0:
             there.update((numbers.floor, seat_of_block(game, block)) for block in blocks)

@@ -13,6 +13,7 @@ from ..town.saving import saved as saved_town
 from .figures import floor_key
 from .game import Frame, Game
 from .naming import place_name, spelling
+from .places import STANDING
 from .wheels import spaces_of
 
 __all__ = ["FLOORS", "plain", "state_of"]
@@ -56,6 +57,8 @@ def state_of(game: Game) -> dict[str, Any]:
             [place_name(rules, game.town, "site", key // FLOORS), key % FLOORS, amount]
             for key, amount in game.spent.items()
         ],
+        # Only while an action is done in which something was used.
+        **({"used": [[spelt.holders[seat], *_used_name(game, each)] for seat, each in game.used]} if game.used else {}),
         "active": game.active[:],
         "past": game.past[:],
         "last": [spelt.tiles[tile] if tile >= 0 else None for tile in game.last],
@@ -70,6 +73,13 @@ def state_of(game: Game) -> dict[str, Any]:
         "asks_all": game.asks_all,
         "stack": [_frame(game, frame) for frame in game.stack],
     }
+
+
+def _used_name(game: Game, building: int) -> tuple[str, str]:
+    """A building that was used: the site where it stands, or what it is a token of."""
+    if building >= STANDING:
+        return "site", place_name(game.rules, game.town, "site", building - STANDING)
+    return "building", game.rules.plan.buildings[building].id
 
 
 def _piles(game: Game, id: str, first: int) -> list[Any]:

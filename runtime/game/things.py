@@ -8,12 +8,13 @@ from typing import Any
 from compiler.objects.expressions import Ref, Thing, Things
 
 from ..town.plan import NONE
+from .building_sets import buildings
 from .code import Listing
 from .making import Making, sort_of
 from .players import players
 from .table_sets import abilities, box, cards, kinds, markets, spaces, start_tiles, tiles
 from .tours import requests
-from .town_sets import builders, buildings, floors, lands, owners, places, roads, sectors, sites
+from .town_sets import builders, floors, lands, owners, places, roads, sectors, sites
 
 __all__ = ["listing"]
 

@@ -1,11 +1,10 @@
-"""Sets of things in town: sites, sectors, roads, buildings, floors, land, and who owns or built them."""
+"""Sets of things in town: sites, sectors, roads, floors, land, and who owns or built them."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from compiler.objects.expressions import Things
-from compiler.objects.tiles import Building
 
 from ..town import questions as ask
 from ..town.plan import NONE
@@ -14,10 +13,10 @@ from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
 from .narrowing import narrowed
-from .places import STANDING, as_site, builders_of, seat_of_block
+from .places import as_site, builders_of, seat_of_block
 from .tours import sites_on_trip
 
-__all__ = ["builders", "buildings", "floors", "lands", "owners", "places", "roads", "sectors", "sites"]
+__all__ = ["builders", "floors", "lands", "owners", "places", "roads", "sectors", "sites"]
 
 
 def sites(m: Making, things: Things) -> Listing:
@@ -74,52 +73,6 @@ def roads(m: Making, things: Things) -> Listing:
     else:
         all_ = lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]
     return narrowed(m, things, "road", all_)
-
-
-_TOKENS = ("free",)
-
-
-def buildings(m: Making, things: Things) -> Listing:
-    noun, by_id = things.noun, m.numbers.by_id
-    only = m.plan.building_numbers[noun] if isinstance(by_id.get(noun), Building) else -1
-    if "free" in things.adjectives:
-        token, home = m.rules.token, m.numbers.home
-        types = [only] if only >= 0 else list(range(m.rules.building_types))
-
-        def free(game: Game, names: Names) -> list[int]:
-            return [type_ for type_ in types if game.counts[home[token[type_]]][token[type_]] > 0]
-
-        return narrowed(m, things, "building", free, _TOKENS)
-    own = things.whose in ("your", "their")
-    whose = "you" if things.whose == "your" else "they"
-    of = next((where.thing for where in things.where if where.relation == "of"), None)
-    if of is not None:  # the token of a building
-        return m.listing(of) if sort_of(m, of) == "building" else (lambda game, names: [])
-
-    def standing(game: Game, names: Names) -> list[int]:
-        return _standing(game, only)
-
-    found = narrowed(m, things.model_copy(update={"whose": ""}), "building", standing)
-    if not own:
-        return found
-
-    def with_a_block(game: Game, names: Names) -> list[int]:
-        blocks, seat = game.town.blocks, names[whose]
-        return [each for each in found(game, names) if seat in blocks[each - STANDING]]
-
-    return with_a_block
-
-
-def _standing(game: Game, only: int) -> list[int]:
-    """The buildings that stand in town; of one type, or of all (-1)."""
-    town = game.town
-    known, key = town.known_of_buildings, ("standing", only)
-    if key not in known:
-        known[key] = [
-            STANDING + site for site, type_ in enumerate(town.buildings) if type_ != NONE and only in (-1, type_)
-        ]
-    found: list[int] = known[key]
-    return found
 
 
 def floors(m: Making, things: Things) -> Listing:

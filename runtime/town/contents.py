@@ -21,12 +21,17 @@ def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterat
         if isinstance(building, Building):
             category = categories[building.category]
             plain = _standing(building.id, building.title, category, building.grounds, grounds)
-            yield replace(plain, floors=len(building.floors) or category.floors)
+            yield replace(
+                plain,
+                floors=len(building.floors) or 1,
+                whole=not building.floors,
+                adjoins=category.adjoins and not building.floors,
+            )
     for piece in declared:
         if isinstance(piece, Piece) and piece.category is not None:
             category = categories[piece.category]
             plain = _standing(piece.id, piece.title, category, (), grounds)
-            yield replace(plain, yields=piece.yields, piece=True, icon=piece.icon or category.icon)
+            yield replace(plain, yields=piece.yields, piece=True, whole=True, icon=piece.icon or category.icon)
 
 
 def _standing(id: str, title: str, category: Category, own: Sequence[str], grounds: Sequence[str]) -> BuildingPlan:

@@ -134,6 +134,10 @@ class BuildingPlan:
     """Whether it makes room where something else is to stand."""
     piece: bool = False
     """Whether it is such a piece: put there as it is, whatever its road allows, and without floors to build."""
+    whole: bool = False
+    """Whether it stands there at once, as one thing with one owner: such a piece, or a building that is bought."""
+    adjoins: bool = False
+    """Whether it has to stand beside another of its category with the same owner."""
     icon: str = ""
     """What the pack draws it with."""
 

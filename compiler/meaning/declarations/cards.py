@@ -1,20 +1,18 @@
-"""Inhabitants and buildings."""
+"""Inhabitants."""
 
 from __future__ import annotations
 
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
-from ...syntax.phrase import Phrase, Word
+from ...syntax.phrase import Phrase
 from .. import mistakes
 from ..amounts import goods
 from ..blocks import effects
-from ..lines import nothing_belongs_under, nothing_under, parsed
-from ..prices import price_list
-from ..properties import Shape, no_value_wanted, property_twice
+from ..lines import nothing_belongs_under, parsed
+from ..properties import Shape
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import slot_parts, thing, unknown, words_of
 from .kind import PLAYERS, Kind
-from .nouns import ICON
 
 __all__ = ["KINDS"]
 
@@ -105,68 +103,6 @@ def _building_name(r: Reading, operand: Phrase) -> str:
     return symbol.id
 
 
-def _building(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
-    floors: list[Plain] = []
-    broken = False
-    uses = [line for line in rest if line.first_word == "use"]
-    rest = [line for line in rest if line.first_word == "floor"]
-    found["use"] = _use(r, uses)
-    for line in rest:
-        try:
-            floors.append(_floor(r, line))
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
-            broken = True
-    if not broken:
-        for number, (floor, line) in enumerate(zip(floors, rest, strict=True), 1):
-            if floor["number"] != number:
-                r.line = line
-                r.problems.append(floor_order(r.place(), floor["number"], number))
-                broken = True
-                break
-    if rest and found.get("cost"):
-        r.line = rest[0]
-        r.problems.append(cost_and_floors(r.place()))
-    if not rest and "cost" not in found:
-        r.line = root
-        r.problems.append(no_floors(r.place()))
-    found["floors"] = None if broken else floors
-
-
-def _use(r: Reading, lines: list[Line]) -> list[Plain]:
-    """What a building does for whoever uses it."""
-    if not lines:
-        return []
-    first = lines[0]
-    r.line = first
-    if len(lines) > 1:
-        r.line = lines[1]
-        r.problems.append(property_twice(r.place(), "use", r.block.place(*stretch_of(first))))
-    elif first.text != "use":
-        r.problems.append(
-            no_value_wanted(r.block.place(first.number, first.column + 4, first.column + len(first.text)), "use")
-        )
-    elif not first.children:
-        r.problems.append(nothing_under(r.place()))
-    return effects(r, first.children)
-
-
-def _floor(r: Reading, line: Line) -> Plain:
-    phrase = parsed(r, "floor", line)
-    number, cost, gain = phrase.children
-    assert isinstance(number, Word)
-    assert isinstance(cost, Phrase)
-    assert isinstance(gain, Phrase)
-    if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "floor"))
-    return {
-        "number": int(number.text),
-        "cost": price_list(r, cost),
-        "gain": price_list(r, gain),
-        "at": r.whole_line(),
-    }
-
-
 KINDS = (
     Kind(
         "inhabitant",
@@ -174,22 +110,6 @@ KINDS = (
         {"players": PLAYERS, "copies": Shape("number", least=1, most=1000, example="copies 2")},
         own=("*",),
         read=_inhabitant,
-    ),
-    Kind(
-        "building",
-        "a building and its floors",
-        {
-            "plural": Shape("word"),
-            "category": Shape("name", ("category",), required=True, example="category public"),
-            "icon": ICON,
-            "tokens": Shape("number", least=1, most=1000, example="tokens 12"),
-            "players": PLAYERS,
-            "cost": Shape("goods", example="cost 2 clay, 1 straw"),
-            "on": Shape("names", ("ground",), field="grounds", example="on coast, plains"),
-            "worth": Shape("goods", example="worth 4 economic, 5 dwelling"),
-        },
-        own=("floor", "use"),
-        read=_building,
     ),
 )
 
@@ -211,16 +131,3 @@ def trees_where(place: Place) -> Diagnostic:
 
 def no_distance(place: Place) -> Diagnostic:
     return error("T453", "a building hoped for has no distance", place, "leave `within` out")
-
-
-def floor_order(place: Place, number: int, expected: int) -> Diagnostic:
-    cure = "number the floors 1, 2, 3 ... in this order"
-    return error("T454", f"this is floor {number}, but floor {expected} comes next", place, cure)
-
-
-def no_floors(place: Place) -> Diagnostic:
-    return error("T455", "this building has no floors", place, "add `floor 1: 2 concrete, 1 wood -> 3 vp`")
-
-
-def cost_and_floors(place: Place) -> Diagnostic:
-    return error("T458", "this building has a `cost` and floors too", place, "a building has the one or the other")

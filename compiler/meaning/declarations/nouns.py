@@ -231,6 +231,7 @@ KINDS = (
             "colour": Shape("word", example="colour blue"),
             "ground": Shape("name", ("ground",), example="ground residential"),
             "associated": Shape("names", ("action",), example="associated extra_floor"),
+            "adjoins": Shape("flag"),
         },
     ),
     Kind(

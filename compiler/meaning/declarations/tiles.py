@@ -16,7 +16,6 @@ from ..lines import parsed
 from ..properties import Shape, small_name, unquote
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..time import time_line
-from ..vocabulary import NOUNS
 from .kind import PLAYERS, Kind
 
 __all__ = ["KINDS", "needs_of"]
@@ -121,8 +120,11 @@ def _ability(r: Reading, root: Line, abilities: Sequence[Line], rest: Sequence[L
 
 
 def _action(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
-    for name in found.get("gives") or _meant_to_give(root):
-        r.give(name, "floor" if name == "built" else NOUNS.get(name, "unknown"))
+    handed = found.get("gives")
+    for name, sort in handed or _meant_to_give(root):
+        r.give(name, sort)
+    if handed:
+        found["gives"] = [name for name, _ in handed]
     needs, rest = _split(rest, "needs")
     found["needs"] = needs_of(r, needs)
     found["effects"] = effects(r, rest)
@@ -134,10 +136,10 @@ def _action(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         found["effects"] = None
 
 
-def _meant_to_give(root: Line) -> list[str]:
+def _meant_to_give(root: Line) -> list[tuple[str, str]]:
     """The names on a `gives` line that is wrong, so that only that line is told."""
     return [
-        word
+        (word, "unknown")
         for line in root.children
         if line.first_word == "gives"
         for word in re.findall(r"[a-z_][a-z0-9_]*", line.text)[1:]
@@ -171,7 +173,7 @@ KINDS = (
     Kind(
         "action",
         "something to do that tiles, sites and rules can name",
-        {"gives": Shape("words", example="gives built")},
+        {"gives": Shape("handed", example="gives built")},
         own=("*",),
         read=_action,
     ),

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from compiler.objects.acts import Act, Store
+from compiler.objects.acts import Act, Build, Store
 from compiler.objects.effects import Effect
 from compiler.objects.expressions import Local, Thing
 
 from ..code import END, Could, Steps, Then
 from ..game import Game, Names
-from ..making import Making
+from ..making import Making, sort_of
 from . import (
     bidding,
     blocks,
     building,
+    buying,
     cards,
     choosing,
     doing,
@@ -36,12 +37,19 @@ from . import (
     touring,
     trading,
     trees,
+    using,
     widening,
 )
 
 __all__ = ["VERBS", "write"]
 
 Writer = Callable[[Making, Any, Could], tuple[Steps, Could]]
+
+
+def _build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
+    whole = sort_of(m, act.floor) == "building"
+    return buying.buy_building(m, act, rest) if whole else building.build(m, act, rest)
+
 
 VERBS: dict[str, Writer] = {
     "gain": gaining.gain,
@@ -56,7 +64,7 @@ VERBS: dict[str, Writer] = {
     "move": trees.move,
     "put": placing.put,
     "return": returning.return_,
-    "build": building.build,
+    "build": _build,
     "raise": building.raise_,
     "explore": land.explore,
     "widen": widening.widen,
@@ -73,7 +81,7 @@ VERBS: dict[str, Writer] = {
     "refill": cards.refill,
     "deal": cards.deal,
     "do": doing.do,
-    "use": doing.use,
+    "use": using.use,
     "store": keeping.store,
     "change": ends.change,
     "end": ends.end,

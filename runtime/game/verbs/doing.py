@@ -1,20 +1,20 @@
-"""Doing actions, tiles and procedures, bonuses and what may follow a floor; and using buildings."""
+"""Doing actions, tiles and procedures, bonuses and what may follow a floor."""
 
 from __future__ import annotations
 
-from compiler.objects.acts import DoAction, Use
+from compiler.objects.acts import DoAction
 from compiler.objects.expressions import Ref, Things
 
 from ...town.plan import NONE
 from ..code import END, Could, Steps, Then, following
-from ..foreseeing import sleeping
+from ..deeds import in_a_deed, one_deed
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..places import as_site, as_type, top_floors
-from ..running import answered, ask_one, asleep, fail, outer, push
+from ..running import answered, ask_one, fail, outer, push
 from .tile_actions import do_ability, do_chosen, do_last
 
-__all__ = ["do", "use"]
+__all__ = ["do"]
 
 
 def do(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
@@ -36,6 +36,7 @@ def do(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]:
 def _do_named(m: Making, id: str, cause: int, rest: Could) -> tuple[Steps, Could]:
     code, gives = m.rules.named_code(id), m.rules.gives(id)
     needs = m.rules.needs_of(id)
+    is_deed = code.index in m.rules.deeds
 
     def handed(names: Names) -> Names:
         seat = names["they"]
@@ -60,9 +61,10 @@ def _do_named(m: Making, id: str, cause: int, rest: Could) -> tuple[Steps, Could
         given = handed(names)
         if needs is not None and not needs(game, given):
             return False
-        if rest is END and then is None:
-            return code.could(game, given, None)
-        return code.full(game, given, following(rest, names, then))
+        after: Then = None if rest is END and then is None else following(rest, names, then)
+        if is_deed and not in_a_deed(game):
+            return one_deed(game, code, given, after)
+        return code.possible(game, given, after)
 
     return [(step, rest)], could
 
@@ -153,27 +155,5 @@ def _do_associated(m: Making, act: DoAction, rest: Could) -> tuple[Steps, Could]
 
     def could(game: Game, names: Names, then: Then) -> bool:
         return bool(possible(game, names, after(names, then)))
-
-    return [(step, rest)], could
-
-
-def use(m: Making, act: Use, rest: Could) -> tuple[Steps, Could]:
-    """What a building does for its user; the same building is not used again inside that."""
-    found, sort = m.listing(act.thing), sort_of(m, act.thing)
-
-    def step(game: Game, frame: Frame) -> None:
-        names = frame.names
-        for each in found(game, names):
-            code = game.rules.uses.get(as_type(game, sort, each), NONE)
-            if code != NONE and not asleep(game, code):
-                push(game, code, {"you": names["they"], "they": names["they"]})
-
-    def could(game: Game, names: Names, then: Then) -> bool:
-        for each in found(game, names):
-            code = game.rules.uses.get(as_type(game, sort, each), NONE)
-            if code != NONE and not asleep(game, code):
-                given = {"you": names["they"], "they": names["they"]}
-                return sleeping(game, code, given, following(rest, names, then))
-        return rest(game, names, then)
 
     return [(step, rest)], could

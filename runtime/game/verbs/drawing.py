@@ -22,7 +22,7 @@ from ..running import ASIDE
 from .cards import draw_card
 from .rows import row_of
 
-__all__ = ["draw", "lay_tile", "roll", "shuffle"]
+__all__ = ["draw", "lay_tile", "roll", "shuffle", "tokens_of"]
 
 
 def draw(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
@@ -36,10 +36,10 @@ def draw(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
     return _draw_counted(m, act, rest)
 
 
-def _tokens(m: Making, goods: Goods) -> tuple[int, ...]:
+def tokens_of(m: Making, goods: Goods) -> tuple[int, ...]:
     """The tokens of some buildings: of one type, of a category, or of those that fit a ground."""
-    plan, types = m.plan, range(len(m.plan.buildings))
-    found = [type_ for type_ in types if goods.noun in ("building", plan.buildings[type_].id)]
+    plan, types = m.plan, range(m.rules.building_types)
+    found = [type_ for type_ in types if goods.noun in ("building", "token", plan.buildings[type_].id)]
     for word in goods.adjectives:
         declared = m.numbers.by_id.get(word)
         if isinstance(declared, Category):
@@ -57,7 +57,7 @@ def _draw_counted(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
     numbers, cause, name = m.numbers, m.cause(act.at), act.binds
     goods = act.goods
     tokens = goods.noun == "building" or isinstance(numbers.by_id.get(goods.noun), Building)
-    nouns = _tokens(m, goods) if tokens else nouns_of(m, goods.noun)
+    nouns = tokens_of(m, goods) if tokens else nouns_of(m, goods.noun)
     amount, source = m.number(goods.amount), row_of(m, act.source)
     into = act.into
     to_market = into is not None and sort_of(m, into) == "market"

@@ -23,6 +23,7 @@ from ..running import answered, ask_number, ask_one, fail, outer, raise_event
 from .impossible import impossible
 from .rows import row_of
 from .standing import can_stand, move_standing
+from .tokens import move_tokens, moves_tokens
 
 __all__ = ["move", "plant"]
 
@@ -127,6 +128,8 @@ def _spots(m: Making, thing: Thing, cause: int) -> Any:
 
 def move(m: Making, act: Move, rest: Could) -> tuple[Steps, Could]:
     """Pieces from one place to another, one after the other; where there are several, the player says which."""
+    if moves_tokens(m, act):
+        return move_tokens(m, act, rest)
     cause = m.cause(act.at)
     part = portion(m, act.goods)
     nouns = part.nouns or nouns_of(m, "piece")

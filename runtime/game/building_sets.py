@@ -1,0 +1,110 @@
+"""Sets of buildings: those that stand in town, and tokens that lie in an area or with a player."""
+
+from __future__ import annotations
+
+from compiler.objects.expressions import Thing, Things
+from compiler.objects.tiles import Building
+
+from ..town.plan import NONE
+from .code import Listing
+from .game import Game, Names
+from .making import Making, sort_of
+from .narrowing import narrowed
+from .places import STANDING
+
+__all__ = ["buildings"]
+
+_TOKENS = ("free",)
+
+
+def buildings(m: Making, things: Things) -> Listing:
+    if things.whose == "this":
+        return _this
+    area = next((where.thing for where in things.where if _is_area(m, where.thing)), None)
+    if area is not None:
+        return _lying(m, things, area)
+    if "free" in things.adjectives:
+        return _free(m, things)
+    of = next((where.thing for where in things.where if where.relation == "of"), None)
+    if of is not None and sort_of(m, of) == "building":  # the token of a building
+        return m.listing(of)
+    if of is not None and sort_of(m, of) != "player":
+        return lambda game, names: []
+    return _in_town(m, things, of)
+
+
+def _this(game: Game, names: Names) -> list[int]:
+    """The building that is being used, or was built: it may be a token that only lies somewhere."""
+    return [names["this"]] if "this" in names else []
+
+
+def _is_area(m: Making, thing: Thing | None) -> bool:
+    return thing is not None and sort_of(m, thing) == "area"
+
+
+def _types(m: Making, noun: str) -> list[int]:
+    """The types of building that a noun means: one, or all."""
+    if isinstance(m.numbers.by_id.get(noun), Building):
+        return [m.plan.building_numbers[noun]]
+    return list(range(m.rules.building_types))
+
+
+def _lying(m: Making, things: Things, area: Thing) -> Listing:
+    """Of tokens that lie in an area, one for each type; an area that everybody has is what they hold."""
+    from .verbs.rows import row_of
+
+    types, token, rows = _types(m, things.noun), m.rules.token, row_of(m, area)
+    assert rows is not None
+
+    def lying(game: Game, names: Names) -> list[int]:
+        counts = [game.counts[row] for row in rows(game, names)]
+        return [type_ for type_ in types if any([row[token[type_]] > 0 for row in counts])]
+
+    return narrowed(m, things, "building", lying, _TOKENS)
+
+
+def _free(m: Making, things: Things) -> Listing:
+    """Tokens that are left in the supply."""
+    types, token, source = _types(m, things.noun), m.rules.token, m.numbers.source
+
+    def free(game: Game, names: Names) -> list[int]:
+        return [type_ for type_ in types if game.counts[source(token[type_], names["they"])][token[type_]] > 0]
+
+    return narrowed(m, things, "building", free, _TOKENS)
+
+
+def _in_town(m: Making, things: Things, of: Thing | None) -> Listing:
+    """Buildings that stand; one's own, those of some players, or all but the one that is being used."""
+    only = m.plan.building_numbers[things.noun] if isinstance(m.numbers.by_id.get(things.noun), Building) else NONE
+
+    def standing(game: Game, names: Names) -> list[int]:
+        return _standing(game, only)
+
+    found = narrowed(m, things.model_copy(update={"whose": ""}), "building", standing)
+    if of is not None:
+        return _with_blocks_of(m.listing(of), found)
+    if things.whose in ("your", "their"):
+        whose = "you" if things.whose == "your" else "they"
+        return _with_blocks_of(lambda game, names: [names[whose]], found)
+    if things.whose == "other":
+        return lambda game, names: [each for each in found(game, names) if each != names.get("this")]
+    return found
+
+
+def _with_blocks_of(seats: Listing, found: Listing) -> Listing:
+    def with_a_block(game: Game, names: Names) -> list[int]:
+        blocks, owners = game.town.blocks, seats(game, names)
+        return [each for each in found(game, names) if any([seat in blocks[each - STANDING] for seat in owners])]
+
+    return with_a_block
+
+
+def _standing(game: Game, only: int) -> list[int]:
+    """The buildings that stand in town; of one type, or of all (NONE). Pieces that stand on sites are none."""
+    town = game.town
+    known, key = town.known_of_buildings, ("standing", only)
+    if key not in known:
+        types = range(game.rules.building_types) if only == NONE else (only,)
+        known[key] = [STANDING + site for site, type_ in enumerate(town.buildings) if type_ in types]
+    found: list[int] = known[key]
+    return found

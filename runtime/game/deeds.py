@@ -1,0 +1,32 @@
+"""Which buildings were used in the action that somebody is doing: each of them once at most.
+
+An action is the outermost one: what it does in turn belongs to it.
+"""
+
+from __future__ import annotations
+
+from .code import Code, Then
+from .game import Game, Names
+
+__all__ = ["in_a_deed", "one_deed"]
+
+
+def in_a_deed(game: Game) -> bool:
+    """Whether an action is being done, or foreseen."""
+    deeds = game.rules.deeds
+    return game.deed or any([frame.code in deeds for frame in game.stack]) or any([n in deeds for n in game.asleep])
+
+
+def one_deed(game: Game, code: Code, names: Names, after: Then) -> bool:
+    """Whether an action can be carried through in which nothing was used yet, and what comes after it."""
+    used, game.used, game.deed = game.used, [], True
+
+    def over(game: Game) -> bool:
+        within, game.used, game.deed = game.used, used, False
+        ok = after is None or after(game)
+        game.used, game.deed = within, True
+        return ok
+
+    ok = code.possible(game, names, None if after is None else over)
+    game.used, game.deed = used, False
+    return ok

@@ -1,0 +1,149 @@
+"""Buying a whole building: its price is paid, its token leaves where it lies, and it stands finished on a site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from compiler.objects.acts import Build
+
+from ...town.plan import NONE
+from ...town.standing import bought, taking
+from ..code import END, Could, Steps, Then, following
+from ..events import BUILT
+from ..foreseeing import chained
+from ..game import Frame, Game, Names
+from ..making import Making, sort_of
+from ..places import STANDING, as_type, holder_of_piece, seat_in_town
+from ..running import answered, ask_one, fail, outer, push, raise_event
+
+__all__ = ["buy_building", "lies_at"]
+
+
+def lies_at(game: Game, type_: int, seat: int) -> int:
+    """The holder that somebody takes the token of a building from: their own stock, or the first area that has one;
+    NONE where there is none to be had."""
+    numbers, token = game.rules.numbers, game.rules.token[type_]
+    if game.counts[seat][token] > 0:
+        return seat
+    if numbers.is_each(token):
+        return NONE
+    return next((row for row in (*numbers.area_rows.values(), numbers.bank) if game.counts[row][token] > 0), NONE)
+
+
+def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
+    cause = m.cause(act.at)
+    card, card_sort = m.listing(act.floor), sort_of(m, act.floor)
+    at = m.listing(act.site) if act.site is not None else None
+    name = act.binds
+    key = f"_{act.at[0]}.{act.at[1]}"
+
+    def type_of(game: Game, names: Names) -> int:
+        """What is to be built; NONE where there is nothing such, or it is built floor by floor."""
+        found = card(game, names)
+        type_ = as_type(game, card_sort, found[0]) if found else NONE
+        return type_ if type_ in game.rules.whole and type_ < game.rules.building_types else NONE
+
+    def sites(game: Game, names: Names, type_: int) -> list[int]:
+        """Where it could stand, as far as the land goes."""
+        takes = taking(game.town, type_, seat_in_town(game, names["they"]))
+        return sorted(takes) if at is None else [site for site in at(game, names) if site in takes]
+
+    def possible(game: Game, names: Names, then: Then) -> Iterator[int]:
+        """The sites on which it can be built, with all that comes after."""
+        type_, seat = type_of(game, names), names["they"]
+        if type_ == NONE or lies_at(game, type_, seat) == NONE:
+            return
+        plain = rest is END and then is None and not _risky(game, type_)
+        if plain and not _paid(game, type_, seat, None):
+            return
+        for site in sites(game, names, type_):
+            if plain or _paid(game, type_, seat, partial(stands, names, type_, site, then)):
+                yield site
+
+    def stands(names: Names, type_: int, site: int, then: Then, game: Game) -> bool:
+        """Whether the rest can be carried through when it stands there."""
+        seat, token = names["they"], game.rules.token[type_]
+        source, town = lies_at(game, type_, seat), game.town
+        placed = game.rules.numbers.placed + holder_of_piece(game, seat_in_town(game, seat))
+        game.town = bought(town, site, type_, seat_in_town(game, seat))
+        game.counts[source][token] -= 1
+        game.counts[placed][token] += 1
+        bound = {**names, name: STANDING + site} if name else names
+        given = {"site": site, "building": STANDING + site}
+        after = following(rest, bound, then)
+
+        def finished(game: Game) -> bool:
+            return chained(game, "building_finished", seat, given, partial(_is_about, m, type_), after)
+
+        built = game.rules.built.get(type_)
+        ok = finished(game) if built is None else game.rules.codes[built].full(game, _by(seat, site), finished)
+        game.counts[source][token] += 1
+        game.counts[placed][token] -= 1
+        game.town = town
+        return ok
+
+    def choose_site(game: Game, frame: Frame) -> None:
+        names = frame.names
+        site = answered(game)
+        if site is None:
+            options = list(possible(game, names, outer(game)))
+            if not options:
+                fail(game, cause)
+                return
+            site = ask_one(game, frame, names["they"], "site", "site", options, cause)
+            if site is None:
+                return
+        names[key] = site
+        cost = game.rules.costs.get(type_of(game, names))
+        if cost is not None:
+            push(game, cost, {"you": names["they"], "they": names["they"]})
+
+    def stand(game: Game, frame: Frame) -> None:
+        names = frame.names
+        site, type_, seat = names.pop(key), type_of(game, names), names["they"]
+        owner = seat_in_town(game, seat)
+        numbers = game.rules.numbers
+        game.town = bought(game.town, site, type_, owner)
+        placed = numbers.placed + holder_of_piece(game, owner)
+        game.transfer(game.rules.token[type_], 1, lies_at(game, type_, seat), placed, cause)
+        game.note(BUILT, site, type_, seat, 0, cause)
+        if name:
+            names[name] = STANDING + site
+        given = {"site": site, "building": STANDING + site}
+        raise_event(game, "building_finished", seat, given, partial(_is_about, m, type_))
+        built = game.rules.built.get(type_)
+        if built is not None:
+            push(game, built, _by(seat, site))
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        for _ in possible(game, names, then):
+            return True
+        return False
+
+    return [(choose_site, rest), (stand, rest)], could
+
+
+def _by(seat: int, site: int) -> Names:
+    return {"you": seat, "they": seat, "this": STANDING + site}
+
+
+def _paid(game: Game, type_: int, seat: int, after: Then) -> bool:
+    """Whether the price of a building can be paid, and what comes after."""
+    cost = game.rules.costs.get(type_)
+    if cost is None:
+        return after is None or after(game)
+    return game.rules.codes[cost].possible(game, {"you": seat, "they": seat}, after)
+
+
+def _risky(game: Game, type_: int) -> bool:
+    """Whether something that comes of building it could be impossible."""
+    built = game.rules.built.get(type_)
+    if built is not None and game.rules.codes[built].could is not END:
+        return True
+    return "building_finished" in game.rules.risky
+
+
+def _is_about(m: Making, type_: int, about: str) -> bool:
+    plan = m.plan.buildings[type_]
+    return about in (plan.category, plan.id)
