@@ -45,7 +45,7 @@ class Shape(Record):
         example: str = "",
     ) -> None:
         self.form: Final = form
-        """flag, number, numbers, text, name, name or any, names, word, words, handed, colour, players, seats or goods."""
+        """flag, number, numbers, text, name, name or any, names, word, words, handed, colour, players, seats, goods."""
         self.kinds: Final = kinds
         self.least: Final = least
         self.most: Final = most

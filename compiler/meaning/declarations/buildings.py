@@ -27,7 +27,7 @@ def _building(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     if floors and found.get("cost"):
         r.line = floors[0]
         r.problems.append(cost_and_floors(r.place()))
-    if not floors and "cost" not in found:
+    if not floors and "cost" not in found and not uses:  # one that lies there from the start costs nothing
         r.line = root
         r.problems.append(no_floors(r.place()))
 
