@@ -12,7 +12,7 @@ from jinja2 import TemplateNotFound, TemplateSyntaxError
 
 from ..diagnostics import Diagnostic, Place, error, warning
 
-__all__ = ["NoPicture", "Where", "font_missing", "no_glyph", "overflow", "template_fault", "typst_fault"]
+__all__ = ["NoPicture", "Where", "font_missing", "no_glyph", "not_text", "overflow", "template_fault", "typst_fault"]
 
 _TOLD = re.compile(r"^error: (?P<says>.*)\n\s*┌─ (?P<file>.*?):(?P<line>\d+):(?P<column>\d+)", re.MULTILINE)
 _FONT = re.compile(r"unknown font family: (?P<font>.*)\n\s*┌─ (?P<file>.*?):(?P<line>\d+):(?P<column>\d+)")
@@ -104,6 +104,19 @@ def typst_fault(diagnostic: str, house: Path | None, where: Where, page: str) ->
     lines = page.split("\n")
     place = _likely(made_from, lines[line - 1] if line <= len(lines) else "")
     return _broken(f"{found['says']} (line {line} of the page that it makes)", place)
+
+
+def not_text(house: Path) -> Diagnostic | None:
+    """A file of the person's own that is no text: neither Jinja2 nor Typst says which."""
+    for pattern in ("*.j2", "*.typ", "icons/*.svg"):
+        for path in sorted(house.glob(pattern)):
+            data = path.read_bytes()
+            try:
+                data.decode("utf-8")
+            except UnicodeDecodeError as failure:
+                line = data.count(b"\n", 0, failure.start) + 1
+                return _broken("it is not written in UTF-8", Place.on_line(str(path), line, 1, 2))
+    return None
 
 
 def _templates_of(house: Path) -> list[Path]:
