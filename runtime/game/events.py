@@ -12,10 +12,12 @@ __all__ = [
     "CARD",
     "DEALT",
     "ENDED",
+    "ENDINGS",
     "ENTERED",
     "EXCHANGED",
     "FAILED",
     "FLOOR",
+    "GAME",
     "LAID",
     "NAMES",
     "NEXT",
@@ -45,6 +47,10 @@ ENDED, DEALT, BID = 17, 18, 19
 EXCHANGED, TOURED, VISITED, WISHED, NEXT = 20, 21, 22, 23, 24
 TURNED, PRODUCED, ENTERED = 25, 26, 27
 BUILT, USED = 30, 31
+
+ENDINGS = ("turn", "game", "participation")
+"""What can be ended, by its number in the event."""
+GAME = ENDINGS.index("game")
 
 NAMES = {
     TRANSFER: ("noun", "amount", "source", "target"),
