@@ -8,6 +8,7 @@ from typing import Any
 from compiler.objects.expressions import Thing, Things, Where
 
 from ..town import questions as ask
+from ..town.squares import beside
 from .adjectives import Test, describes
 from .code import Listing
 from .game import Game, Names
@@ -20,7 +21,10 @@ __all__ = ["narrowed"]
 def narrowed(m: Making, things: Things, sort: str, all_: Listing, skip: tuple[str, ...] = ()) -> Listing:
     """Those of a set that every adjective and every part fits."""
     tests = [describes(m, sort, adjective) for adjective in things.adjectives if adjective not in skip]
-    narrowing = [where for where in things.where if where.relation != "of"]
+    for where in things.where:
+        if where.relation == "beside" and where.thing is not None:
+            all_ = _beside(m, sort, all_, where.thing)
+    narrowing = [where for where in things.where if where.relation not in ("of", "beside")]
     tests += [_fits(m, sort, where) for where in narrowing]
     if not tests:
         return all_
@@ -51,7 +55,7 @@ def _known(tests: list[Test], all_: Listing, whose: str, trees: bool) -> Listing
 
     def known(game: Game, names: Names) -> list[Any]:
         kept = game.town.known if trees else game.town.known_of_buildings
-        which = (key, names["you"] if whose == "your" else names["they"] if whose else -1)
+        which = (key, names["you"] if whose in ("your", "other") else names["they"] if whose else -1)
         if which not in kept:
             kept[which] = worked_out(game, names)
         found: list[Any] = kept[which]
@@ -96,14 +100,6 @@ def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bo
                 )
 
             return near
-        case "beside" if thing is not None:
-            others, other_sort = m.listing(thing), sort_of(m, thing)
-
-            def beside(game: Game, names: Names, each: Any) -> bool:
-                site = as_site(game, sort, each)
-                return any(_neighbours(game, site, as_site(game, other_sort, other)) for other in others(game, names))
-
-            return beside
         case "in" if thing is not None:
             return _in(m, sort, thing)
         case "on" if thing is not None:
@@ -131,10 +127,15 @@ def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool
     return lambda game, names, each: True
 
 
-def _neighbours(game: Game, one: int, other: int) -> bool:
-    """Whether two sites are beside each other: on one land, or on land that touches."""
-    if one < 0 or other < 0 or one == other:
-        return False
-    plan = game.town.plan
-    slot, other_slot = plan.slot_of_site[one], plan.slot_of_site[other]
-    return slot == other_slot or other_slot in plan.neighbours[slot]
+def _beside(m: Making, sort: str, all_: Listing, thing: Thing) -> Listing:
+    """Those of a set that are beside a thing, or beside one of several."""
+    others, other_sort = m.listing(thing), sort_of(m, thing)
+
+    def near(game: Game, names: Names) -> list[Any]:
+        town = game.town
+        sites = [as_site(game, other_sort, other) for other in others(game, names)]
+        around = [beside(town, site) for site in sites if site >= 0]
+        near_by = around[0] if len(around) == 1 else frozenset().union(*around)
+        return [each for each in all_(game, names) if as_site(game, sort, each) in near_by] if near_by else []
+
+    return near

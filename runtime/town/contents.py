@@ -26,7 +26,7 @@ def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterat
         if isinstance(piece, Piece) and piece.category is not None:
             category = categories[piece.category]
             plain = _standing(piece.id, piece.title, category, (), grounds)
-            yield replace(plain, yields=piece.yields, piece=True, icon=piece.icon or category.icon)
+            yield replace(plain, yields=piece.yields, piece=True, each=piece.each, icon=piece.icon or category.icon)
 
 
 def _standing(id: str, title: str, category: Category, own: Sequence[str], grounds: Sequence[str]) -> BuildingPlan:
