@@ -114,6 +114,7 @@ class Zone(Declared):
     square: int | None = Field(default=None, ge=1, description="columns of square slots, row by row")
     hexagon: int | None = Field(default=None, ge=1, description="columns of hexagons; odd rows lie half of one right")
     turned: bool = Field(default=False, description="tiles may be turned when they are laid")
+    each: bool = Field(default=False, description="every player has one of their own")
 
 
 class Category(Declared):

@@ -128,7 +128,7 @@ def _below(value: object, bound: int, least: int = 0) -> bool:
 
 
 def _site(game: Game, value: Any) -> bool:
-    return _below(value, len(game.town.site_roads)) and game.town.site_roads[value] != NONE
+    return _below(value, len(game.town.there)) and game.town.there[value]
 
 
 def _building(game: Game, value: Any) -> bool:

@@ -50,7 +50,7 @@ class Rules:
         self.survey = survey(pack)
         self.variants = tuple(variants)
         self.numbers = numbered(pack, seats, options)
-        self.plan = plan_of(pack, maps[0])
+        self.plan = plan_of(pack, maps[0], seats)
         self.standing = STANDING
         self.codes: list[Code] = []
         self.deeds: set[int] = set()

@@ -8,8 +8,8 @@ from weakref import WeakKeyDictionary
 
 from compiler.objects.nouns import Area, Points
 
+from ..town.questions import marked_owners
 from ..town.refusals import Refused
-from ..town.town import NOBODY
 from .events import NAMES
 from .game import Game
 from .places import holder_of_piece, seat_of_block
@@ -62,7 +62,7 @@ def _pieces_are_placed(game: Game) -> bool:
         elif numbers.floor >= 0:
             there.update((numbers.floor, seat_of_block(game, block)) for block in blocks)
     if numbers.ownership >= 0:
-        there.update((numbers.ownership, owner) for owner in game.town.owners if owner != NOBODY)
+        there.update((numbers.ownership, owner) for owner in marked_owners(game.town))
     if numbers.tree >= 0:
         there[numbers.tree, nobody] += sum(game.town.trees)
     placed = Counter(

@@ -86,9 +86,7 @@ def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
     slot = called_slots(plan, plan.towns.get(town or "", ())).get(place, NONE)
     if slot == NONE:
         raise wrong_answer(at, said.name, f"places, and its town calls no land `{place}`")
-    sites = [
-        site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.site_roads[site] != NONE
-    ]
+    sites = [site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.there[site]]
     if len(sites) != 1:
         raise wrong_answer(at, said.name, f"places with one site each, and `{place}` has {len(sites)}")
     return sites[0]

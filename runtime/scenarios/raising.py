@@ -11,7 +11,6 @@ from ..game.places import place_piece
 from ..game.verbs.building import put_block, put_token
 from ..town import changes
 from ..town import questions as ask
-from ..town.plan import NONE
 from .bounds import Bound
 from .mistakes import cannot_set_up
 from .neutral import run_through
@@ -134,9 +133,9 @@ def _place_for(game: Game, seat: int, noun: int, left_alone: frozenset[int], at:
     for site, blocks in enumerate(town.blocks):
         if seat in blocks and (noun, seat) not in game.on.get(("site", site), ()):
             return site
-    for site, road in enumerate(town.site_roads):
+    for site in range(len(town.there)):
         printed = ask.site_of(town, site)
-        if road == NONE or town.blocks[site] or printed is None or not ask.buildable(town, site):
+        if town.blocks[site] or printed is None or not ask.buildable(town, site):
             continue
         for type_ in game.rules.types_of_ground[printed.ground]:
             token = game.rules.token[type_]

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from .laying import laying_refused, meeting_sections, printed_states, turned
-from .plan import NONE, Opened, SitePlan
+from .plan import NO_ROAD, NONE, ROADLESS, Opened, SitePlan, StatePlan
 from .roads import FAR
-from .town import Town
+from .town import NOBODY, Town
 
 __all__ = [
     "all_parts_lie",
@@ -25,11 +25,13 @@ __all__ = [
     "just_connected",
     "land_fits",
     "lands_left",
+    "marked_owners",
     "municipal_buildable",
     "open_slots",
     "owner_of_site",
     "reachable",
     "road_of_site",
+    "road_state",
     "sector_of_region",
     "sector_of_site",
     "sectors",
@@ -80,7 +82,7 @@ def is_connected(town: Town, section: int) -> bool:
 
 def site_of(town: Town, site: int) -> SitePlan | None:
     """What is printed on a site; None where its land does not lie."""
-    if town.site_roads[site] == NONE:
+    if not town.there[site]:
         return None
     plan = town.plan
     slot = plan.slot_of_site[site]
@@ -88,7 +90,7 @@ def site_of(town: Town, site: int) -> SitePlan | None:
 
 
 def road_of_site(town: Town, site: int) -> int:
-    """The one section a site is connected to."""
+    """The one section a site is connected to; NONE where it has no road."""
     return town.site_roads[site]
 
 
@@ -97,19 +99,29 @@ def owner_of_site(town: Town, site: int) -> int:
     return town.owners[town.plan.slot_of_site[site]]
 
 
-def _road_state(town: Town, site: int) -> int:
+def marked_owners(town: Town) -> list[int]:
+    """By tile that a player came to own: the seat. Land in a zone of one's own needs no mark."""
+    return [
+        owner for owner, seat in zip(town.owners, town.plan.seat_of, strict=True) if owner != NOBODY and seat == NONE
+    ]
+
+
+def road_state(town: Town, site: int) -> StatePlan:
+    """What the road of a site allows. Where there is no road, nothing is forbidden; where no site is, everything is."""
     road = town.site_roads[site]
-    return town.states[road] if road != NONE else NONE
+    if road != NONE:
+        return town.plan.states[town.states[road]]
+    return ROADLESS if town.there[site] else NO_ROAD
 
 
 def buildable(town: Town, site: int) -> bool:
     """Whether a player may build a floor there, by its road and by what stands there."""
-    return town.plan.states[_road_state(town, site)].building and floors_left(town, site) > 0
+    return road_state(town, site).building and floors_left(town, site) > 0
 
 
 def municipal_buildable(town: Town, site: int) -> bool:
     """The same for the builder that nobody plays."""
-    return town.plan.states[_road_state(town, site)].municipal_building and floors_left(town, site) > 0
+    return road_state(town, site).municipal_building and floors_left(town, site) > 0
 
 
 def floors_left(town: Town, site: int) -> int:
@@ -129,12 +141,12 @@ def finished(town: Town, site: int) -> bool:
 
 def usable(town: Town, site: int) -> bool:
     """Whether the building there counts for wishes, rewards and scoring: finished, on a road that allows it."""
-    return town.plan.states[_road_state(town, site)].using and finished(town, site)
+    return road_state(town, site).using and finished(town, site)
 
 
 def sellable(town: Town, site: int) -> bool:
     """Whether the building there could be sold: finished, not sold yet, on a road that allows it."""
-    return town.plan.states[_road_state(town, site)].selling and not town.sold[site] and finished(town, site)
+    return road_state(town, site).selling and not town.sold[site] and finished(town, site)
 
 
 # ---- roads
@@ -158,11 +170,10 @@ def all_parts_lie(town: Town, section: int) -> bool:
 def just_connected(before: Town, after: Town) -> list[int]:
     """The municipal sites that a change has given a road the neutral builder may build on, and that are empty."""
     found = []
-    for site in range(len(after.site_roads)):
+    for site in range(len(after.there)):
         printed = site_of(after, site)
         if printed is not None and printed.municipal and not after.blocks[site]:
-            states = after.plan.states
-            was, now = states[_road_state(before, site)], states[_road_state(after, site)]
+            was, now = road_state(before, site), road_state(after, site)
             if now.municipal_building and not was.municipal_building:
                 found.append(site)
     return found

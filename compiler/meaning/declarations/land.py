@@ -30,8 +30,12 @@ _REGION = {
 _SITE = {
     "ground": Shape("name", ("ground",), required=True, example="ground residential"),
     "municipal": Shape("flag"),
-    "road": Shape("word", required=True, example="road left"),
+    "road": Shape("word", example="road left"),
     "region": Shape("word", example="region p"),
+    "column": Shape("number", most=99, example="column 2"),
+    "row": Shape("number", most=99, example="row 1"),
+    "beside": Shape("words", example="beside lower"),
+    "bears": Shape("name", ("piece", "building"), example="bears moor"),
 }
 
 

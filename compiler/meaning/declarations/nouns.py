@@ -218,6 +218,7 @@ KINDS = (
             "square": Shape("number", least=1, most=1000, example="square 5"),
             "hexagon": Shape("number", least=1, most=1000, example="hexagon 7"),
             "turned": Shape("flag"),
+            "each": Shape("flag"),
         },
         read=_zone,
     ),

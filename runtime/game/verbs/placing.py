@@ -10,10 +10,11 @@ from compiler.objects.towns import TownDeclaration
 
 from ...town import changes
 from ...town import questions as ask
+from ...town.laying import laying_refused
 from ...town.plan import NONE
 from ..code import END, Could, Listing, Steps, Then
 from ..counting import is_counted
-from ..founding import lay_out
+from ..founding import bear, lay_out
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import CARDS, Making, sort_of
@@ -222,13 +223,17 @@ def _put_land(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Coul
     found = m.listing(act.thing) if not isinstance(act.thing, Goods) else (lambda game, names: [])
 
     def step(game: Game, frame: Frame) -> None:
+        seat = frame.names["they"]
         for land in found(game, frame.names):
-            if land in game.town.lands or land == NONE:
+            if land == NONE or (land in game.town.lands and not game.town.plan.zones[m.plan.lands[land].zone].each):
                 continue
-            zone = game.town.plan.zones[game.town.plan.lands[land].zone]
-            slot = next((s for s in range(zone.first, zone.first + zone.slots) if game.town.lands[s] == NONE), NONE)
+            plan = game.town.plan
+            zone = plan.zones[plan.lands[land].zone]
+            mine = [s for s in range(zone.first, zone.first + zone.slots) if plan.seat_of[s] in (NONE, seat)]
+            slot = next((slot for slot in mine if laying_refused(game.town, slot, land, 0) is None), NONE)
             if slot != NONE:
                 game.town = changes.lay(game.town, slot, land)
+                bear(game, slot, cause)
 
     return [(step, rest)], rest
 
