@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import Part, Verb
 from . import mistakes
-from .amounts import goods_of, held, held_of, number, quantity
+from .amounts import goods_of, held, held_of, number, quantity, terms_of
 from .choices import choose, new_name
 from .clauses import Clause, Spoken, clause_of, clauses, operand_of, subject_of
 from .reading import Plain, Reading, Wrong
@@ -232,6 +232,8 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
     node: Plain = {"name": name.text, "at": r.at(slot)}
     if operand.rule == "minus" and (trail := _trail(r, operand)):
         return {**node, "trail": trail}
+    if operand.rule == "plus" and (parts := _several_goods(r, operand)):
+        return {**node, "goods": parts[0], "also": parts[1:]}
     q = quantity(r, operand, (), "`choosing`")
     if q.amount is not None and q.unit is not None:
         node["goods"] = goods_of(r, q, "choosing")
@@ -242,6 +244,13 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
             raise Wrong(mistakes.wrong_sort(r.place(operand), q.unit.word, q.unit.sort, ("set",), "`choosing`"))
         node["thing"] = q.unit.node
     return node
+
+
+def _several_goods(r: Reading, operand: Phrase) -> list[Plain]:
+    """`1 sheep + 2 grain`: goods of several kinds; none where numbers are added up."""
+    parts = [quantity(r, term, (), "`choosing`") for term in terms_of(operand)]
+    kinds = {part.unit_name for part in parts if part.amount is not None and part.unit is not None}
+    return [goods_of(r, part, "choosing") for part in parts] if len(kinds) == len(parts) else []
 
 
 def _trail(r: Reading, operand: Phrase) -> list[str]:

@@ -199,7 +199,7 @@ def _asked(game: Game, frame: Frame, seat: int, unit: UnitPlan, due: int, after:
             return None
         return Refused("T920", f"that is worth {unit.said(worth)}, and {unit.said(due)} is due", "hand in more")
 
-    return ask_mix(game, frame, seat, "pay", unit, held, payments, fits, refuses, cause)
+    return ask_mix(game, frame, seat, "pay", unit, due, held, payments, fits, refuses, cause)
 
 
 def _hand_in(game: Game, seat: int, unit: UnitPlan, due: int, mix: Mix, cause: int) -> None:
