@@ -16,6 +16,7 @@ from .choices import choose, new_name
 from .clauses import Clause, Spoken, clause_of, clauses, operand_of, subject_of
 from .reading import Plain, Reading, Wrong
 from .things import Found, narrow, of_sort, thing, words_of
+from .units import check_units
 from .vocabulary import ENDINGS, LIMITS, ORDERS
 
 __all__ = ["able", "acts"]
@@ -69,6 +70,7 @@ def _sentence(r: Reading, clause: Clause) -> Plain:
     node |= subject_of(r, clause)
     _fill_object(r, clause, node)
     _fill_parts(r, clause, node)
+    check_units(r, clause, node)
     if node.get("each") and "picked" not in r.bound:
         raise Wrong(mistakes.each_of_what(r.place(clause.phrase)))
     if node.get("owner") and node.get("no_owner"):

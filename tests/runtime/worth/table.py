@@ -44,8 +44,8 @@ def rules_for(players: int) -> Rules:
 
 
 class Fair:
-    def __init__(self, players: int = 2) -> None:
-        self.rules = rules_for(players)
+    def __init__(self, players: int = 2, *, rules: Rules | None = None) -> None:
+        self.rules = rules or rules_for(players)
         self.numbers = self.rules.numbers
         self.game: Game = idle(self.rules)
         for seat in range(players):
