@@ -257,8 +257,8 @@ def _scope(ground: dict[str, Any]) -> Scope:
     nowhere = Place.on_line("", 1, 1, 2)
     symbols = []
     for name, kind, pack, *special in ground["names"]:
-        plural, unit, choices, holds, halves = special
-        facts = Facts(plural, unit, tuple(choices), tuple(holds), halves) if any(special) else NO_FACTS
+        plural, unit, choices, holds, halves, change = special
+        facts = Facts(plural, unit, tuple(choices), tuple(holds), halves, change) if any(special) else NO_FACTS
         symbols.append(Symbol(name, kind, pack, nowhere, facts=facts))
     return Scope.of(symbols)
 

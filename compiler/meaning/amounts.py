@@ -12,7 +12,7 @@ from .things import Found, narrow, slot_parts, words_of
 from .vocabulary import CARD_NOUNS, KINDS_OF_THING, NOUNS
 from .worth import worth_of
 
-__all__ = ["counted_of", "goods", "goods_of", "held", "held_of", "number", "quantity"]
+__all__ = ["counted_of", "goods", "goods_of", "held", "held_of", "number", "quantity", "terms_of"]
 
 
 def quantity(r: Reading, phrase: Phrase, slots: Sequence[Phrase], user: str) -> Quantity:
@@ -45,7 +45,7 @@ def summed(r: Reading, q: Quantity, slots: Sequence[Phrase], user: str) -> Quant
     for index, slot in enumerate(slots):
         operand = slot_parts(slot)[1] if slot.rule == "slot" else slot
         if operand.rule in ("plus", "minus"):
-            first, *others = _terms(operand)
+            first, *others = terms_of(operand)
             preposition = slot.children[0]
             q = _narrowed(r, q, (*slots[:index], Phrase("slot", [preposition, first])), user)
             for sign, term in zip(_signs(operand), others, strict=True):
@@ -55,11 +55,11 @@ def summed(r: Reading, q: Quantity, slots: Sequence[Phrase], user: str) -> Quant
     return None
 
 
-def _terms(phrase: Phrase) -> list[Phrase]:
+def terms_of(phrase: Phrase) -> list[Phrase]:
     """What is added up, from left to right."""
     if phrase.rule not in ("plus", "minus"):
         return [phrase]
-    return [*_terms(child_of(phrase, 0)), child_of(phrase, 1)]
+    return [*terms_of(child_of(phrase, 0)), child_of(phrase, 1)]
 
 
 def _signs(phrase: Phrase) -> list[Phrase]:

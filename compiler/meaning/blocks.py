@@ -29,7 +29,7 @@ from .sentences import acts
 from .things import narrow, of_sort, slot_parts, thing, words_of
 from .tiers import check_tiers, range_of, tier_expected
 from .time import time_line
-from .trades import check_trade
+from .trades import trade
 
 __all__ = ["effects", "under"]
 
@@ -228,22 +228,6 @@ def _repeat(r: Reading, line: Line) -> list[Plain]:
     return [node] if node["effects"] else []
 
 
-def _trade(r: Reading, line: Line) -> list[Plain]:
-    phrase = parsed(r, "trade", line)
-    often, name, sentence = phrase.children
-    assert isinstance(often, Phrase)
-    node: Plain = {"do": "trade", "at": r.whole_line()}
-    if often.rule == "up_to":
-        most = often.children[0]
-        assert isinstance(most, Phrase)
-        node["most"] = number(r, most, (), "`trade`")
-    node["effects"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
-    check_trade(r, node)
-    if isinstance(name, Word):
-        node["binds"] = new_name(r, Phrase("words", [name]), "number")
-    return [node] if node["effects"] else []
-
-
 def _for_each(r: Reading, line: Line) -> list[Plain]:
     phrase = parsed(r, "for_each", line)
     words = phrase.children[0]
@@ -362,7 +346,7 @@ _BLOCKS: dict[str, Callable[[Reading, Line], list[Plain]]] = {
     "either": _either,
     "may": _may,
     "repeat": _repeat,
-    "trade": _trade,
+    "trade": trade,
     "for_each": _for_each,
     "by_line": _by,
     "any_order": _any_order,

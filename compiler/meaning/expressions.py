@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-__all__ = ["COUNTABLE", "Quantity", "added", "amount_of", "child_of", "expression", "plain_unit"]
+__all__ = ["COUNTABLE", "Quantity", "added", "amount_of", "child_of", "expression", "has_halves", "plain_unit"]
 
 COUNTABLE = (
     "noun",
@@ -239,6 +239,15 @@ def amount_of(r: Reading, q: Quantity, user: str) -> Plain:
     if q.unit.sort == "unknown":
         return {"op": "number", "n": 0, "at": r.at(q.phrase)}
     raise Wrong(mistakes.number_expected(r.place(q.phrase), q.unit.word, q.unit.sort, user))
+
+
+def has_halves(amount: Plain) -> bool:
+    """Whether an amount is said in halves somewhere."""
+    return amount["op"] == "halves" or any(has_halves(part) for part in amount.values() if _is_amount(part))
+
+
+def _is_amount(part: object) -> bool:
+    return isinstance(part, dict) and "op" in part
 
 
 def child_of(phrase: Phrase, index: int) -> Phrase:

@@ -17,7 +17,7 @@ from ..syntax.phrase import Phrase, Word
 from . import mistakes
 from .colours import is_colour
 from .lines import parsed
-from .prices import price_list
+from .prices import price_list, worth_list
 from .reading import Plain, Reading, Wrong
 from .things import unknown, words_of
 from .vocabulary import NOUNS
@@ -45,7 +45,8 @@ class Shape(Record):
         example: str = "",
     ) -> None:
         self.form: Final = form
-        """flag, number, numbers, text, name, name or any, names, word, words, handed, colour, players, seats, goods."""
+        """flag, number, numbers, text, name, name or any, names, word, words, handed, colour, players, seats, goods,
+        worth."""
         self.kinds: Final = kinds
         self.least: Final = least
         self.most: Final = most
@@ -127,12 +128,12 @@ def _first_word_at(line: Line) -> list[int]:
 
 
 def value_of(r: Reading, line: Line, shape: Shape, name: str) -> object:
-    if shape.form == "goods":
+    if shape.form in ("goods", "worth"):
         if line.text == name:
             raise Wrong(value_missing(r.place(), name, shape.example))
         listed = parsed(r, "listing", line).children[1]
         assert isinstance(listed, Phrase)
-        return price_list(r, listed)
+        return worth_list(r, listed) if shape.form == "worth" else price_list(r, listed)
     phrase = parsed(r, "property", line)
     values = phrase.children[1]
     return read_values(r, phrase, values.children if isinstance(values, Phrase) else [], shape, name)

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import Part, Verb
 from . import mistakes
-from .amounts import goods_of, held, held_of, number, quantity
+from .amounts import goods_of, held, held_of, number, quantity, terms_of
 from .choices import choose, new_name
 from .clauses import Clause, Spoken, clause_of, clauses, operand_of, subject_of
 from .producing import check_put, marker_named, one_part, product
 from .reading import Plain, Reading, Wrong
 from .things import Found, narrow, of_sort, thing, words_of
+from .units import check_units
 from .vocabulary import ENDINGS, LIMITS, ORDERS
 
 __all__ = ["able", "acts"]
@@ -70,6 +71,7 @@ def _sentence(r: Reading, clause: Clause) -> Plain:
     node |= subject_of(r, clause)
     _fill_object(r, clause, node)
     _fill_parts(r, clause, node)
+    check_units(r, clause, node)
     if node.get("each") and "picked" not in r.bound:
         raise Wrong(mistakes.each_of_what(r.place(clause.phrase)))
     if node.get("owner") and node.get("no_owner"):
@@ -262,6 +264,8 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
     node: Plain = {"name": name.text, "at": r.at(slot)}
     if operand.rule == "minus" and (trail := _trail(r, operand)):
         return {**node, "trail": trail}
+    if operand.rule == "plus" and (parts := _several_goods(r, operand)):
+        return {**node, "goods": parts[0], "also": parts[1:]}
     try:
         q = quantity(r, operand, (), "`choosing`")
     except Wrong as wrong:
@@ -279,6 +283,13 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
             raise Wrong(mistakes.wrong_sort(r.place(operand), q.unit.word, q.unit.sort, ("set",), "`choosing`"))
         node["thing"] = q.unit.node
     return node
+
+
+def _several_goods(r: Reading, operand: Phrase) -> list[Plain]:
+    """`1 sheep + 2 grain`: goods of several kinds; none where numbers are added up."""
+    parts = [quantity(r, term, (), "`choosing`") for term in terms_of(operand)]
+    kinds = {part.unit_name for part in parts if part.amount is not None and part.unit is not None}
+    return [goods_of(r, part, "choosing") for part in parts] if len(kinds) == len(parts) else []
 
 
 def _trail(r: Reading, operand: Phrase) -> list[str]:

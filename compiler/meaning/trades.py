@@ -1,14 +1,37 @@
-"""What a `trade` may hold: prices first, then what is got for them, so that it comes to an end."""
+"""`trade`: prices first, then what is got for them, so that it comes to an end."""
 
 from __future__ import annotations
 
 from ..diagnostics import Diagnostic, Place, error
+from ..source.layout import Line
+from ..syntax.phrase import Phrase, Word
+from .amounts import number
+from .choices import new_name
+from .lines import parsed
 from .reading import Plain, Reading, Wrong
 
-__all__ = ["check_trade"]
+__all__ = ["trade"]
 
 
-def check_trade(r: Reading, trade: Plain) -> None:
+def trade(r: Reading, line: Line) -> list[Plain]:
+    from .blocks import under  # which reads this block like all others
+
+    phrase = parsed(r, "trade", line)
+    often, name, sentence = phrase.children
+    assert isinstance(often, Phrase)
+    node: Plain = {"do": "trade", "at": r.whole_line()}
+    if often.rule == "up_to":
+        most = often.children[0]
+        assert isinstance(most, Phrase)
+        node["most"] = number(r, most, (), "`trade`")
+    node["effects"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
+    _check(r, node)
+    if isinstance(name, Word):
+        node["binds"] = new_name(r, Phrase("words", [name]), "number")
+    return [node] if node["effects"] else []
+
+
+def _check(r: Reading, trade: Plain) -> None:
     """Raises `Wrong` where a block cannot be done several times at once."""
     paid = gained = False
     for act in trade["effects"]:

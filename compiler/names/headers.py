@@ -40,10 +40,11 @@ PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(
 _SHAPE = r"(?:(?P<edit>replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?"
 _PLURAL = r"(?m)^ +plural +([a-z_]+)"
 _SAYS_WHAT_IT_IS = r"(?m)^ +(?:is|by) "
-_UNIT = r"(?m)^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)"
+_UNIT = r"(?m)^ +(?:is +|[0-9][0-9 to+]*: *)[0-9/]+ +([a-z_.]+)"
 _CHOICES = r"(?m)^ +choices +([a-z_, 0-9]+)"
 _HOLDS = r"(?m)^ +holds +([a-z_, ]+)"
 _HALVES = r"(?m)^ +halves\b"
+_CHANGE = r"(?m)^ +change +[a-z_]"
 _NAME = r"[a-z][a-z0-9_]*\Z"
 TITLE_ONLY = frozenset({"scenario"})
 
@@ -151,8 +152,9 @@ def _facts(text: str, kind: str) -> Facts:
     choices = re.search(_CHOICES, text) if kind == "option" else None
     holds = re.search(_HOLDS, text) if kind == "area" else None
     halves = kind == "unit" and re.search(_HALVES, text) is not None
+    change = kind == "unit" and re.search(_CHANGE, text) is not None
     broken = kind == "value" and not re.search(_SAYS_WHAT_IT_IS, text)
-    if not (plural or unit or choices or holds or halves or broken):
+    if not (plural or unit or choices or holds or halves or change or broken):
         return NO_FACTS
     return Facts(
         plural=plural[1] if plural else "",
@@ -160,6 +162,7 @@ def _facts(text: str, kind: str) -> Facts:
         choices=tuple(choices[1].replace(",", " ").split()) if choices else (),
         holds=tuple(holds[1].replace(",", " ").split()) if holds else (),
         halves=halves,
+        change=change,
     )
 
 

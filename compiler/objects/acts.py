@@ -236,6 +236,7 @@ class Choosing(Node):
     name: LocalName
     amount: Amount | None = None
     goods: Goods | None = None
+    also: tuple[Goods, ...] = Field(default=(), description="more goods, where several kinds are said")
     thing: Thing | None = None
     trail: tuple[LocalName, ...] = Field(default=(), description="a place, or those of a trip, as the town calls them")
 

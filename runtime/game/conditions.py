@@ -12,7 +12,7 @@ from .adjectives import describes
 from .code import ALWAYS, END, NEVER, Question, every
 from .counting import counting, is_counted
 from .game import Game, Names
-from .halves import counted
+from .halves import both, counted
 from .making import Making, sort_of
 from .places import as_site
 
@@ -33,7 +33,7 @@ def question(m: Making, condition: Condition) -> Question:
         case "has":
             return _has(m, condition)
         case "compare":
-            left, right = m.number(condition.left), m.number(condition.right)
+            left, right = both(m, condition.left, condition.right)
             compare = COMPARE[condition.compare]
             return lambda game, names: compare(left(game, names), right(game, names))
         case "is":

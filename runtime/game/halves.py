@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.objects.expressions import Amount, Goods
+from compiler.objects.expressions import Amount, Goods, Halves, WorthOf
 from compiler.objects.walking import nodes
 
 from .amounts import number, parts
@@ -11,7 +11,7 @@ from .making import Making
 from .units import scale_of
 from .worth import worth_of
 
-__all__ = ["counted"]
+__all__ = ["both", "counted"]
 
 
 def counted(m: Making, said: Goods) -> Number:
@@ -19,6 +19,19 @@ def counted(m: Making, said: Goods) -> Number:
     if scale_of(m.numbers.by_id.get(said.noun)) == 1:
         return number(m, said.amount)
     return _in_halves(m, said.amount)
+
+
+def both(m: Making, left: Amount, right: Amount) -> tuple[Number, Number]:
+    """Two amounts that are compared, counted in the same way."""
+    if any(_speaks_of_halves(m, node) for node in nodes((left, right))):
+        return _in_halves(m, left), _in_halves(m, right)
+    return number(m, left), number(m, right)
+
+
+def _speaks_of_halves(m: Making, node: object) -> bool:
+    if isinstance(node, WorthOf):
+        return scale_of(m.numbers.by_id[node.noun]) == 2
+    return isinstance(node, Halves)
 
 
 def _in_halves(m: Making, amount: Amount) -> Number:
@@ -33,7 +46,7 @@ def _in_halves(m: Making, amount: Amount) -> Number:
             left, right = _in_halves(m, amount.left), _in_halves(m, amount.right)
             return lambda game, names: left(game, names) - right(game, names)
         case "times":
-            if any(getattr(node, "op", "") == "halves" for node in nodes(amount.right)):
+            if any(_speaks_of_halves(m, node) for node in nodes(amount.right)):
                 left, right = number(m, amount.left), _in_halves(m, amount.right)
             else:
                 left, right = _in_halves(m, amount.left), number(m, amount.right)

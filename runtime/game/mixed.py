@@ -12,7 +12,7 @@ from .game import Frame, Game
 from .payments import Mix
 from .units import UnitPlan
 
-__all__ = ["LISTED", "Fits", "Listed", "ask_mix"]
+__all__ = ["Fits", "Listed", "ask_mix", "listed_in"]
 
 LISTED = 60
 """So many are listed at most: nobody reads more."""
@@ -25,7 +25,10 @@ Fits = Callable[[Mix], bool]
 class Listed(Sequence[Mix]):
     """Mixes that are worth a look, found as far as somebody looks."""
 
-    def __init__(self, found: Iterable[Mix], fits: Fits | None) -> None:
+    def __init__(self, unit: UnitPlan, much: int, found: Iterable[Mix], fits: Fits | None) -> None:
+        self.unit = unit
+        self.much = much
+        """What they have to be worth at least, or may be worth at most."""
         self._fits = fits
         self._coming = iter(islice(found, LISTED if fits is None else _TRIED))
         self._seen: list[Mix] = []
@@ -51,12 +54,20 @@ class Listed(Sequence[Mix]):
         return self.first(LISTED)[index]
 
 
+def listed_in(asked: Decision) -> Listed:
+    """What a question for a mix lists, and for how much of what it asks."""
+    listed = asked.options
+    assert isinstance(listed, Listed)
+    return listed
+
+
 def ask_mix(
     game: Game,
     frame: Frame,
     seat: int,
     name: str,
     unit: UnitPlan,
+    much: int,
     limits: Mix,
     mixes: Iterable[Mix],
     fits: Fits | None,
@@ -65,10 +76,10 @@ def ask_mix(
 ) -> Mix | None:
     """Which goods somebody hands in or takes for what they are worth. Where one mix alone is worth a look, it is no
     question: whatever else is allowed would only give up more, or take less."""
-    listed = Listed(mixes, fits)
+    listed = Listed(unit, much, mixes, fits)
     few = listed.first(2)
     if not few and fits is not None:  # chance went against it: one goes on, and fails where it can no longer be done
-        listed, fits = Listed(mixes, None), None
+        listed, fits = Listed(unit, much, mixes, None), None
         few = listed.first(2)
     if len(few) == 1 and not game.asks_all:
         game.forced += 1

@@ -107,7 +107,6 @@ class Rules:
         """Where the cards of those lie who live in town."""
         self.card_kinds = tuple({card.id: None for card in numbers.cards})
         self.units = unit_plans(numbers)
-        """By the noun that a unit is: what can be handed in for it."""
         self.leftover = parts.leftover(self.pack, numbers)
         self.town_words = frozenset(
             each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)

@@ -17,6 +17,7 @@ from ..town.coordinates import is_grid
 from . import compass, printed
 from .spoken import Spoken
 from .words import Words
+from .worth import spare
 
 __all__ = ["Label", "label", "mix", "trail"]
 
@@ -36,6 +37,8 @@ def label(words: Words, game: Game, decision: Decision, i: int) -> Label:
     option = decision.options[i]
     if decision.kind == "number":
         return Label(str(option))
+    if decision.kind == "mix":
+        return Label(mix(words, decision, option), spare(words, decision, option))
     sort, _, rest = decision.sort.partition(" ")
     if sort == "turn":
         return _turned(words, game, decision, option)

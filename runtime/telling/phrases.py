@@ -92,6 +92,9 @@ class Phrases(Parts):
                 least, most = self.amount(effect.least), self.amount(effect.most)
                 times = most if least == most else f"up to {most}" if least == "0" else f"{least} to {most}"
                 return f"repeat {times} times:"
+            case "trade":
+                often = "any number of" if effect.most is None else f"up to {self.amount(effect.most)}"
+                return f"trade {often} times{f' as {effect.binds}' if effect.binds else ''}:"
             case "for_each":
                 order = f", {effect.order}" if effect.order else ""
                 return f"for each {effect.binds} among {self.thing(effect.among, many=True)}{order}:"

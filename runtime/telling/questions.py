@@ -11,6 +11,7 @@ from ..game.game import Game
 from ..game.making import Making
 from .causes import following, locals_in, next_line
 from .words import Words
+from .worth import asked_for
 
 __all__ = ["amounts_in_words", "question"]
 
@@ -34,6 +35,7 @@ _BY_NAME = {
     "lose": "What do you give up?",
     "buy": "How many do you buy?",
     "sell": "How many do you sell?",
+    "times": "How often?",
 }
 """Questions that verbs ask by themselves."""
 
@@ -66,6 +68,8 @@ def question(words: Words, game: Game, decision: Decision) -> str:
             name if name in _BY_NAME else next((each for each in ("buy", "sell", "pay", "gain") if each in verbs), "")
         )
         return f"{_BY_NAME.get(verb, 'How many of each?')} {amounts_in_words(words, decision)}"
+    if decision.kind == "mix":
+        return f"{_BY_NAME[decision.name]} {asked_for(words, decision)}"
     if decision.kind == "trail":
         return "Which way?"
     if decision.name in _BY_NAME and sort not in _BY_SORT:

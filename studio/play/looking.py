@@ -93,7 +93,7 @@ def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed
         place = int(typed) - 1
         yield paragraph(str(shown.options[place]))
         move = shown.order[place]
-        if isinstance(move, tuple):  # a trip, with what stands at its places
+        if isinstance(move, tuple) and asks.kind == "trail":  # a trip, with what stands at its places
             stands = (trips.place(words, game, site, game.town.buildings[site]) for site in move)
             yield paragraph(" - ".join(stands), "    ", "  ")
         if asks.sort == "tile":

@@ -18,9 +18,10 @@ from runtime.game.playing import apply, decision
 from ..cli import ALL_WELL
 from ..failures import Misuse
 from . import asking
-from .asking import Asked, asked, trips_asked
+from .asking import PAGED, Asked, asked, trips_asked
 from .chart import chart_lines
 from .looking import help_lines, not_offered, show_lines, why_lines
+from .mixing import read_mix
 from .news import digest, end_lines, first_turn, last_turn, log_lines, result_lines, turn_before
 from .paper import paragraph, rule
 from .screen import cards_lines, land_left_lines, loop_lines, market_lines, players_lines, town_lines, visitor_lines
@@ -124,7 +125,7 @@ class Session:
         self._tell(asking.lines(self.table.telling, asks, shown))
         while True:
             typed = self._typed()
-            if asks.kind == "trail" and (leaf := self._leafed(typed, asks, shown, page)):
+            if asks.kind in PAGED and (leaf := self._leafed(typed, asks, shown, page)):
                 shown, page = leaf
                 self._tell(asking.lines(self.table.telling, asks, shown, page))
                 continue
@@ -136,6 +137,8 @@ class Session:
             try:
                 if asks.kind == "trail":
                     move = read_trip(game, asks, typed, shown.order)
+                elif asks.kind == "mix":
+                    move = read_mix(words, asks, typed, shown.order)
                 else:
                     move = read_move(words, asks, typed, shown.order, [option.title for option in shown.options])
             except NoneOfThese as none:
@@ -195,7 +198,7 @@ class Session:
         return typed
 
     def _leafed(self, typed: str, asks: Decision, shown: Asked, page: int) -> tuple[Asked, int] | None:
-        """Another page of a list of trips, or another list; None where nothing of that was typed."""
+        """Another page of a long list, or another list of trips; None where nothing of that was typed."""
         name, _, rest = typed.partition(" ")
         telling, game = self.table.telling, self.table.game
         pages = (len(shown.order) - 1) // PAGE + 1
@@ -203,7 +206,7 @@ class Session:
             return shown, (page + 1) % pages
         if typed.lower() == "back":
             return shown, (page - 1) % pages
-        if name.lower() == "via":
+        if name.lower() == "via" and asks.kind == "trail":
             try:
                 found = via(telling, game, asks, rest) if rest else outings(telling, game, asks)
             except Unclear as unclear:

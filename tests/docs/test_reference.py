@@ -103,6 +103,7 @@ _FORMS = {
     "words": "words, with commas",
     "players": "`3`, `2 to 4` or `4+`",
     "goods": "fixed amounts, with commas",
+    "worth": "fixed amounts of units or points, with commas",
 }
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from compiler.objects.acts import Lose, Pay
 
 from ..code import END, Could, Number, Steps, Then, tired
@@ -9,7 +12,8 @@ from ..counting import nouns_of
 from ..game import Frame, Game, Names
 from ..goods import Lot, Portion, portion
 from ..making import Making
-from ..mixes import mixes
+from ..mixes import FEW, MANY, different, mixes
+from ..payments import Mix
 from ..receiving import received, spent_points
 from ..running import answered, ask_amounts, fail, outer
 from .paying import pay_unit
@@ -137,6 +141,14 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
         many = 1 if rows is None else max(1, len(rows))
         return part.limited([game.counts[names["they"]][noun] // many for noun in part.nouns])
 
+    def ways(game: Game, names: Names, limits: tuple[int, ...], least: int, most: int, bound: int) -> Iterator[Mix]:
+        """What can be given, in an order in which something that spares the rest comes soon."""
+        if "different" in part.adjectives and least == most:
+            held = game.counts[names["they"]]
+            spare = [held[noun] if limit else 0 for noun, limit in zip(part.nouns, limits, strict=True)]
+            return islice(different(spare, least), bound)
+        return mixes(limits, least, most, bound)
+
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
@@ -151,7 +163,9 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
                 return
             then = outer(game)
             check = None if rest is END and then is None else lambda mix: carried(game, names, then, mix)
-            mix = ask_amounts(game, frame, seat, verb, part.nouns, limits, least, min(most, sum(limits)), cause, check)
+            most = min(most, sum(limits))
+            order = ways(game, names, limits, least, most, MANY)
+            mix = ask_amounts(game, frame, seat, verb, part.nouns, limits, least, most, cause, check, order)
             if mix is None:
                 return
         for noun, amount in zip(part.nouns, mix, strict=True):
@@ -173,7 +187,8 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
             least = min(least, sum(limits))
         if least > sum(limits):
             return False
-        return any(tired(game) or carried(game, names, then, mix) for mix in mixes(limits, least, most))
+        some = ways(game, names, limits, least, most, FEW)
+        return any(tired(game) or carried(game, names, then, mix) for mix in some)
 
     return [(step, rest)], could
 

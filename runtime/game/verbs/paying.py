@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 
+from compiler.objects.base import Stretch
+
 from ...town.refusals import Refused
 from ..code import END, Could, Number, Steps, Then, tired
 from ..game import Frame, Game, Names
@@ -27,10 +29,11 @@ __all__ = ["pay_dues", "pay_unit"]
 DuesNow = Callable[[Game, Names], Dues]
 
 
-def pay_dues(m: Making, key: str, dues: DuesNow, cause: int, rest: Could) -> tuple[Steps, Could]:
-    """Pay everything on a list, units too, to where it belongs. ``key`` is the name under which a frame keeps what is
-    still due while somebody is asked. What leaves no choice is paid first, so that nothing is promised twice."""
-    units, source = m.rules.units, m.numbers.source
+def pay_dues(m: Making, at: Stretch, dues: DuesNow, rest: Could) -> tuple[Steps, Could]:
+    """Pay everything on a list, units too, to where it belongs: whoever is spoken of pays. ``at`` is where the act
+    stands that asks for it. What leaves no choice is paid first, so that nothing is promised twice."""
+    units, source, cause = m.rules.units, m.numbers.source, m.cause(at)
+    key = f"_{at[0]}.{at[1]}d"  # the name under which a frame keeps what is still due while somebody is asked
 
     def sorted_(game: Game, names: Names) -> Dues:
         if names["they"] == m.numbers.neutral:
@@ -199,7 +202,7 @@ def _asked(game: Game, frame: Frame, seat: int, unit: UnitPlan, due: int, after:
             return None
         return Refused("T920", f"that is worth {unit.said(worth)}, and {unit.said(due)} is due", "hand in more")
 
-    return ask_mix(game, frame, seat, "pay", unit, held, payments, fits, refuses, cause)
+    return ask_mix(game, frame, seat, "pay", unit, due, held, payments, fits, refuses, cause)
 
 
 def _hand_in(game: Game, seat: int, unit: UnitPlan, due: int, mix: Mix, cause: int) -> None:

@@ -56,7 +56,9 @@ def gain_unit(m: Making, noun: int, amount: Number, cause: int, rest: Could) -> 
 
             stock = there(game)
             limits = tuple([min(n, allowed // worth) for n, worth in zip(stock, unit.worths, strict=True)])
-            mix = ask_mix(game, frame, seat, "gain", unit, limits, unit.servings(stock, allowed), fits, refuses, cause)
+            mix = ask_mix(
+                game, frame, seat, "gain", unit, allowed, limits, unit.servings(stock, allowed), fits, refuses, cause
+            )
             if mix is None:
                 return
         taken = [(each, many) for each, many in zip(unit.nouns, mix, strict=True) if many]

@@ -56,9 +56,9 @@ def a_move(asked: Decision, rng: Random) -> Move:
     if asked.kind == "number":
         number: int = rng.choice(asked.options)
         return number
-    if asked.kind == "trail":
-        trail: tuple[int, ...] = rng.choice(asked.options)
-        return trail
+    if asked.kind in ("trail", "mix"):
+        listed: tuple[int, ...] = rng.choice(asked.options)
+        return listed
     return _a_mix(asked, rng)
 
 
@@ -68,7 +68,7 @@ def moves(asked: Decision) -> list[Move]:
         return list(range(len(asked.options)))
     if asked.kind == "number":
         return list(asked.options)
-    if asked.kind == "trail":
+    if asked.kind in ("trail", "mix"):
         return list(asked.options[:_FEW])
     found: list[Move] = []
     for tried, mix in enumerate(mixes(asked)):
@@ -89,6 +89,8 @@ def no_moves(asked: Decision) -> list[tuple[Any, str]]:
     if asked.kind == "trail":
         return _no_trails(asked.options[0])
     nothing = (0,) * len(asked.nouns)
+    if asked.kind == "mix" and asked.name == "pay":
+        return [(1, "T902"), ((*nothing, 0), "T902"), (nothing, "T920")]
     wrong: list[tuple[Any, str]] = [(1, "T902"), ((*nothing, 0), "T902"), (nothing[:-1], "T902")]
     for kind, limit in enumerate(asked.limits):
         wrong.append(((*nothing[:kind], limit + 1, *nothing[kind + 1 :]), "T901"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from compiler.bundle import pack_of
@@ -25,6 +26,7 @@ from runtime.game.running import push, run
 from runtime.game.verbs.ends import start_scoring
 from runtime.town.refusals import Refused
 from runtime.town.written import written_town
+from tests.runtime.game.answers import a_move
 
 __all__ = ["Fair", "fair_pack"]
 
@@ -42,8 +44,8 @@ def rules_for(players: int) -> Rules:
 
 
 class Fair:
-    def __init__(self, players: int = 2) -> None:
-        self.rules = rules_for(players)
+    def __init__(self, players: int = 2, *, rules: Rules | None = None) -> None:
+        self.rules = rules or rules_for(players)
         self.numbers = self.rules.numbers
         self.game: Game = idle(self.rules)
         for seat in range(players):
@@ -127,6 +129,10 @@ class Fair:
         self.game.moves.append(move)
         run(self.game)
         return self
+
+    def answer_by_chance(self, rng: Random) -> Any:
+        """Any answer to the present question that is allowed."""
+        return a_move(self.asked, rng)
 
     def pay(self, **amounts: int) -> Fair:
         return self.answer(self.mix(**amounts))
