@@ -241,6 +241,8 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
     node: Plain = {"name": name.text, "at": r.at(slot)}
     if operand.rule == "minus" and (trail := _trail(r, operand)):
         return {**node, "trail": trail}
+    if marker := marker_named(r, operand, ()):
+        return {**node, "thing": marker}
     q = quantity(r, operand, (), "`choosing`")
     if q.amount is not None and q.unit is not None:
         node["goods"] = goods_of(r, q, "choosing")
