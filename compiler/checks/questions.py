@@ -23,6 +23,7 @@ from . import (
     towns,
     trips,
     unused,
+    wheels,
 )
 from .view import View
 
@@ -34,7 +35,7 @@ __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
     *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check, boards.check, roads.check),
-    *(land.check, maps.check, standing.check, towns.check, trips.check, looks.check, unused.check),
+    *(land.check, maps.check, standing.check, towns.check, trips.check, wheels.check, looks.check, unused.check),
 )
 
 

@@ -22,6 +22,8 @@ def product(r: Reading, operand: Phrase, slots: Sequence[Phrase]) -> Plain:
     symbol = r.scope.find(found.word)
     if found.sort == "unknown":
         return found.node
+    if found.noun == "resource":
+        raise Wrong(one_by_one(r.place(operand), "resource"))
     if symbol is None or symbol.kind not in ("resource", "currency"):
         raise Wrong(mistakes.wrong_sort(r.place(operand), found.word, found.sort, ("product",), "`produce`"))
     if found.adjectives or found.whose or found.every:
