@@ -24,6 +24,7 @@ from . import (
     trips,
     units,
     unused,
+    wheels,
 )
 from .view import View
 
@@ -35,7 +36,8 @@ __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
     *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check, boards.check, roads.check),
-    *(land.check, maps.check, standing.check, towns.check, trips.check, looks.check, units.check, unused.check),
+    *(land.check, maps.check, standing.check, towns.check, trips.check, wheels.check, looks.check, units.check),
+    unused.check,
 )
 
 

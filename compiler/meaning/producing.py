@@ -22,6 +22,8 @@ def product(r: Reading, operand: Phrase, slots: Sequence[Phrase]) -> Plain:
     symbol = r.scope.find(found.word)
     if found.sort == "unknown":
         return found.node
+    if found.noun == "resource":
+        raise Wrong(one_by_one(r.place(operand), "resource"))
     if symbol is None or symbol.kind not in ("resource", "currency"):
         raise Wrong(mistakes.wrong_sort(r.place(operand), found.word, found.sort, ("product",), "`produce`"))
     if found.adjectives or found.whose or found.every:
@@ -67,14 +69,14 @@ def _nothing_more(r: Reading, slots: Sequence[Phrase]) -> None:
 
 def produce_how_many(place: Place, said: str) -> Diagnostic:
     cure = "name the good alone, as in `produce wood`"
-    return error("T360", f"`produce {said}` says how many, and that is for the wheel to say", place, cure)
+    return error("T370", f"`produce {said}` says how many, and that is for the wheel to say", place, cure)
 
 
 def one_by_one(place: Place, sort: str) -> Diagnostic:
-    return error("T361", f"a sentence speaks of one {sort} at a time", place, "write a line for each")
+    return error("T371", f"a sentence speaks of one {sort} at a time", place, "write a line for each")
 
 
 def marker_on_wheel(place: Place, *, is_marker: bool) -> Diagnostic:
     if is_marker:
-        return error("T362", "a marker is put on a wheel and nowhere else", place, "for example `on production`")
-    return error("T362", "only a marker is put on a wheel", place, "put it elsewhere, or name a `marker`")
+        return error("T372", "a marker is put on a wheel and nowhere else", place, "for example `on production`")
+    return error("T372", "only a marker is put on a wheel", place, "put it elsewhere, or name a `marker`")

@@ -264,6 +264,8 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
     node: Plain = {"name": name.text, "at": r.at(slot)}
     if operand.rule == "minus" and (trail := _trail(r, operand)):
         return {**node, "trail": trail}
+    if marker := marker_named(r, operand, ()):
+        return {**node, "thing": marker}
     if operand.rule == "plus" and (parts := _several_goods(r, operand)):
         return {**node, "goods": parts[0], "also": parts[1:]}
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from compiler.objects.acts import Advance, Buy, DoAction, Draw, End, Gain, Lose, Pay, Plant, Roll, Sell
+from compiler.objects.acts import Advance, Buy, DoAction, Draw, End, Gain, Lose, Pay, Plant, Produce, Roll, Sell, Turn
 from compiler.objects.base import Stated
 from compiler.objects.effects import Effect, SpendTime
 from compiler.objects.expressions import Goods, Ref, Thing
@@ -262,6 +262,19 @@ def _ended(log: _Log, effect: End, seat: int) -> Iterator[Seen]:
     yield _some(log, kinds.ENDED, lambda event: event[1] == what and (what == 1 or event[2] == seat))
 
 
+def _produced(log: _Log, effect: Produce, seat: int) -> Iterator[Seen]:
+    noun = log.numbers.noun[effect.good.id]
+    markers = range(len(log.numbers.markers))
+    if effect.marker is not None:
+        markers = range(marker := log.numbers.index(effect.marker.id, log.numbers.markers), marker + 1)
+    yield _some(log, kinds.PRODUCED, lambda event: (event[3], event[4]) == (seat, noun) and event[1] in markers)
+
+
+def _turned(log: _Log, effect: Turn, seat: int) -> Iterator[Seen]:
+    wheel = log.numbers.index(effect.wheel.id, log.numbers.wheels)
+    yield _some(log, kinds.TURNED, lambda event: (event[1], event[2]) == (wheel, seat))
+
+
 _COUNT: dict[str, Callable[..., Iterator[Seen]]] = {
     "gain": _gained,
     "pay": _paid,
@@ -278,6 +291,8 @@ _COUNT: dict[str, Callable[..., Iterator[Seen]]] = {
     "explore": lambda log, _, seat: iter([_some(log, kinds.LAID, lambda event: event[4] == seat)]),
     "complete": lambda log, _, seat: iter([_some(log, kinds.ROAD, lambda event: event[2] == seat)]),
     "roll": _rolled,
+    "turn": _turned,
+    "produce": _produced,
     "end": _ended,
 }
 """By verb: how to see that it was done."""

@@ -13,6 +13,7 @@ from ..game import playing
 from ..game.decisions import Decision
 from ..game.game import Game
 from ..game.places import STANDING
+from ..game.wheels import shown
 from ..town.coordinates import is_grid
 from . import compass, printed
 from .spoken import Spoken
@@ -128,6 +129,10 @@ def _trail(words: Words, game: Game, way: tuple[int, ...]) -> Label:
     return Label(trail(words, game, way))
 
 
+def _marker(words: Words, game: Game, marker: int) -> Label:
+    return Label(words.marker(marker), f"shows {shown(game, marker)}")
+
+
 def _action(words: Words, game: Game, code: int) -> Label:
     made = game.rules.codes[code]
     declared = words.numbers.by_id.get(made.key)
@@ -150,6 +155,7 @@ _LABELS: dict[str, Callable[[Words, Game, Any], Label]] = {
     "swap": _swap,
     "road": _road,
     "slot": _slot,
+    "marker": _marker,
     "action": _action,
     "player": lambda words, game, seat: Label(words.player(seat)),
     "kind": lambda words, game, noun: Label(words.noun(noun)),

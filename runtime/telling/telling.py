@@ -86,7 +86,7 @@ class Telling:
         parts: list[Sequence[int]] = []
         for number in range(first, len(game.log) // 6 if last is None else last):
             event = game.log[6 * number : 6 * number + 6]
-            if is_silent(self.words, event):
+            if is_silent(self.words, event, game.log[6 * number - 6 : 6 * number] if number else ()):
                 continue
             same = _joins(event)
             if parts and (same is None or same != since or event[0] == kinds.TOURED):

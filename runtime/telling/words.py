@@ -142,6 +142,9 @@ class Words:
     def change(self, lot: Sequence[tuple[int, int]]) -> str:
         return ", ".join(f"{amount:+d} {self.noun(noun, amount)}" for noun, amount in lot if amount)
 
+    def marker(self, marker: int) -> str:
+        return lower(self.numbers.markers[marker].title)
+
     def piece(self, noun: int, owner: int) -> str:
         """A piece that lies somewhere."""
         if not self.numbers.is_each(noun):

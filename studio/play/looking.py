@@ -48,6 +48,8 @@ _LOOKING = (
     """\
   market     prices and dice""",
     """\
+  wheel      what the markers of each wheel show""",
+    """\
   players    what everybody has
   cards      your hand, and the cards that lie open
   log        what happened from your last turn on, and why; `log all`: everything
@@ -63,7 +65,9 @@ _LOOKING = (
 def help_lines(game: Game) -> Iterator[str]:
     """What can be typed in this game."""
     rules = game.rules
-    there = (True, True, has_chart(rules.plan), bool(game.loops), rules.numbers.board is not None, True)
+    numbers = rules.numbers
+    boards = (bool(game.loops), numbers.board is not None, bool(numbers.wheels))
+    there = (True, True, has_chart(rules.plan), *boards, True)
     yield from _ANSWERS.split("\n")
     if rules.tours:
         yield from _TRIPS.split("\n")

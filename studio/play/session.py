@@ -28,6 +28,7 @@ from .screen import cards_lines, land_left_lines, loop_lines, market_lines, play
 from .table import Table
 from .tripping import PAGE, outings, read_trip, via
 from .typed import NoneOfThese, Unclear, read_move
+from .wheels import wheel_lines
 
 __all__ = ["Session"]
 
@@ -185,6 +186,7 @@ class Session:
         if hand >= 0 and not words.lies_open(hand) and (cards := game.piles[hand + self.seat]):
             click.echo(paragraph(f"Your cards: {', '.join(map(words.card, cards))}"))
         self._tell(market_lines(words, game))
+        self._tell(wheel_lines(words, game))
         self._tell(visitor_lines(words, game, self.seat))
         self._tell(chart_lines(words, game))
         self._tell(land_left_lines(words, game))
@@ -226,6 +228,7 @@ class Session:
             "map": lambda: chart_lines(words, game),
             "loop": lambda: loop_lines(words, game, asks),
             "market": lambda: market_lines(words, game) if words.numbers.board else iter(["This game has no market."]),
+            "wheel": lambda: wheel_lines(words, game) if words.numbers.wheels else iter(["This game has no wheel."]),
             "players": lambda: players_lines(words, game, self.seat),
             "cards": lambda: cards_lines(words, game, self.seat),
             "log": lambda: log_lines(telling, game, turn_before(game, self.seat)),

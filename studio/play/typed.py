@@ -16,7 +16,7 @@ from runtime.town.refusals import Refused
 __all__ = ["COMMANDS", "NoneOfThese", "Unclear", "allowed", "amounts_typed", "near_miss", "read_move", "which"]
 
 COMMANDS = (
-    *("show", "why", "town", "map", "loop", "market", "players", "cards", "log", "log all"),
+    *("show", "why", "town", "map", "loop", "market", "wheel", "players", "cards", "log", "log all"),
     *("undo", "save", "quit", "exit", "help"),
 )
 

@@ -20,7 +20,9 @@ from runtime.game.rules import Rules, rules_of
 from runtime.game.running import push, run
 from runtime.game.wheels import shown
 
-__all__ = ["ACTIONS", "Mill", "mill", "rules_for"]
+__all__ = ["ACTIONS", "FOLDER", "Mill", "mill", "rules_for"]
+
+FOLDER = Path(__file__).parent / "mill"
 
 ACTIONS = ("fell", "harvest", "quarry", "ship", "bake", "toll", "find_stone", "rest")
 """In the order in which a turn offers them."""
@@ -28,7 +30,7 @@ ACTIONS = ("fell", "harvest", "quarry", "ship", "bake", "toll", "find_stone", "r
 
 @cache
 def mill() -> Pack:
-    return pack_of(compile_folder(Path(__file__).parent / "mill", "mill"))
+    return pack_of(compile_folder(FOLDER, "mill"))
 
 
 @cache
@@ -48,7 +50,7 @@ class Mill:
             spaces = self.game.rules.wheel_of[number].spaces
             self.game.markers[number] = -1 if value is None else spaces.index(value)
         self._before = [row[:] for row in self.game.counts]
-        self._begun = len(self.game.log)
+        self.begun = len(self.game.log)
 
     def has(self, seat: int, **amounts: int) -> Self:
         for name, amount in amounts.items():
@@ -112,4 +114,4 @@ class Mill:
 
     def events(self, kind: int) -> list[tuple[int, ...]]:
         log = self.game.log
-        return [tuple(log[at + 1 : at + 5]) for at in range(self._begun, len(log), 6) if log[at] == kind]
+        return [tuple(log[at + 1 : at + 5]) for at in range(self.begun, len(log), 6) if log[at] == kind]
