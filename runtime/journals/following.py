@@ -6,6 +6,7 @@ what is written and no others, until all of it has happened and the player is do
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ..game.decisions import Move
@@ -15,8 +16,9 @@ from ..town.refusals import Refused
 from .commands import Command, Part
 from .matching import Leave, Point, agreeing, is_complete, still_agrees
 from .naming import Naming
+from .tally import tally
 
-__all__ = ["Followed", "follow"]
+__all__ = ["Followed", "ways"]
 
 _MOST = 4_000
 """So many answers are tried for what one player does."""
@@ -36,16 +38,35 @@ class Followed:
         self.unsaid = unsaid
 
 
-def follow(game: Game, part: Part, naming: Naming) -> Followed:
-    """The game after a part of the file. Raises `Refused` where no legal moves do what is written."""
-    farthest = 0
+def ways(game: Game, part: Part, naming: Naming) -> Iterator[Followed]:
+    """The game after a part of the file: the likeliest way first, then those in which other pieces were placed, where
+    the file does not say which. Raises `Refused` where no legal moves do what is written."""
+    farthest, found = 0, False
+    _between(game, naming)
     for leave in _READINGS:
         search = _Search(game, part, naming, leave)
-        found = search.found(game, Point(since=len(game.log)))
-        if found is not None:
-            return found
+        seen = set()
+        for followed in search.found(game, Point(since=len(game.log))):
+            placed = frozenset(followed.game.on.items())
+            if placed not in seen:
+                seen.add(placed)
+                found = True
+                yield followed
+        if found:
+            return
         farthest = max(farthest, search.farthest)
     raise _refused(game, part, farthest, naming)
+
+
+def _between(game: Game, naming: Naming) -> None:
+    """What happens before a player's part has one answer: all questions are asked, but nobody decides anything."""
+    while (asked := decision(game)) is not None and not naming.unit(game)[1]:
+        if asked.kind == "amounts" and asked.least >= sum(asked.limits):
+            apply(game, asked.limits)
+        elif asked.kind in ("one", "number") and len(asked.options) == 1:
+            apply(game, 0 if asked.kind == "one" else asked.options[0])
+        else:
+            return
 
 
 class _Search:
@@ -57,36 +78,43 @@ class _Search:
         self.left = _MOST
         self.farthest = 0
 
-    def found(self, game: Game, point: Point) -> Followed | None:
+    def found(self, game: Game, point: Point) -> Iterator[Followed]:
         """Depth first, over answers that agree."""
         readings = self._readings(game, self._begun(game, point))
         asked = decision(game)
         if asked is None or self.naming.unit(game) != self.unit:
-            done = readings[0].at == len(self.part.commands)
-            return Followed(game, readings[0].unsaid) if done else None
-        if not self._spoken(game, readings[0]):
-            return None
+            if readings[-1].at == len(self.part.commands):
+                yield Followed(game, readings[-1].unsaid)
+            return
         for here in readings:
+            if not self._spoken(game, here):
+                continue
             command = self._command(here)
             self.farthest = max(self.farthest, here.at)
             for move, after in agreeing(game, asked, self.seat, here, command, self.naming, self.leave):
                 self.left -= 1
                 if self.left < 0:
-                    return None
-                found = self._tried(game, move, after, command)
-                if found is not None:
-                    return found
-        return None
+                    return
+                yield from self._tried(game, move, after, command)
 
-    def _tried(self, game: Game, move: Move, point: Point, command: Command | None) -> Followed | None:
+    def _tried(self, game: Game, move: Move, point: Point, command: Command | None) -> Iterator[Followed]:
         tried = game.copy()
         try:
             apply(tried, move)
         except Refused:
-            return None
+            return
+        if command is not None and not point.building and self._used(tried, point, command):
+            point = replace(point, building=True)
         if command is not None and self._counts(point, command) and not still_agrees(tried, self.seat, point, command):
-            return None
-        return self.found(tried, point)
+            return
+        yield from self.found(tried, point)
+
+    def _used(self, game: Game, point: Point, command: Command) -> bool:
+        """Whether the building of a command is in use, also where nobody had to choose it."""
+        used = tally(game, self.seat, point.since).used
+        return bool(command.building) and any(
+            self.naming.used(game, type_, site) == command.building for type_, site in used
+        )
 
     def _counts(self, point: Point, command: Command) -> bool:
         """Whether what is handed in belongs to the command. Before it is begun, money may be changed without a word."""
@@ -102,11 +130,15 @@ class _Search:
     def _readings(self, game: Game, point: Point) -> list[Point]:
         """Where we may be: still at the same command, or at the next if all of this one has happened."""
         found = [point]
-        while (command := self._command(found[-1])) is not None and is_complete(
-            game, self.seat, found[-1], command, self.leave
+        while (command := self._command(found[-1])) is not None and (
+            self._needless(command) or is_complete(game, self.seat, found[-1], command, self.leave)
         ):
             found.append(found[-1].next(len(game.log)))
-        return found[::-1]
+        return found
+
+    def _needless(self, command: Command) -> bool:
+        """Whether a command only changes what may have been changed before, without a word."""
+        return self.leave.changes and command.word == self.naming.signs.notation.omits
 
     def _command(self, point: Point) -> Command | None:
         return self.part.commands[point.at] if point.at < len(self.part.commands) else None
@@ -116,11 +148,12 @@ class _Search:
         action = self.naming.innermost(game)
         if action is None:
             return True
-        words = {command.word for command in self.part.commands[: point.at + 1]}
-        if self.leave.changes and self.naming.signs.notation.omits:
-            words.add(self.naming.signs.notation.omits)
-        if self.leave.uses:
+        if self.leave.uses or (self.leave.changes and action in self.naming.omitted):
             return True
+        if action in self.naming.omitted:  # it is done in one go: nothing else that was written comes in between
+            command = self._command(point)
+            return command is not None and action in self.naming.signs.words[command.word]
+        words = {command.word for command in self.part.commands[: point.at + 1]}
         return any(action in self.naming.signs.words[word] for word in words)
 
 

@@ -84,12 +84,24 @@ def agreeing(
             yield move, point
     elif asked.kind == "number":
         for number in sorted(asked.options, reverse=True):
-            yield number, point
+            if number or naming.innermost(game) not in naming.omitted:  # changing nothing leads nowhere
+                yield number, point
     elif asked.kind == "one":
         for place, option in enumerate(asked.options):
+            if asked.name == "either" and not _is_written(game, asked, option, command, naming, leave):
+                continue
             found = _one(game, asked.sort, option, point, command, naming, leave)
             if found is not None:
                 yield place, found
+
+
+def _is_written(
+    game: Game, asked: Decision, branch: int, command: Command | None, naming: Naming, leave: Leave
+) -> bool:
+    """Whether what a branch begins with was written, or may have been left out."""
+    begun = naming.begins(game, asked.cause, branch)
+    words = naming.signs.words.get(command.word, set()) if command is not None else set()
+    return not begun or leave.uses or not begun.isdisjoint(words | (naming.omitted if leave.changes else set()))
 
 
 def _one(
@@ -102,7 +114,7 @@ def _one(
         return None
     if sort == "building":
         sign = naming.building(game, option)
-        if not point.building and sign == command.building:
+        if sign == command.building:
             return replace(point, building=True)
         if leave.uses and not point.unsaid and point.is_fresh:
             return replace(point, unsaid=(sign,))
@@ -118,7 +130,8 @@ def _one(
         return replace(point, markers=point.markers + 1) if fits else None
     figures = naming.row(game, option) if sort == "slot" else naming.spot(game, option)
     if command.figures[point.figures : point.figures + len(figures)] != figures:
-        return None
+        # The same place may be asked for twice: by the pack, and by the verb that does something there.
+        return point if figures and command.figures[point.figures - len(figures) : point.figures] == figures else None
     return replace(point, figures=point.figures + len(figures))
 
 

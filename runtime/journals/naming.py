@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from compiler.objects.acts import DoAction
+from compiler.objects.effects import Either
+from compiler.objects.expressions import Ref
+from compiler.objects.walking import nodes
+
 from ..game.game import Game
 from ..game.places import STANDING, as_type
 from ..game.playing import decision
 from ..telling import Telling
+from ..town.plan import Plan
+from ..town.squares import on_grid, square_of
 from .signs import Signs
 
 __all__ = ["Naming"]
@@ -15,6 +22,9 @@ class Naming:
     def __init__(self, signs: Signs) -> None:
         self.signs = signs
         self.signed_markers = frozenset(signs.markers.values())
+        self.omitted = frozenset(signs.words.get(signs.notation.omits, ()))
+        """Actions that a file may leave out."""
+        self._begun: dict[tuple[int, int], frozenset[str]] = {}
         self._closing = signs.words.get(signs.notation.closes, set())
 
     def building(self, game: Game, building: int) -> str:
@@ -22,19 +32,22 @@ class Naming:
         owner = game.town.owners[game.town.plan.slot_of_site[building - STANDING]] if building >= STANDING else 0
         return self.signs.building(as_type(game, "building", building), owner)
 
+    def used(self, game: Game, type_: int, site: int) -> str:
+        return self.building(game, STANDING + site if site >= 0 else type_)
+
     def land(self, game: Game, land: int) -> str:
         return game.town.plan.lands[land].id
 
     def spot(self, game: Game, site: int) -> tuple[int, ...]:
         """Column and row, counted from the first square of the land that lies there from the start."""
-        column, row = grid_of(game, site)
-        first_column, first_row = self._origin(game, site)
-        return (column - first_column, row - first_row)
+        square = on_grid(game.town, site)
+        if square is None:
+            return ()
+        column, row = origin(game.town.plan)
+        return (square[1] - column, square[2] - row)
 
     def row(self, game: Game, slot: int) -> tuple[int, ...]:
-        plan = game.town.plan
-        first = plan.zones[plan.zone_of[slot]].first
-        return (slot - first - self._origin_row(game, slot),)
+        return (game.town.plan.number_of(slot) - origin(game.town.plan)[1],)
 
     def innermost(self, game: Game) -> str | None:
         """The action with a word of its own that is being done, the last one that was begun."""
@@ -52,6 +65,17 @@ class Naming:
                 return (game.turns, id, frame.names["you"])
         return (game.turns, "", -1)
 
+    def begins(self, game: Game, cause: int, branch: int) -> frozenset[str]:
+        """The actions with a word of their own that a branch of `either` does first."""
+        if (cause, branch) not in self._begun:
+            id, line = game.rules.causes[cause]
+            declared = game.rules.numbers.by_id[id]
+            choices = [each for each in nodes(declared) if isinstance(each, Either) and each.at[0] == line]
+            effects = choices[0].branches[branch].effects if choices else ()
+            done = {each.action.id for each in effects if isinstance(each, DoAction) and isinstance(each.action, Ref)}
+            self._begun[cause, branch] = frozenset(done & self.signs.spoken) - self._closing
+        return self._begun[cause, branch]
+
     def situation(self, game: Game) -> str:
         """What could be done instead, in words."""
         asked = decision(game)
@@ -63,3 +87,14 @@ class Naming:
 
 
 _SHOWN = 8
+
+
+def origin(plan: Plan) -> tuple[int, int]:
+    """The first square of the land that lies there from the start: recorded games count from there."""
+    for land in plan.lands:
+        for slot in land.starts:
+            for site in land.sites:
+                square = square_of(plan, slot, site)
+                if square is not None:
+                    return square[1:]
+    return (0, 0)

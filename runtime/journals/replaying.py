@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from compiler.objects import Pack
@@ -12,8 +12,8 @@ from ..game.game import Game
 from ..game.playing import start
 from ..game.rules import rules_of
 from ..town.refusals import Refused
-from .commands import parts_of
-from .following import follow
+from .commands import Part, parts_of
+from .following import Followed, ways
 from .journal import Journal
 from .naming import Naming
 from .signs import Signs, notation_of
@@ -51,20 +51,55 @@ def replay_journal(
     naming = Naming(signs)
     game = start(rules)
     game.asks_all = True
-    unsaid: list[tuple[int, str]] = []
-    played = 0
-    for part in parts_of(journal.moves, signs):
-        if to is not None and part.end > to:
-            break
-        if game.over:
-            raise Refused("T943", f"move {part.end} comes after the end of the game", "remove it from the file")
-        followed = follow(game, part, naming)
-        game = followed.game
-        unsaid += [(part.commands[0].number, sign) for sign in followed.unsaid]
-        played = part.end
+    parts = [part for part in parts_of(journal.moves, signs) if to is None or part.end <= to]
+    done: list[Followed] = []
+    for followed in _path(game, parts, naming):
+        done = followed
         if told is not None:
-            told(played, len(journal.moves))
-    return Replayed(game, signs, played, tuple(unsaid))
+            told(parts[len(done) - 1].end, len(journal.moves))
+    unsaid = [
+        (part.commands[0].number, sign)
+        for part, followed in zip(parts, done, strict=True)
+        for sign in followed.unsaid
+    ]
+    last = done[-1].game if done else game
+    return Replayed(last, signs, parts[-1].end if parts else 0, tuple(unsaid))
+
+
+def _path(game: Game, parts: Sequence[Part], naming: Naming) -> Iterator[list[Followed]]:
+    """One part after the other. Where the file left open which piece was placed, and something later is impossible
+    for it, another is tried: so parts are gone back over until all of them fit together."""
+    done: list[Followed] = []
+    open_: list[Iterator[Followed]] = []
+    farthest: tuple[int, Refused | None] = (-1, None)
+    left = len(parts) + _BACK
+    while len(done) < len(parts):
+        here = done[-1].game if done else game
+        if len(open_) == len(done):
+            left -= 1
+            open_.append(ways(here, parts[len(done)], naming) if not here.over else iter(()))
+        try:
+            found = next(open_[-1], None)
+        except Refused as refused:
+            found = None
+            if len(done) > farthest[0]:
+                farthest = (len(done), refused)
+        if found is not None:
+            done.append(found)
+            yield done
+            continue
+        open_.pop()
+        if not done or left < 0:
+            raise farthest[1] or _after_the_end(parts[len(done)])
+        done.pop()
+
+
+_BACK = 150
+"""So many parts are played again at most."""
+
+
+def _after_the_end(part: Part) -> Refused:
+    return Refused("T943", f"move {part.end} comes after the end of the game", "remove it from the file")
 
 
 def _variants(pack: Pack, journal: Journal) -> list[str]:

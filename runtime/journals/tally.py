@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..game.events import PLACED, TRANSFER
+from ..game.events import PLACED, TRANSFER, USED
 from ..game.game import Game
 
 __all__ = ["Tally", "tally"]
@@ -18,6 +18,8 @@ class Tally:
     handed: Counter[int]
     gained: Counter[int]
     placed: frozenset[int]
+    used: frozenset[tuple[int, int]]
+    """Buildings: their type, and the site where one stands."""
 
 
 def tally(game: Game, seat: int, since: int) -> Tally:
@@ -25,7 +27,8 @@ def tally(game: Game, seat: int, since: int) -> Tally:
     log, resources = game.log, frozenset(game.rules.numbers.resources)
     handed: Counter[int] = Counter()
     gained: Counter[int] = Counter()
-    placed = set()
+    placed: set[int] = set()
+    used: set[tuple[int, int]] = set()
     for at in range(since, len(log), _EVENT):
         kind, first, second, third, fourth = log[at : at + 5]
         if kind == TRANSFER and first in resources:
@@ -35,4 +38,6 @@ def tally(game: Game, seat: int, since: int) -> Tally:
                 gained[first] += second
         elif kind == PLACED:
             placed.add(first)
-    return Tally(handed, gained, frozenset(placed))
+        elif kind == USED:
+            used.add((second, third))
+    return Tally(handed, gained, frozenset(placed), frozenset(used))
