@@ -91,9 +91,6 @@ class Rules:
         standing = enumerate(self.token[self.building_types :], self.building_types)
         self.standing_type = {noun: type_ for type_, noun in standing}
         """By noun of a piece that stands on sites: its type."""
-        wheels = {wheel.id: wheel for wheel in numbers.wheels}
-        self.wheel_of = tuple(wheels[marker.wheel] for marker in numbers.markers)
-        """By marker: the wheel that it belongs to."""
         self.tours = tour_plans(plan, numbers.cards)
         self.types_of_ground = [
             [type_ for type_, each in enumerate(plan.buildings) if not each.whole and ground in each.grounds]
