@@ -153,11 +153,11 @@ def _goods(game: Game, asked: Decision, seat: int, point: Point, command: Comman
         return
     handed = tally(game, seat, point.since).handed
     left = {noun: many - handed[noun] for noun, many in command.goods}
-    written = tuple(min(left.get(noun, 0), limit) for noun, limit in zip(asked.nouns, asked.limits, strict=True))
-    yield written
-    for mix in _proposed(asked):
-        if mix != written and _within(asked.nouns, mix, left):
-            yield mix
+    seen: set[Move] = set()
+    for those in (left, *[{n: min(many, left[n]) for n, many in group} for group in command.groups]):
+        seen.add(tuple([min(those.get(noun, 0), limit) for noun, limit in zip(asked.nouns, asked.limits, strict=True)]))
+    seen.update(mix for mix in _proposed(asked) if _within(asked.nouns, mix, left))
+    yield from sorted(seen, key=lambda mix: -sum(mix) if isinstance(mix, tuple) else 0)
 
 
 def _within(nouns: Sequence[int], mix: Move, left: dict[int, int]) -> bool:
