@@ -55,7 +55,7 @@ def items_of(pack: str) -> tuple[Item, ...]:
 
 def _of(pack: str, *kinds: str) -> Iterator[tuple[Item, dict[str, Any]]]:
     for item in items_of(pack):
-        if item.header.symbol.kind in kinds:
+        if item.header.symbol.kind in kinds and item.header.edit != "remove":
             assert item.object is not None
             yield item, item.object
 
