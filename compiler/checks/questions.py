@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from ..diagnostics import Diagnostic
 from ..meaning.reading import Plain
 from . import (
+    bearing,
     boards,
     cards,
     ending,
@@ -34,7 +35,7 @@ __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
     *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check, boards.check, roads.check),
-    *(land.check, maps.check, standing.check, towns.check, trips.check, looks.check, unused.check),
+    *(land.check, bearing.check, maps.check, standing.check, towns.check, trips.check, looks.check, unused.check),
 )
 
 

@@ -8,7 +8,7 @@ from ..diagnostics import Diagnostic
 from ..names.headers import Header
 from ..names.symbols import Scope
 from ..source.layout import Block
-from .declarations import boards, cards, game, land, looks, nouns, tiles, towns, visitors
+from .declarations import boards, cards, game, land, looks, maps, nouns, tiles, towns, visitors
 from .declare import read_as
 from .reading import Plain
 
@@ -21,7 +21,7 @@ __all__ = ["KINDS", "read_declaration"]
 KINDS: Final = MappingProxyType(
     {
         kind.name: kind
-        for module in (nouns, tiles, cards, visitors, boards, land, towns, game, looks)
+        for module in (nouns, tiles, cards, visitors, boards, land, maps, towns, game, looks)
         for kind in module.KINDS
     }
 )

@@ -95,6 +95,7 @@ class Area(Declared):
 
 class Ground(Declared):
     kind: Literal["ground"]
+    colour: str = ""
 
 
 class RoadState(Declared):

@@ -190,7 +190,7 @@ KINDS = (
         },
         read=_area,
     ),
-    Kind("ground", "a kind of building site"),
+    Kind("ground", "a kind of building site", {"colour": Shape("word", example="colour blue")}),
     Kind(
         "road_state",
         "a state of roads and what it allows",
