@@ -21,7 +21,7 @@ def check(view: View) -> Iterator[Diagnostic]:
         for site in land["sites"]:
             if "bears" in site:
                 yield from _stands(view, block, site)
-        yield from _squares_at_the_start(view, block, land)
+    yield from _squares_at_the_start(view)
     if view.complete:
         yield from _enough(view)
 
@@ -49,31 +49,31 @@ def _borne_at(block: Block, site: Plain) -> Place:
 # ---- land from the start
 
 
-def _squares_at_the_start(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
-    """Told once: at the later of two, or at the pack's own where the other is a parent's."""
-    mine = _squares(view, land)
-    for other in view.all_of("land"):
-        if other["id"] == land["id"]:
-            break
-        same_slot = (other["zone"], other.get("start")) == (land["zone"], land.get("start"))  # that is told elsewhere
-        shared = mine.keys() & _squares(view, other).keys() if _on_one_map(view, land, other) else ()
-        if shared and not same_slot:
-            site = mine[min(shared)]
-            yield covers_at_the_start(line_with(block, "start"), view.name(other["id"]), place_of(block, site["at"]))
+def _squares_at_the_start(view: View) -> Iterator[Diagnostic]:
+    """Told once: at the later of two tiles, or at the pack's own where the other is a parent's."""
+    own = {land["id"]: block for block, land in view.own_of("land")}
+    on_maps: dict[str, list[str]] = {}
+    for map_ in view.all_of("map"):
+        for zone in map_["zones"]:
+            on_maps.setdefault(zone, []).append(map_["id"])
+    taken: dict[tuple[str, bool, int, int], Plain] = {}
+    for land in sorted(view.all_of("land"), key=lambda land: land["id"] in own):
+        covered: dict[str, Plain] = {}
+        for site in land["sites"] if "start" in land else ():
+            for map_id in on_maps.get(land["zone"], ()):
+                other = taken.setdefault((map_id, *_square(view, land, site)), land) if "column" in site else land
+                # That two tiles start in one slot is told elsewhere.
+                if other is not land and (other["zone"], other["start"]) != (land["zone"], land["start"]):
+                    covered.setdefault(other["id"], site)
+        for name, site in covered.items() if land["id"] in own else ():
+            block = own[land["id"]]
+            yield covers_at_the_start(line_with(block, "start"), view.name(name), place_of(block, site["at"]))
 
 
-def _squares(view: View, land: Plain) -> dict[tuple[bool, int, int], Plain]:
-    """The squares that land from the start takes, on everybody's grid or on the one that is shared."""
-    if "start" not in land:
-        return {}
+def _square(view: View, land: Plain, site: Plain) -> tuple[bool, int, int]:
+    """Where land from the start lies, on everybody's grid or on the one that is shared."""
     own = bool(view.objects.get(land["zone"], {}).get("each"))
-    return {
-        (own, site["column"], land["start"] + site.get("row", 0)): site for site in land["sites"] if "column" in site
-    }
-
-
-def _on_one_map(view: View, one: Plain, other: Plain) -> bool:
-    return any({one["zone"], other["zone"]} <= set(map_["zones"]) for map_ in view.all_of("map"))
+    return own, site["column"], land["start"] + site.get("row", 0)
 
 
 # ---- how many there are
