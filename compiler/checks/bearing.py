@@ -114,4 +114,4 @@ def covers_at_the_start(place: Place, other: str, site: Place) -> Diagnostic:
 
 def too_few(place: Place, name: str, needed: int, there: int) -> Diagnostic:
     message = f"land from the start bears {needed} of `{name}`, and there are {there}"
-    return warning("T745", message, place, "where none is left, its site stays empty: raise the number")
+    return warning("T746", message, place, "where none is left, its site stays empty: raise the number")

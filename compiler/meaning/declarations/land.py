@@ -148,21 +148,21 @@ def no_such_part(place: Place, what: str, name: str, known: list[str]) -> Diagno
 
 def row_of_no_column(place: Place) -> Diagnostic:
     cure = "add its `column`, or leave `row` out"
-    return error("T486", "a site has a row only if it has a column", place, cure)
+    return error("T483", "a site has a row only if it has a column", place, cure)
 
 
 def not_on_the_grid(place: Place, name: str) -> Diagnostic:
     message = f"the site `{name}` has no column, and other sites of this land have one"
-    return error("T489", message, place, "add its `column`: either all sites of a tile lie on the grid, or none")
+    return error("T498", message, place, "add its `column`: either all sites of a tile lie on the grid, or none")
 
 
 def beside_itself(place: Place, name: str) -> Diagnostic:
-    return error("T487", f"the site `{name}` is beside itself", place, "name another site of this land")
+    return error("T484", f"the site `{name}` is beside itself", place, "name another site of this land")
 
 
 def square_taken(place: Place, other: str, earlier: Place) -> Diagnostic:
     note = Note("first said here", earlier)
-    return error("T488", f"the site `{other}` lies on this square", place, "give it another `column` or `row`", note)
+    return error("T497", f"the site `{other}` lies on this square", place, "give it another `column` or `row`", note)
 
 
 def empty_land(place: Place) -> Diagnostic:
