@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from ..diagnostics import Diagnostic
 from ..meaning.reading import Plain
 from . import (
+    bearing,
     boards,
     cards,
     ending,
@@ -36,8 +37,8 @@ __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
     *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check, boards.check, roads.check),
-    *(land.check, maps.check, standing.check, towns.check, trips.check, wheels.check, looks.check, units.check),
-    unused.check,
+    *(land.check, bearing.check, maps.check, standing.check, towns.check, trips.check, wheels.check, looks.check),
+    *(units.check, unused.check),
 )
 
 

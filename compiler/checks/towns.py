@@ -263,11 +263,11 @@ def not_laid(place: Place, land: str, *, later: bool, seat: int = 0) -> Diagnost
 
 
 def whose_zone(place: Place, zone: str) -> Diagnostic:
-    return error("T541", f"every player has `{zone}`: whose is meant?", place, "add the player: `owner 1`")
+    return error("T546", f"every player has `{zone}`: whose is meant?", place, "add the player: `owner 1`")
 
 
 def whose_land(place: Place, land: str) -> Diagnostic:
-    return error("T541", f"several players can have `{land}`: whose is meant?", place, "add the player: `owner 1`")
+    return error("T546", f"several players can have `{land}`: whose is meant?", place, "add the player: `owner 1`")
 
 
 def whose_is_known(place: Place, called: bool) -> Diagnostic:

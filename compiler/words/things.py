@@ -78,6 +78,8 @@ def _where(s: Saying, where: Where) -> Phrase:
         return s.framed("where.of", thing=single(s, where.thing))
     if where.relation == "of" and isinstance(where.thing, Things) and not _is_one(where.thing):
         return s.framed("where.of", thing=several(s, where.thing))
+    if where.relation == "beside" and isinstance(where.thing, Things) and not _is_one(where.thing):
+        thing = a_thing(s, where.thing)  # one of them is enough
     return s.framed(f"where.{where.relation}", thing=thing)
 
 

@@ -137,6 +137,8 @@ def _laid(words: Words, game: Game, event: Event) -> str:
         return (
             f"{words.player(seat)} lays {what}{whose}" if "explore" in _verbs(words, cause) else f"{what} is laid out"
         )
+    if words.plan.seat_of[slot] != NONE:  # that it is the player's goes without saying
+        return f"{words.player(seat)} lays {words.land(land)} ({words.slot(slot)})"
     whose = f"as {words.player(owner)}'s" if owner >= 0 else "for nobody"
     return f"{words.player(seat)} explores {words.land(land)} ({words.slot(slot)}) {whose}"
 

@@ -124,7 +124,8 @@ def site(words: Words, game: Game, site: int) -> str:
         state = ask.road_state(town, site)
         said.append(lower(state.title or state.id))
     owner = ask.owner_of_site(town, site)
-    said += [f"land of {words.player(owner)}"] if owner != NOBODY else []
+    shared = plan.seat_of[plan.slot_of_site[site]] == NONE  # otherwise the name of the site says whose it is
+    said += [f"land of {words.player(owner)}"] if owner != NOBODY and shared else []
     brings = bonus(words, game, site)
     said += [f"bonus: {brings}"] if brings else []
     return ", ".join(said) + _roads(words, game, site)
