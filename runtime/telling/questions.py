@@ -35,7 +35,7 @@ _BY_NAME = {
     "lose": "What do you give up?",
     "buy": "How many do you buy?",
     "sell": "How many do you sell?",
-    "times": "How often?",
+    "often": "How often?",
 }
 """Questions that verbs ask by themselves."""
 
