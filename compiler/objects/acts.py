@@ -226,7 +226,7 @@ class Choosing(Node):
     goods: Goods | None = None
     also: tuple[Goods, ...] = Field(default=(), description="more goods, where several kinds are said")
     thing: Thing | None = None
-    trail: tuple[LocalName, ...] = Field(default=(), description="the places of a trip, as the town calls them")
+    trail: tuple[LocalName, ...] = Field(default=(), description="a place, or those of a trip, as the town calls them")
 
 
 class Store(Act):
