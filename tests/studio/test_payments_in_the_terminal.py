@@ -129,3 +129,28 @@ def test_how_often_a_trade_is_done_is_a_number(sit: Sit) -> None:
 
 def test_an_option_can_be_shown_in_full(sit: Sit) -> None:
     assert "2 sheep: 1 food lost" in sit(GOODS, "settle", "show 2").rpartition("show 2")[2]
+
+
+KINDS = {"wood": 2, "clay": 3, "straw": 1, "grain": 2, "coal": 1, "meat": 1}
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["wood clay straw meat", "wood, clay, straw, meat", "1 wood 1 clay 1 straw 1 meat", "meat, straw, wood, clay"],
+)
+def test_different_goods_are_named(typed: str, sit: Sit) -> None:
+    shown = sit(KINDS, "market day", typed)
+    assert "What do you pay with? 4 different ones of grain, meat, straw, wood, peat coal, clay" in shown
+    assert "Ada: pays 1 meat, 1 straw, 1 wood, 1 clay" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("wood, peat coal, meat", "3 in all is not allowed here; from 4 to 4"),
+        ("wood clay straw gold", "`gold` is none of"),
+        ("2 wood 2 clay", "2 is not allowed here; at most 1 of it"),
+    ],
+)
+def test_goods_that_are_not_so_many_different_ones_are_refused(typed: str, said: str, sit: Sit) -> None:
+    assert said in sit(KINDS, "market day", typed)

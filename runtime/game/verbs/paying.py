@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import islice
 
 from compiler.objects.base import Stretch
 
@@ -160,14 +159,13 @@ def can_hand_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Then) ->
     payments = unit.payments(game.counts[seat], due)
     if not payments.affordable:
         return False
-    if after is None:
+    if after is None or tired(game):
         return True
-    # Who cannot go on even with everything in hand will hardly do so with less: then a few payments are enough to try.
-    some = payments if after(game) else islice(payments, _FEW)
-    return any(tired(game) or _handed_in(game, seat, unit, due, after, mix) for mix in some)
-
-
-_FEW = 3
+    found = iter(payments)
+    if _handed_in(game, seat, unit, due, after, next(found)):
+        return True
+    # Whoever could not go on even with everything still in hand will not do so with less: no other payment helps.
+    return after(game) and any(tired(game) or _handed_in(game, seat, unit, due, after, mix) for mix in found)
 
 
 def _handed_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Callable[[Game], bool], mix: Mix) -> bool:

@@ -113,3 +113,52 @@ def test_who_cannot_pay_after_all_fails() -> None:
     fair.has(0, clay=1)
     assert not fair.payable()
     assert fair.begin().failed
+
+
+# ---- how much is tried
+
+
+class _Asked:
+    """Counts how often it is asked whether one can go on."""
+
+    def __init__(self, enough: dict[str, int]) -> None:
+        self.enough = enough
+        self.often = 0
+
+    def __call__(self, game: Game, names: Names, then: Then) -> bool:
+        self.often += 1
+        numbers = game.rules.numbers
+        kept = all(game.counts[0][numbers.noun[f"fair.{name}"]] >= many for name, many in self.enough.items())
+        return kept and (then is None or then(game))
+
+
+FUEL = {"straw": 30, "wood": 30, "peat": 30, "coal": 30}
+FOOD = {"penny": 30, "crown": 30, "wine": 30, "grain": 30, "sheep": 30, "meat": 30, "bread": 30}
+
+
+def test_what_no_payment_can_help_is_seen_at_once() -> None:
+    """However many ways there are to pay: nobody has a shrine to go on with."""
+    asked = _Asked({"shrine": 1})
+    fair = Priced(asked, food=30, energy=20)
+    fair.has(0, **FUEL, **FOOD)
+    assert not fair.payable()
+    assert asked.often <= 8
+
+
+def test_what_the_best_payment_allows_is_seen_at_once() -> None:
+    asked = _Asked({"wood": 1, "sheep": 1})
+    fair = Priced(asked, food=30, energy=20)
+    fair.has(0, **FUEL, **FOOD)
+    assert fair.payable()
+    assert asked.often == 1
+
+
+def test_a_good_that_must_be_kept_is_kept() -> None:
+    """All coal and meat have to stay, which the payments with the fewest tiles would use."""
+    asked = _Asked({"coal": 30, "meat": 30})
+    fair = Priced(asked, food=10, energy=6)
+    fair.has(0, **FUEL, **FOOD)
+    assert fair.payable()
+    assert asked.often < 1_000
+    fair.begin()
+    assert all("meat" not in mix for mix in fair.listed())
