@@ -127,6 +127,10 @@ def test_how_often_a_trade_is_done_is_a_number(sit: Sit) -> None:
     assert "gains 3 bread" in shown
 
 
+def test_help_tells_how_to_pay(sit: Sit) -> None:
+    assert "What is paid by its worth is chosen by its number" in sit(GOODS, "?")
+
+
 def test_an_option_can_be_shown_in_full(sit: Sit) -> None:
     assert "2 sheep: 1 food lost" in sit(GOODS, "settle", "show 2").rpartition("show 2")[2]
 

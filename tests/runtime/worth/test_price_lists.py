@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from compiler.objects.expressions import Quantity
+from compiler.objects.acts import Pay
+from compiler.objects.expressions import Goods, Halves, Number
 from runtime.game.code import END, Could, Then
 from runtime.game.game import Game, Names
 from runtime.game.making import Making
 from runtime.game.rules import rules_of
 from runtime.game.running import push, run
-from runtime.game.units import dues_of
-from runtime.game.verbs.paying import pay_dues
 
 from .table import Fair, fair_pack
 
@@ -17,16 +16,17 @@ YOU: Names = {"you": 0, "they": 0}
 
 
 class Priced(Fair):
-    """The first player is to pay a list of prices; those called `half_` count halves."""
+    """The first player is to pay a list of prices in one line; those called `half_` count halves."""
 
     def __init__(self, rest: Could = END, **prices: int) -> None:
         super().__init__(rules=rules_of(fair_pack(), 2))
-        listed = [
-            Quantity(amount=amount, noun=f"fair.{name.removeprefix('half_')}", halves=name.startswith("half_"))
-            for name, amount in prices.items()
+        here = (0, 0)
+        goods = [
+            Goods(op="goods", at=here, noun=f"fair.{name.removeprefix('half_')}", amount=_amount(name, many))
+            for name, many in prices.items()
         ]
-        owed = dues_of(self.numbers, listed)
-        steps, self.could = pay_dues(Making(self.rules), (1, 2, 3), lambda _game, _names: owed, rest)
+        lines = [Pay(do="pay", at=(0, 0, 0), goods=tuple(goods))] if goods else []
+        steps, self.could = Making(self.rules).effects(lines, rest)
         self.code = self.rules.new_code("a price")
         self.code.fill(steps, self.could, self.could)
         self.code.is_action = True
@@ -43,12 +43,16 @@ class Priced(Fair):
         return self
 
 
+def _amount(name: str, many: int) -> Number | Halves:
+    at = (0, 0)
+    return Halves(op="halves", at=at, n=many) if name.startswith("half_") else Number(op="number", at=at, n=many)
+
+
 def test_goods_and_units_of_a_list_are_all_paid() -> None:
     fair = Priced(food=3, clay=1, energy=1)
     fair.has(0, sheep=2, grain=1, clay=2, wood=1)
     assert fair.payable()
     fair.begin()
-    assert fair.count(0, "clay") == 1  # what leaves no choice has been paid already
     assert fair.listed() == [{"grain": 1, "sheep": 1}, {"sheep": 2}]
     fair.pay(sheep=2)
     assert fair.done
