@@ -15,7 +15,7 @@ from ..objects.expressions import Goods, Local, Ref, Things
 from ..objects.nouns import Zone
 from .amounts import amount_phrase, counted
 from .frames import Fixed, Phrase
-from .goods import goods_phrase, portion, portions
+from .goods import goods_phrase, portion, portions, taken
 from .nouns import NounPhrase
 from .saying import Lot, Saying
 from .things import a_thing, each_thing, item, named, thing_phrase
@@ -177,6 +177,8 @@ def _stays_linked(s: Saying) -> bool:
 
 
 def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
+    if name == "goods" and verb == "gain":
+        return taken(s, value)
     if name == "goods":
         return _own(s, verb, value, portions(s, value) if isinstance(value, tuple) else portion(s, value))
     if name == "each":
