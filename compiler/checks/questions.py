@@ -9,6 +9,7 @@ from ..diagnostics import Diagnostic
 from ..meaning.reading import Plain
 from . import (
     boards,
+    buildings,
     cards,
     ending,
     figures,
@@ -33,7 +34,17 @@ if TYPE_CHECKING:
 __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
-    *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check, boards.check, roads.check),
+    *(
+        plurals.check,
+        ending.check,
+        figures.check,
+        planting.check,
+        cards.check,
+        buildings.check,
+        tiles.check,
+        boards.check,
+        roads.check,
+    ),
     *(land.check, maps.check, standing.check, towns.check, trips.check, looks.check, unused.check),
 )
 
