@@ -15,9 +15,9 @@ from ..town.town import NOBODY, Town
 from ..town.written import written_town
 from .events import LAID
 from .game import Game
-from .places import holder_of_piece, seat_of_block
+from .places import holder_of_piece, lies_at, seat_of_block
 
-__all__ = ["lay_out", "standing"]
+__all__ = ["lay_out", "source_of", "standing"]
 
 
 def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
@@ -38,11 +38,22 @@ def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
         if land != NONE:
             game.note(LAID, land, slot, town.owners[slot], 0, cause)
     for noun, owner, supply in standing(game):
-        source = owner if owner < game.rules.numbers.seats and game.counts[owner][noun] else supply
+        source = source_of(game, noun, owner, supply)
         if game.counts[source][noun] < 1:
             name = game.rules.numbers.nouns[noun].title
             raise Refused("T909", f"the town `{declared.id}` has more of “{name}” than there are", "raise its supply")
         game.transfer(noun, 1, source, placed + owner, cause)
+
+
+def source_of(game: Game, noun: int, owner: int, supply: int) -> int:
+    """Where something is taken from that is to stand in town. A token may lie in another area than at first."""
+    if owner < game.rules.numbers.seats and game.counts[owner][noun]:
+        return owner
+    type_ = game.rules.type_of_token.get(noun, NONE)
+    if type_ in game.rules.whole and not game.counts[supply][noun]:
+        lying = lies_at(game, type_, owner)
+        return lying if lying != NONE else supply
+    return supply
 
 
 def _highest_seat(town: Town) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ from .news import digest, end_lines, first_turn, last_turn, log_lines, result_li
 from .paper import paragraph, rule
 from .screen import cards_lines, land_left_lines, loop_lines, market_lines, players_lines, town_lines, visitor_lines
 from .table import Table
+from .tokens import token_lines
 from .tripping import PAGE, outings, read_trip, via
 from .typed import NoneOfThese, Unclear, read_move
 
@@ -224,7 +226,7 @@ class Session:
             "loop": lambda: loop_lines(words, game, asks),
             "market": lambda: market_lines(words, game) if words.numbers.board else iter(["This game has no market."]),
             "players": lambda: players_lines(words, game, self.seat),
-            "cards": lambda: cards_lines(words, game, self.seat),
+            "cards": lambda: chain(cards_lines(words, game, self.seat), token_lines(words, game)),
             "log": lambda: log_lines(telling, game, turn_before(game, self.seat)),
             "log all": lambda: log_lines(telling, game, 0),
             "why": lambda: why_lines(telling, asks),
