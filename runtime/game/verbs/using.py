@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 from compiler.objects.acts import Use
-from compiler.objects.expressions import Ref, Thing
 
 from ...town.plan import NONE
-from ..code import END, Could, Listing, Steps, Then, tired
+from ..building_sets import standing_or_token
+from ..code import END, Could, Steps, Then, tired
 from ..events import USED
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
-from ..places import STANDING, as_type, find_standing, standing_site
+from ..places import as_type, standing_site
 from ..running import fail, push
 
 __all__ = ["use"]
 
 
-def _meant(m: Making, thing: Thing) -> Listing:
-    """The buildings that are used. One that is named is the one that stands in town; if none does, its token."""
-    listed = m.listing(thing)
-    if not isinstance(thing, Ref):
-        return listed
-
-    def named(game: Game, names: Names) -> list[int]:
-        sites = [(type_, find_standing(game, type_)) for type_ in listed(game, names)]
-        return [type_ if site == NONE else STANDING + site for type_, site in sites]
-
-    return named
-
-
 def use(m: Making, act: Use, rest: Could) -> tuple[Steps, Could]:
     """What a building does for its user, who gets all it brings and pays all it asks for. In one action nobody uses
     the same building twice; one that does nothing cannot be used."""
-    found, sort, cause = _meant(m, act.thing), sort_of(m, act.thing), m.cause(act.at)
+    found, sort, cause = standing_or_token(m, act.thing), sort_of(m, act.thing), m.cause(act.at)
 
     def code_of(game: Game, seat: int, each: int) -> int:
         """What is done there; NONE where nothing can be."""
