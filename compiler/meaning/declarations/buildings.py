@@ -163,8 +163,8 @@ def only_when_built(place: Place) -> Diagnostic:
 
 def bought_whole(place: Place, word: str) -> Diagnostic:
     cure = "give it a `cost` instead of floors"
-    return error("T488", f"`{word}` is for buildings that are put up at once, and this one has floors", place, cure)
+    return error("T414", f"`{word}` is for buildings that are put up at once, and this one has floors", place, cure)
 
 
 def each_and_area(place: Place) -> Diagnostic:
-    return error("T489", "every player has tokens of this building: they lie in no area", place, "leave `area` out")
+    return error("T415", "every player has tokens of this building: they lie in no area", place, "leave `area` out")
