@@ -10,6 +10,7 @@ from ..meaning.reading import Plain
 from . import (
     bearing,
     boards,
+    buildings,
     cards,
     ending,
     figures,
@@ -36,9 +37,9 @@ if TYPE_CHECKING:
 __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
-    *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check, boards.check, roads.check),
-    *(land.check, bearing.check, maps.check, standing.check, towns.check, trips.check, wheels.check, looks.check),
-    *(units.check, unused.check),
+    *(plurals.check, ending.check, figures.check, planting.check, cards.check, buildings.check, tiles.check),
+    *(boards.check, roads.check, land.check, bearing.check, maps.check, standing.check, towns.check, trips.check),
+    *(wheels.check, looks.check, units.check, unused.check),
 )
 
 

@@ -172,7 +172,7 @@ def _build(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     if grounds and site["ground"] not in grounds:
         place = _of_building(town, part)
         yield wrong_ground(place, name, [view.name(ground) for ground in grounds], view.name(site["ground"]))
-    floors = 1 if building["kind"] == "piece" else len(building.get("floors") or ()) or category["floors"]
+    floors = len(building.get("floors") or ()) or 1
     if len(part["blocks"]) > floors:
         yield too_many_floors(_of_building(town, part), name, len(part["blocks"]), floors)
 

@@ -262,9 +262,16 @@ def bound(s: Saying, act: Any) -> Saying:
         if isinstance(goods, Goods):
             return s.holding(name, Lot(_bare(s, goods), _HOW[act.do]))
         return s.holding(name, Lot(s.phrase("building"), _HOW[act.do]))
+    if act.do == "build" and not _is_floor(act.floor):
+        return s.knowing(name, s.phrase("building", "one", "that"))
     if act.do in _MADE:
         return s.knowing(name, s.phrase(_MADE[act.do], "one", "that"))
     return s
+
+
+def _is_floor(thing: Any) -> bool:
+    """Whether one floor is built, and no whole building."""
+    return thing.sort == "floor" if isinstance(thing, Local) else getattr(thing, "noun", "") == "floor"
 
 
 def _bare(s: Saying, goods: Goods) -> NounPhrase:

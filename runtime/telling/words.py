@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from compiler.names.symbols import plural_of
 from compiler.objects.base import Stated
 from compiler.objects.nouns import Area, Neutral, Piece
+from compiler.objects.tiles import Building
 
 from ..game.rules import Rules
 from ..game.secrets import secret_nouns
@@ -61,6 +62,13 @@ class Words:
         if cause not in self._statements:
             self._statements[cause] = statements_of(self.rules, cause)
         return self._statements[cause]
+
+    def is_price(self, cause: int) -> bool:
+        """Whether a cause is what a building costs: that is no line that somebody carries out, but its first one."""
+        if not 0 <= cause < len(self.rules.causes):
+            return False
+        id, line = self.rules.causes[cause]
+        return line == 0 and isinstance(self.numbers.by_id.get(id), Building)
 
     # ---- people and holders
 

@@ -56,7 +56,7 @@ _LOOKING = (
   wheel      what the markers of each wheel show""",
     """\
   players    what everybody has
-  cards      your hand, and the cards that lie open
+  cards      your hand, and the cards and buildings that lie open
   log        what happened from your last turn on, and why; `log all`: everything
   undo       back to the start of your turn. What chance or another player has
              decided since then stays: undo goes back to right after that, and

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,6 +35,7 @@ from .screen import (
     visitor_lines,
 )
 from .table import Table
+from .tokens import token_lines
 from .tripping import PAGE, outings, read_trip, via
 from .typed import NoneOfThese, Unclear, read_move
 from .wheels import wheel_lines
@@ -238,7 +240,7 @@ class Session:
             "market": lambda: market_lines(words, game) if words.numbers.board else iter(["This game has no market."]),
             "wheel": lambda: wheel_lines(words, game) if words.numbers.wheels else iter(["This game has no wheel."]),
             "players": lambda: players_lines(words, game, self.seat),
-            "cards": lambda: cards_lines(words, game, self.seat),
+            "cards": lambda: chain(cards_lines(words, game, self.seat), token_lines(words, game)),
             "log": lambda: log_lines(telling, game, turn_before(game, self.seat)),
             "log all": lambda: log_lines(telling, game, 0),
             "why": lambda: why_lines(telling, asks),
