@@ -64,7 +64,9 @@ def bear(game: Game, slot: int, cause: int) -> None:
     for site, printed in enumerate(plan.lands[game.town.lands[slot]].sites, plan.first_site[slot]):
         if printed.bears == NONE:
             continue
-        needed = [(noun, owner, source_of(game, noun, owner, supply)) for noun, owner, supply in _standing_on(game, site)]
+        needed = [
+            (noun, owner, source_of(game, noun, owner, supply)) for noun, owner, supply in _standing_on(game, site)
+        ]
         if any(game.counts[source][noun] < 1 for noun, _, source in needed):
             game.town = cleared(game.town, site)
             continue
