@@ -30,7 +30,8 @@ def sites(m: Making, things: Things) -> Listing:
         if sort == "land":
             return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
         if sort == "player":
-            return narrowed(m, things, "site", lambda game, names: _sites_of_players(game, found(game, names)))
+            all_of = lambda game, names: [site for seat in found(game, names) for site in _sites_of_player(game, seat)]
+            return narrowed(m, things, "site", all_of)
         return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
     def all_(game: Game, names: Names) -> list[int]:
@@ -51,10 +52,11 @@ def _owned(whose: str, all_: Listing) -> Listing:
     who, others = _OWNERS[whose], whose == "other"
 
     def owned(game: Game, names: Names) -> list[int]:
-        owners, slots, seat = game.town.owners, game.town.plan.slot_of_site, names[who]
-        if others:
-            return [site for site in all_(game, names) if owners[slots[site]] not in (NOBODY, seat)]
-        return [site for site in all_(game, names) if owners[slots[site]] == seat]
+        seat = names[who]
+        if not others:
+            return _sites_of_player(game, seat)
+        owners, slots = game.town.owners, game.town.plan.slot_of_site
+        return [site for site in all_(game, names) if owners[slots[site]] not in (NOBODY, seat)]
 
     return owned
 
@@ -64,9 +66,13 @@ def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
     return [site for site, there in enumerate(town.there) if there and town.lands[plan.slot_of_site[site]] in lands]
 
 
-def _sites_of_players(game: Game, players: list[int]) -> list[int]:
-    town, slots = game.town, game.town.plan.slot_of_site
-    return [site for site, there in enumerate(town.there) if there and town.owners[slots[site]] in players]
+def _sites_of_player(game: Game, seat: int) -> list[int]:
+    known, key = game.town.known_of_buildings, ("sites of", seat)
+    if key not in known:
+        town, slots = game.town, game.town.plan.slot_of_site
+        known[key] = [site for site, there in enumerate(town.there) if there and town.owners[slots[site]] == seat]
+    found: list[int] = known[key]
+    return found
 
 
 def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:
