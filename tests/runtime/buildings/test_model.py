@@ -1,4 +1,4 @@
-"""What can be bought, by the rules as they are written for people: compared with what the game offers, all game long."""
+"""What can be bought, by the rules as people read them: compared with what the game offers, all game long."""
 
 from __future__ import annotations
 
