@@ -78,6 +78,8 @@ def _outline(node: Plain) -> Plain | None:
         return {"kind": kind, "id": node["id"], "regions": [{"places": region["places"]} for region in node["regions"]]}
     if kind == "building":
         return {"kind": kind, "id": node["id"], "players": node.get("players")}
+    if kind == "marker":
+        return {"kind": kind, "id": node["id"], "wheel": node["wheel"], "yields": node["yields"]}
     if kind in COUNTED:
         return {"kind": kind, "id": node["id"], "supply": node.get("supply"), "role": node.get("role")}
     return None
@@ -236,6 +238,7 @@ def _all_well(cards: list[tuple[Block, str]], ground: dict[str, Any]) -> bool:
     from .checks.figures import check as check_figures
     from .checks.planting import check as check_planting
     from .checks.view import View
+    from .checks.wheels import check as check_wheels
 
     scope = _scope(ground)
     names = frozenset(ground["cards"].split())
@@ -247,7 +250,8 @@ def _all_well(cards: list[tuple[Block, str]], ground: dict[str, Any]) -> bool:
         own.append((block, node))
     view = View.of(ground["objects"], (), tuple(ground["players"]), complete=True)
     view.own = own
-    return not any(True for check in (check_cards, check_figures, check_planting) for _ in check(view))
+    checks = (check_cards, check_figures, check_planting, check_wheels)
+    return not any(True for check in checks for _ in check(view))
 
 
 def _scope(ground: dict[str, Any]) -> Scope:
@@ -257,8 +261,8 @@ def _scope(ground: dict[str, Any]) -> Scope:
     nowhere = Place.on_line("", 1, 1, 2)
     symbols = []
     for name, kind, pack, *special in ground["names"]:
-        plural, unit, choices, holds, halves = special
-        facts = Facts(plural, unit, tuple(choices), tuple(holds), halves) if any(special) else NO_FACTS
+        plural, unit, choices, holds, halves, change = special
+        facts = Facts(plural, unit, tuple(choices), tuple(holds), halves, change) if any(special) else NO_FACTS
         symbols.append(Symbol(name, kind, pack, nowhere, facts=facts))
     return Scope.of(symbols)
 

@@ -110,7 +110,7 @@ class Memory:
         if entry is None:
             return None
         name, kind, tag, title, start, end, edit, facts = entry[0]
-        known = Facts(facts[0], facts[1], tuple(facts[2]), tuple(facts[3]), facts[4]) if facts else Facts()
+        known = Facts(facts[0], facts[1], tuple(facts[2]), tuple(facts[3]), *facts[4:]) if facts else Facts()
         return Header(Symbol(name, kind, pack, block.place(0, start, end), title, tag, known), edit, title=title)
 
     def compare(self, scope: Scope) -> None:
@@ -245,7 +245,9 @@ def _entry(item: Item, numbers: _Numbers) -> list[Any]:
 
 def _first_line(item: Item) -> list[Any]:
     symbol, facts = item.symbol, item.symbol.facts
-    special = [facts.plural, facts.unit, facts.choices, facts.holds, facts.halves] if facts != Facts() else 0
+    special = (
+        [facts.plural, facts.unit, facts.choices, facts.holds, facts.halves, facts.change] if facts != Facts() else 0
+    )
     start, end = symbol.place.column - 1, symbol.place.end_column - 1
     return [symbol.name, symbol.kind, symbol.tag, symbol.title, start, end, item.header.edit, special]
 

@@ -26,6 +26,7 @@ LINE_RULES: Final = (
     "or_line",
     "may",
     "repeat",
+    "trade",
     "for_each",
     "by_line",
     "tier",

@@ -30,8 +30,8 @@ def distance_report(town: Town, one: int, other: int) -> dict[str, Any]:
 def sector_report(town: Town) -> list[dict[str, Any]]:
     """Every planting sector: its regions, its sites, and its places."""
     sites: dict[int, list[str]] = {}
-    for site, road in enumerate(town.site_roads):
-        if road != NONE:
+    for site, there in enumerate(town.there):
+        if there:
             sites.setdefault(questions.sector_of_site(town, site), []).append(names.site_name(town, site))
     return [
         {
@@ -64,7 +64,7 @@ def town_report(town: Town) -> dict[str, Any]:
             for section, state in enumerate(town.states)
             if state != NONE
         ],
-        "sites": [_site(town, site) for site, road in enumerate(town.site_roads) if road != NONE],
+        "sites": [_site(town, site) for site, there in enumerate(town.there) if there],
         "sectors": sector_report(town),
         "open": [
             coordinate(plan, slot) or names.slot_name(plan, slot)
@@ -96,7 +96,7 @@ def _site(town: Town, site: int) -> dict[str, Any]:
         return _piece(town, site)
     return {
         "site": names.site_name(town, site),
-        "road": names.section_name(town, town.site_roads[site]),
+        "road": _road(town, site),
         "ground": names.short_name(town.plan.grounds[printed.ground]),
         "municipal": printed.municipal,
         "building": None if building == NONE else names.short_name(town.plan.buildings[building].id),
@@ -109,12 +109,17 @@ def _site(town: Town, site: int) -> dict[str, Any]:
     }
 
 
+def _road(town: Town, site: int) -> str | None:
+    road = questions.road_of_site(town, site)
+    return None if road == NONE else names.section_name(town, road)
+
+
 def _piece(town: Town, site: int) -> dict[str, Any]:
     """A site with a piece that is all that stands there."""
     piece, owner = town.plan.buildings[town.buildings[site]], town.blocks[site][0]
     return {
         "site": names.site_name(town, site),
-        "road": names.section_name(town, town.site_roads[site]),
+        "road": _road(town, site),
         "piece": names.short_name(piece.id),
         "category": names.short_name(piece.category),
         "owner": None if owner == NOBODY else owner + 1,

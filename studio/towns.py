@@ -12,9 +12,10 @@ from compiler.diagnostics import Diagnostic, Place, did_you_mean, error
 from compiler.names.packs import shipped_packs
 from compiler.objects import Pack
 from compiler.objects.boards import Land, Map
-from compiler.objects.towns import TownDeclaration, TownPart
+from compiler.objects.towns import FloorsBuilt, TownDeclaration, TownPart
 from runtime.town import names
-from runtime.town.plan import Plan
+from runtime.town.contents import town_parts
+from runtime.town.plan import NONE, Plan
 from runtime.town.planning import maps_of, plan_of
 from runtime.town.refusals import Refused
 from runtime.town.saving import FORMAT, restored
@@ -102,7 +103,7 @@ def _town_of_pack(loaded: Loaded, name: str | None) -> Found | None:
     known = [*declared, *([START] if _starts_with_land(pack) or not declared else [])]
     name = name or _only_town(pack, declared, known)
     if name == START and START in known:
-        return Found(starting_town(plan_of(pack, _start_map(pack))), START, pack.title)
+        return Found(starting_town(plan_of(pack, _start_map(pack), pack.players.least)), START, pack.title)
     if name not in declared:
         hint = did_you_mean(name, known) or f"there are: {', '.join(known)}"
         raise Misuse(f"`{pack.name}` has no town `{name}`; {hint}")
@@ -142,8 +143,14 @@ def _start_map(pack: Pack) -> Map:
 
 
 def plan_of_town(pack: Pack, town: TownDeclaration) -> Plan:
-    map_ = next((each for each in maps_of(pack) if each.id == town.map), None)
-    return plan_of(pack, map_ or _a_map(pack))
+    """For as many players as the town speaks of, and no fewer than can play."""
+    map_ = next((each for each in maps_of(pack) if each.id == town.map), None) or _a_map(pack)
+    spoken_of = [seat for part in town_parts(pack.declarations)[town.id] for seat in _seats(part)]
+    return plan_of(pack, map_, max([pack.players.least, *spoken_of]))
+
+
+def _seats(part: TownPart) -> tuple[int, ...]:
+    return (part.owner or 0, *(part.blocks if isinstance(part, FloorsBuilt) else ()))
 
 
 def refused_towns(compiled: Compiled) -> list[Diagnostic]:
@@ -182,6 +189,8 @@ def section_named(town: Town, name: str) -> int:
     """The road section that a person means: by a site on it, or by its own name."""
     sites = names.find_site(town, name)
     found = sorted({town.site_roads[site] for site in sites} or set(names.find_section(town, name)))
+    if found == [NONE]:
+        raise Misuse(f"no road leads to `{name}`")
     if len(found) == 1:
         return found[0]
     if found:
@@ -193,7 +202,7 @@ def section_named(town: Town, name: str) -> int:
             name.rpartition(".")[2] in printed or name.startswith(f"{names.short_name(land.id)}.")
         ):
             raise Misuse(f"`{name}` is on `{names.short_name(land.id)}`, which does not lie in this town")
-    sites_there = [site for site, road in enumerate(town.site_roads) if road >= 0]
+    sites_there = [site for site, there in enumerate(town.there) if there]
     sections_there = [section for section, state in enumerate(town.states) if state >= 0]
     known = [each for site in sites_there for each in names.site_names(town, site)]
     known += [each for section in sections_there for each in names.section_names(town, section)]

@@ -64,7 +64,7 @@ def area_of_everybody(place: Place, area: str) -> Diagnostic:
 
 
 def floor_by_floor(place: Place, building: str) -> Diagnostic:
-    return error("T541", f"`{building}` has floors: it is not built at once", place, "write `build floor`")
+    return error("T547", f"`{building}` has floors: it is not built at once", place, "write `build floor`")
 
 
 def nothing_to_use(place: Place, building: str) -> Diagnostic:

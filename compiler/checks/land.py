@@ -88,8 +88,9 @@ def _start(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
 def _tiles(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
     """There is room for all tiles of it, and something lays those that are spare."""
     zone, copies = view.objects.get(land["zone"]), land.get("copies", 1)
-    if zone and copies > zone["slots"]:
-        yield no_room_for_all(line_with(block, "copies"), copies, view.name(zone["id"]), zone["slots"])
+    slots = zone["slots"] * (view.players[1] if zone.get("each") else 1) if zone else copies
+    if zone and copies > slots:
+        yield no_room_for_all(line_with(block, "copies"), copies, view.name(zone["id"]), slots)
     waits = land.get("spare") and "start" not in land and view.complete and land["id"] not in view.spoken_of
     if waits and not any(land["id"] in references(node) for node in view.objects.values()):
         yield never_laid(line_with(block, "spare"), view.name(land["id"]))

@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from ..diagnostics import Diagnostic
 from ..meaning.reading import Plain
 from . import (
+    bearing,
     boards,
     buildings,
     cards,
@@ -23,7 +24,9 @@ from . import (
     tiles,
     towns,
     trips,
+    units,
     unused,
+    wheels,
 )
 from .view import View
 
@@ -34,18 +37,9 @@ if TYPE_CHECKING:
 __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
-    *(
-        plurals.check,
-        ending.check,
-        figures.check,
-        planting.check,
-        cards.check,
-        buildings.check,
-        tiles.check,
-        boards.check,
-        roads.check,
-    ),
-    *(land.check, maps.check, standing.check, towns.check, trips.check, looks.check, unused.check),
+    *(plurals.check, ending.check, figures.check, planting.check, cards.check, buildings.check, tiles.check),
+    *(boards.check, roads.check, land.check, bearing.check, maps.check, standing.check, towns.check, trips.check),
+    *(wheels.check, looks.check, units.check, unused.check),
 )
 
 

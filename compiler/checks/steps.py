@@ -19,6 +19,10 @@ _ENOUGH = limits.STEPS * 1000
 """Nobody needs to know how much more it is."""
 
 
+_ONE_OF = {"if": ("then", "otherwise"), "either": ("branches",), "by": ("tiers",)}
+"""Blocks of which one part is done: under which names those parts stand."""
+
+
 def called_by(statement: Plain) -> str:
     """The declaration that a statement does or uses, if it names one."""
     called = {"do": statement.get("action"), "use": statement.get("thing")}.get(statement.get("do", ""))
@@ -42,12 +46,20 @@ class Steps:
             return min(sum(self.of(each) for each in node), _ENOUGH)
         if not isinstance(node, dict):
             return 0
+        if node.get("do") in _ONE_OF:
+            return self._one_of(node, _ONE_OF[node["do"]])
         inside = sum(self.of(value) for value in node.values() if isinstance(value, dict | list))
         if "do" in node:
             inside = max(inside, 1) * self._times(node) + self.totals.get(called_by(node), 0) * _people(node)
         elif isinstance(node.get("times"), int):  # one of several to pick, which can be picked again
             inside *= node["times"]
         return min(inside, _ENOUGH)
+
+    def _one_of(self, node: Plain, ways: tuple[str, ...]) -> int:
+        """Of several ways, one is gone: the longest counts."""
+        lengths = [self.of(way) for name in ways for way in _ways(node.get(name) or [])]
+        others = sum(self.of(value) for name, value in node.items() if name not in ways)
+        return min(max([1, *lengths]) + others, _ENOUGH)
 
     def _times(self, node: Plain) -> int:
         match node["do"]:
@@ -109,6 +121,11 @@ class Steps:
         changes = (change for variant in self.view.all_of("variant") for change in variant["changes"])
         added = sum(self._most(change["amount"], in_value=True) for change in changes if change["value"] == id)
         return max(known, default=_ANY_SET) + added
+
+
+def _ways(parts: list[Plain]) -> list[Any]:
+    """The lines of `then` are one way; each branch and each range is one by itself."""
+    return [parts] if not parts or "do" in parts[0] else list(parts)
 
 
 def _people(node: Plain) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
 from ..meaning.reading import Plain
 from ..source.layout import Block
-from .laid import Laid, inherit
+from .laid import EVERYBODY, Laid, inherit
 from .land import no_such_slot
 from .view import View, first_line, line_with, place_of
 
@@ -46,7 +46,7 @@ def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
     for each in view.all_of("land"):
         if "start" in each and (town.zones is None or each["zone"] in town.zones):
             town.lies[each["id"]] = [None]
-            town.taken[each["zone"], each["start"]] = (each["id"], None)
+            town.taken[each["zone"], each["start"], EVERYBODY if town.is_own(each) else 0] = (each["id"], None)
     if not inherit(town, node):
         yield like_itself(line_with(block, "like"), view.name(node["id"]))
     later = {part[key] for part in node["parts"] if part["part"] == "lay" for key in ("land", "called") if key in part}
@@ -56,7 +56,7 @@ def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
             if land is not None:
                 yield from _lay(town, land, part)
             elif "called" in part:
-                town.called.setdefault(part["called"], (part["land"], part["slot"]))
+                town.called.setdefault(part["called"], (part["land"], part["slot"], part.get("owner", 0)))
             continue
         if "called" in part and part["called"] not in town.called:
             if town.whole:
@@ -69,10 +69,16 @@ def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
         if land["id"] not in town.lies:
             if town.whole:
                 yield not_laid(place_of(block, part["at"]), name, later=land["id"] in later)
-        elif len(town.lies[land["id"]]) > 1 and "called" not in part:
-            yield which_tile(place_of(block, part["at"]), name, len(town.lies[land["id"]]))
+        elif "called" not in part and town.is_own(land) and not town.seat(land, part):
+            yield whose_land(town.name_at(part), name)
+        elif "owner" in part and ("called" in part or not town.is_own(land)):
+            yield whose_is_known(town.place(part, "owner", part["owner"]), "called" in part)
+        elif "called" not in part and not (tiles := town.tiles(land, part)):
+            yield not_laid(place_of(block, part["at"]), name, later=False, seat=town.seat(land, part))
+        elif "called" not in part and len(tiles) > 1:
+            yield which_tile(place_of(block, part["at"]), name, len(tiles))
         else:
-            yield from {"complete": _complete, "plant": _plant, "build": _build}[part["part"]](town, land, part)
+            yield from _SAYS[part["part"]](town, land, part)
 
 
 def _lay(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
@@ -83,10 +89,14 @@ def _lay(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
         yield laid_too_often(place_of(town.block, part["at"]), name, lie)
         return
     lie.append(place_of(town.block, part["at"]))
+    if town.is_own(land) and "owner" not in part:
+        yield whose_zone(town.name_at(part), of_zone)
+        return
+    seat = town.seat(land, part)
     if part.get("called", "") in town.called:
         yield called_twice(town.place(part, "called", part["called"]), part["called"])
     elif "called" in part:
-        town.called[part["called"]] = (land["id"], slot)
+        town.called[part["called"]] = (land["id"], slot, seat)
         if part["called"] in [view.name(each["id"]) for each in view.all_of("land")]:
             yield called_like_land(town.place(part, "called", part["called"]), part["called"])
     if town.zones is not None and land["zone"] not in town.zones:
@@ -94,8 +104,8 @@ def _lay(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
         return
     if zone is None:
         return
-    other = town.taken.get((land["zone"], slot))
-    town.taken.setdefault((land["zone"], slot), (land["id"], lie[-1]))
+    other = town.in_slot(land, slot, seat)
+    town.taken.setdefault((land["zone"], slot, seat), (land["id"], lie[-1]))
     if slot >= zone["slots"]:
         yield no_such_slot(town.place(part, "slot", slot), slot, of_zone, zone["slots"])
     elif other is not None:
@@ -128,11 +138,21 @@ def _plant(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     if region is None:
         yield _no_such_part(town, land, part, "region")
         return
-    key = (town.tile(land["id"], part), part["region"])
+    key = (town.tile(land, part), part["region"])
     town.planted[key] = town.planted.get(key, 0) + part["trees"]
     if town.planted[key] > region["places"]:
         place = town.place(part, "trees", part["trees"])
         yield too_many_trees(place, part["region"], town.planted[key], region["places"])
+
+
+def _clear(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+    site = _find(land["sites"], part["site"])
+    if site is None:
+        yield _no_such_part(town, land, part, "site")
+    elif "bears" not in site:
+        yield nothing_borne(town.place(part, "site", part["site"]), part["site"], town.view.name(land["id"]))
+    else:
+        yield from _once(town, land, part, "site", "told of")
 
 
 def _build(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
@@ -157,6 +177,9 @@ def _build(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
         yield too_many_floors(_of_building(town, part), name, len(part["blocks"]), floors)
 
 
+_SAYS = {"complete": _complete, "plant": _plant, "clear": _clear, "build": _build}
+
+
 def _of_building(town: Laid, part: Plain) -> Place:
     """The name of the building may be written in full."""
     return town.place(part, "building", rf"(?:\w+\.)?{town.view.name(part['building'])}")
@@ -164,7 +187,7 @@ def _of_building(town: Laid, part: Plain) -> Place:
 
 def _once(town: Laid, land: Plain, part: Plain, key: str, done: str) -> Iterator[Diagnostic]:
     place = town.place(part, key, part[key])
-    earlier = town.said.setdefault((town.tile(land["id"], part), key, part[key]), place)
+    earlier = town.said.setdefault((town.tile(land, part), key, part[key]), place)
     if earlier is not place:
         yield done_twice(place, key, part[key], done, earlier)
 
@@ -232,9 +255,29 @@ def slot_taken(place: Place, slot: int, other: str, earlier: Place | None, *, st
     return error("T508", f"`{other}` lies in slot {slot} {when}", place, "choose another slot", *notes)
 
 
-def not_laid(place: Place, land: str, *, later: bool) -> Diagnostic:
-    cure = "put the line that lays it above this one" if later else f"add a line above: `lay {land}, slot ...`"
-    return error("T509", f"`{land}` does not lie in this town", place, cure)
+def not_laid(place: Place, land: str, *, later: bool, seat: int = 0) -> Diagnostic:
+    owner = f", owner {seat}" if seat else ""
+    cure = "put the line that lays it above this one" if later else f"add a line above: `lay {land}, slot ...{owner}`"
+    where = f"with player {seat}" if seat else "in this town"
+    return error("T509", f"`{land}` does not lie {where}", place, cure)
+
+
+def whose_zone(place: Place, zone: str) -> Diagnostic:
+    return error("T546", f"every player has `{zone}`: whose is meant?", place, "add the player: `owner 1`")
+
+
+def whose_land(place: Place, land: str) -> Diagnostic:
+    return error("T546", f"several players can have `{land}`: whose is meant?", place, "add the player: `owner 1`")
+
+
+def whose_is_known(place: Place, called: bool) -> Diagnostic:
+    why = "the name says which tile is meant" if called else "this land is in a zone that all players share"
+    return error("T542", f"`owner` is of no use here: {why}", place, "leave it out")
+
+
+def nothing_borne(place: Place, site: str, land: str) -> Diagnostic:
+    message = f"nothing stands on `{site}` of `{land}` that could be gone"
+    return error("T543", message, place, "leave this line out; only what the land `bears` is cleared")
 
 
 def no_such_part(place: Place, land: str, what: str, name: str, known: list[str]) -> Diagnostic:

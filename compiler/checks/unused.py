@@ -15,6 +15,8 @@ __all__ = ["check", "references"]
 
 MEANT_FOR_OTHERS = (
     "die",
+    "wheel",
+    "marker",
     "area",
     "action",
     "value",
@@ -30,7 +32,7 @@ MEANT_FOR_OTHERS = (
 def check(view: View) -> Iterator[Diagnostic]:
     if not view.complete:
         return
-    candidates = [(block, node) for block, node in view.own_of(*MEANT_FOR_OTHERS)]
+    candidates = [(block, node) for block, node in view.own_of(*MEANT_FOR_OTHERS) if not _serves_by_itself(node)]
     if not candidates:
         return
     used: set[str] = set(view.spoken_of)
@@ -39,6 +41,11 @@ def check(view: View) -> Iterator[Diagnostic]:
     for block, node in candidates:
         if node["id"] not in used:
             yield never_spoken_of(first_line(block), node["kind"], view.name(node["id"]))
+
+
+def _serves_by_itself(node: Any) -> bool:
+    """A marker that is on its wheel is used for what it yields, whoever speaks of that."""
+    return bool(node["kind"] == "marker" and not node.get("aside"))
 
 
 _TEXTS = frozenset({"title", "text", "note", "file", "subtitle", "symbol", "version"})

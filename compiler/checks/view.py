@@ -90,7 +90,8 @@ def card_facts(objects: Iterable[Plain], players: tuple[int, int]) -> str:
     view = View.of(objects, (), players, complete=True)
     buildings = [(node["id"], str(node.get("players"))) for node in view.all_of("building")]
     nouns = [(node["id"], node.get("supply"), node.get("role")) for kind in COUNTED for node in view.all_of(kind)]
-    return repr((players, view.places(), sorted(buildings), sorted(nouns, key=str)))
+    markers = [(node["id"], node["wheel"], node["yields"]) for node in view.all_of("marker")]
+    return repr((players, view.places(), sorted(buildings), sorted(nouns, key=str), sorted(markers)))
 
 
 def place_of(block: Block, at: Sequence[int]) -> Place:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from ..syntax.phrase import Phrase
 from . import mistakes
-from .expressions import COUNTABLE, Quantity, amount_of, child_of, expression, plain_unit, unknown_of
+from .expressions import COUNTABLE, Quantity, added, amount_of, child_of, expression, plain_unit, unknown_of
 from .reading import Plain, Reading, Wrong
 from .things import Found, narrow, slot_parts, words_of
 from .vocabulary import CARD_NOUNS, KINDS_OF_THING, NOUNS
+from .worth import worth_of
 
-__all__ = ["counted_of", "goods", "goods_of", "held", "held_of", "number", "quantity"]
+__all__ = ["counted_of", "goods", "goods_of", "held", "held_of", "number", "quantity", "terms_of"]
 
 
 def quantity(r: Reading, phrase: Phrase, slots: Sequence[Phrase], user: str) -> Quantity:
@@ -33,9 +34,37 @@ def quantity(r: Reading, phrase: Phrase, slots: Sequence[Phrase], user: str) -> 
                     index += len(rest)
                 else:
                     index += len(rest)
-                    q = _narrowed(r, q, (slot, *rest))
+                    q = _narrowed(r, q, (slot, *rest), user)
         index += 1
     return q
+
+
+def summed(r: Reading, q: Quantity, slots: Sequence[Phrase], user: str) -> Quantity | None:
+    """`dwelling of home + dwelling of sites beside home`: what stands behind the sign is an amount of its own, with the
+    parts behind it. None where there is no such sum."""
+    for index, slot in enumerate(slots):
+        operand = slot_parts(slot)[1] if slot.rule == "slot" else slot
+        if operand.rule in ("plus", "minus"):
+            first, *others = terms_of(operand)
+            preposition = slot.children[0]
+            q = _narrowed(r, q, (*slots[:index], Phrase("slot", [preposition, first])), user)
+            for sign, term in zip(_signs(operand), others, strict=True):
+                behind = slots[index + 1 :] if term is others[-1] else ()
+                q = added(r, q, quantity(r, term, behind, user), sign, user)
+            return q
+    return None
+
+
+def terms_of(phrase: Phrase) -> list[Phrase]:
+    """What is added up, from left to right."""
+    if phrase.rule not in ("plus", "minus"):
+        return [phrase]
+    return [*terms_of(child_of(phrase, 0)), child_of(phrase, 1)]
+
+
+def _signs(phrase: Phrase) -> list[Phrase]:
+    """The sums and differences that those make, from left to right."""
+    return [*_signs(child_of(phrase, 0)), phrase] if phrase.rule in ("plus", "minus") else []
 
 
 def _until_next_bound(slots: Sequence[Phrase], start: int) -> list[Phrase]:
@@ -49,7 +78,11 @@ def _until_next_bound(slots: Sequence[Phrase], start: int) -> list[Phrase]:
     return rest
 
 
-def _narrowed(r: Reading, q: Quantity, slots: Sequence[Phrase]) -> Quantity:
+def _narrowed(r: Reading, q: Quantity, slots: Sequence[Phrase], user: str) -> Quantity:
+    if (total := summed(r, q, slots, user)) is not None:
+        return total
+    if (worth := worth_of(r, q, slots)) is not None:
+        return worth
     if q.unit is None or q.unit.node["op"] == "adjective":
         first = slots[0]
         word = q.unit.word if q.unit else r.said(q.phrase)
@@ -76,7 +109,7 @@ def _per(r: Reading, q: Quantity, operand: Phrase, rest: Sequence[Phrase], user:
         if every == 0:
             raise Wrong(mistakes.zero_every(r.place(operand)))
     if rest:
-        counted = _narrowed(r, counted, rest)
+        counted = _narrowed(r, counted, rest, user)
     of = counted_of(r, counted)
     amount = amount_of(r, q, user)
     if q.phrase.rule in ("plus", "minus") and amount["op"] in ("plus", "minus"):
@@ -96,7 +129,7 @@ def counted_of(r: Reading, counted: Quantity) -> Plain:
         assert counted.amount is not None
         return counted.amount
     node = unit.node
-    if counted.amount is not None and counted.amount["op"] == "figure":
+    if counted.amount is not None and counted.amount["op"] in ("figure", "worth", "plus", "minus"):
         return counted.amount
     if unit.sort == "lot" and node["op"] == "local":
         return {"op": "size", "of": node, "at": node["at"]}

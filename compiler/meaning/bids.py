@@ -10,6 +10,7 @@ from .amounts import held, quantity
 from .lines import parsed
 from .reading import Plain, Reading, Wrong
 from .things import narrow, of_sort, slot_parts, thing, words_of
+from .units import check_unit
 
 __all__ = ["bids", "give_bids"]
 
@@ -31,6 +32,7 @@ def bids(r: Reading, line: Line) -> list[Plain]:
     smallest_phrase = least.children[0]
     assert isinstance(smallest_phrase, Phrase)
     smallest = held(r, smallest_phrase, (), "bid")
+    check_unit(r, smallest, smallest_phrase)
     node: Plain = {"do": "bids", "bidders": who.node, "least": smallest, "at": at}
     node |= {"must_bid": [], "others": [], "ties": []}
     for child in line.children:

@@ -29,6 +29,7 @@ from .sentences import acts
 from .things import narrow, of_sort, slot_parts, thing, words_of
 from .tiers import check_tiers, range_of, tier_expected
 from .time import time_line
+from .trades import trade
 
 __all__ = ["effects", "under"]
 
@@ -43,6 +44,7 @@ _RULES = {
     "either": "either",
     "or": "or_line",
     "repeat": "repeat",
+    "trade": "trade",
     "for": "for_each",
     "by": "by_line",
     "in": "any_order",
@@ -344,6 +346,7 @@ _BLOCKS: dict[str, Callable[[Reading, Line], list[Plain]]] = {
     "either": _either,
     "may": _may,
     "repeat": _repeat,
+    "trade": trade,
     "for_each": _for_each,
     "by_line": _by,
     "any_order": _any_order,

@@ -10,6 +10,7 @@ from .amounts import goods, quantity
 from .expressions import Quantity
 from .reading import Plain, Reading, Wrong
 from .things import Found, describe, narrow, of_sort, thing, words_of
+from .units import check_unit
 from .vocabulary import ADJECTIVES
 
 __all__ = ["condition"]
@@ -233,6 +234,7 @@ def _exists(r: Reading, phrase: Phrase) -> Plain:
         word = q.unit.word if q.unit else " ".join(w.text for w in right[0].words())
         sort = q.unit.sort if q.unit else "number"
         raise Wrong(mistakes.wrong_sort(r.place(right[0]), word, sort, ("set",), "`there is`"))
+    check_unit(r, q.unit.node, right[0])
     one = {"op": "number", "n": 1, "at": r.at(right[0])}
     return {
         "test": "exists",

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-__all__ = ["COUNTABLE", "Quantity", "amount_of", "child_of", "expression", "plain_unit"]
+__all__ = ["COUNTABLE", "Quantity", "added", "amount_of", "child_of", "expression", "has_halves", "plain_unit"]
 
 COUNTABLE = (
     "noun",
@@ -147,13 +147,13 @@ def _may_be_number(r: Reading, word: Word) -> bool:
     if binding:
         return binding.sort in ("number", "unknown")
     symbol = r.scope.find(word.text)
-    return symbol is not None and symbol.kind in ("value", "die")
+    return symbol is not None and symbol.kind in ("value", "die", "marker")
 
 
 def _as_amount(found: Found) -> Plain:
     node = found.node
     if node["op"] == "ref":
-        op = "face" if node["kind"] == "die" else "value"
+        op = "value" if node["kind"] == "value" else "face"
         return {"op": op, "id": node["id"], "at": node["at"]}
     return node
 
@@ -179,6 +179,11 @@ def plain_unit(found: Found, noun: str, sort: str = "noun") -> Found:
 def _sum(r: Reading, phrase: Phrase, user: str) -> Quantity:
     left = expression(r, child_of(phrase, 0), user)
     right = expression(r, child_of(phrase, 1), user)
+    return added(r, left, right, phrase, user)
+
+
+def added(r: Reading, left: Quantity, right: Quantity, phrase: Phrase, user: str) -> Quantity:
+    """Two quantities as the sum or difference that a phrase says."""
     unit = unknown_of(left, right) or _same_unit(r, left, right, phrase)
     node = {
         "op": phrase.rule,
@@ -234,6 +239,15 @@ def amount_of(r: Reading, q: Quantity, user: str) -> Plain:
     if q.unit.sort == "unknown":
         return {"op": "number", "n": 0, "at": r.at(q.phrase)}
     raise Wrong(mistakes.number_expected(r.place(q.phrase), q.unit.word, q.unit.sort, user))
+
+
+def has_halves(amount: Plain) -> bool:
+    """Whether an amount is said in halves somewhere."""
+    return amount["op"] == "halves" or any(has_halves(part) for part in amount.values() if _is_amount(part))
+
+
+def _is_amount(part: object) -> bool:
+    return isinstance(part, dict) and "op" in part
 
 
 def child_of(phrase: Phrase, index: int) -> Phrase:

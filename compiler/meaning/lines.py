@@ -12,8 +12,22 @@ __all__ = ["both_ways", "nothing_belongs_under", "nothing_under", "parsed"]
 
 
 _CARRIERS = frozenset(
-    {"when", "if_line", "otherwise", "either", "or_line", "may", "repeat", "for_each", "by_line", "tier", "any_order"}
-    | {"pick", "bids", "wish", "step", "lay", "site", "option", "ability", "effect", "property", "listing", "cite"}
+    {"when", "if_line", "otherwise", "either", "or_line", "may", "repeat", "trade", "for_each", "by_line", "tier"}
+    | {
+        "any_order",
+        "pick",
+        "bids",
+        "wish",
+        "step",
+        "lay",
+        "site",
+        "option",
+        "ability",
+        "effect",
+        "property",
+        "listing",
+        "cite",
+    }
 )
 """Rules of lines that may have others under them, or that say themselves what is wrong with it."""
 

@@ -21,7 +21,7 @@ from .things import means_something
 
 __all__ = ["mend"]
 
-_CARRIERS = ("time", "needs", "ability", "action", "when", "otherwise", "either", "repeat", "sealed", "ties")
+_CARRIERS = ("time", "needs", "ability", "action", "when", "otherwise", "either", "repeat", "trade", "sealed", "ties")
 _OF_CARDS = ("requires", "wishes", "hopes")
 _OF_VARIANTS = ("lay", "set")
 _IN_STEPS = ("cite", "note", "players")

@@ -8,10 +8,27 @@ from . import mistakes
 from .expressions import expression
 from .reading import Plain, Reading, Wrong
 
-__all__ = ["price_list"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Check = Callable[[Place, str, str], None]
+    """Looks at a noun of a list: where it stands, how it is called, and of what kind it is."""
+
+__all__ = ["floor_list", "price_list", "worth_list"]
 
 
-def price_list(r: Reading, sentence: Phrase) -> list[Plain]:
+def floor_list(r: Reading, sentence: Phrase) -> list[Plain]:
+    """What a floor costs or gives: things that players have."""
+    return price_list(r, sentence, _refuse_units)
+
+
+def worth_list(r: Reading, sentence: Phrase) -> list[Plain]:
+    """What something is worth: in units, or in points."""
+    return price_list(r, sentence, _only_units_and_points)
+
+
+def price_list(r: Reading, sentence: Phrase, check: Check | None = None) -> list[Plain]:
     """What something costs, gives or is worth: each noun once, with a plain number."""
     prices: list[Plain] = []
     for piece in sentence.children:
@@ -29,6 +46,9 @@ def price_list(r: Reading, sentence: Phrase) -> list[Plain]:
         plain = not (q.up_to or q.unit.adjectives or q.unit.whose or q.unit.every or q.unit.node.get("where"))
         if q.amount["op"] not in ("number", "halves") or "." not in q.unit.noun or not plain:
             raise Wrong(fixed_amounts(r.place(operand)))
+        symbol = r.scope.find(q.unit.word)
+        if check is not None and symbol is not None and symbol.kind:
+            check(r.place(operand), q.unit.word, symbol.kind)
         if any(price["noun"] == q.unit.noun for price in prices):
             raise Wrong(price_twice(r.place(operand), q.unit.word))
         price = {"amount": q.amount["n"], "noun": q.unit.noun}
@@ -36,7 +56,30 @@ def price_list(r: Reading, sentence: Phrase) -> list[Plain]:
     return prices
 
 
+def _refuse_units(place: Place, noun: str, kind: str) -> None:
+    if kind == "unit":
+        raise Wrong(floor_in_a_unit(place, noun))
+
+
+def _only_units_and_points(place: Place, noun: str, kind: str) -> None:
+    if kind not in ("unit", "points"):
+        raise Wrong(worth_in_what(place, noun))
+
+
 # ---- what can be wrong
+
+
+def floor_in_a_unit(place: Place, noun: str) -> Diagnostic:
+    return error(
+        "T487",
+        f"a floor does not cost or give `{noun}`: it is a unit",
+        place,
+        "name goods, or write a `cost` instead",
+    )
+
+
+def worth_in_what(place: Place, noun: str) -> Diagnostic:
+    return error("T486", f"nothing is worth `{noun}`: it is no unit and no points", place, "name a unit, or points")
 
 
 def fixed_amounts(place: Place) -> Diagnostic:

@@ -17,7 +17,7 @@ from ..syntax.phrase import Phrase, Word
 from . import mistakes
 from .colours import is_colour
 from .lines import parsed
-from .prices import price_list
+from .prices import price_list, worth_list
 from .reading import Plain, Reading, Wrong
 from .things import unknown, words_of
 from .vocabulary import NOUNS
@@ -45,7 +45,8 @@ class Shape(Record):
         example: str = "",
     ) -> None:
         self.form: Final = form
-        """flag, number, numbers, text, name, names, word, words, handed, colour, players, seats or goods."""
+        """flag, number, numbers, text, name, name or any, names, word, words, handed, colour, players, seats, goods,
+        worth."""
         self.kinds: Final = kinds
         self.least: Final = least
         self.most: Final = most
@@ -127,12 +128,12 @@ def _first_word_at(line: Line) -> list[int]:
 
 
 def value_of(r: Reading, line: Line, shape: Shape, name: str) -> object:
-    if shape.form == "goods":
+    if shape.form in ("goods", "worth"):
         if line.text == name:
             raise Wrong(value_missing(r.place(), name, shape.example))
         listed = parsed(r, "listing", line).children[1]
         assert isinstance(listed, Phrase)
-        return price_list(r, listed)
+        return worth_list(r, listed) if shape.form == "worth" else price_list(r, listed)
     phrase = parsed(r, "property", line)
     values = phrase.children[1]
     return read_values(r, phrase, values.children if isinstance(values, Phrase) else [], shape, name)
@@ -174,6 +175,8 @@ def read_values(r: Reading, phrase: Phrase, values: Sequence[Phrase | Word | Non
             r.problems += others
             raise Wrong(last)
         return texts if several else texts[0]
+    if shape.form == "name or any" and words[0].text == "any":
+        return "any"
     ids = [name_of(r, word, shape, name) for word in words]
     return ids if several else ids[0]
 
@@ -341,7 +344,7 @@ def unknown_word(place: Place, word: str, name: str, known: Sequence[str]) -> Di
 
 def sort_missing(place: Place, name: str) -> Diagnostic:
     cure = f"say it before its name, as in `gives building {name}`"
-    return error("T486", f"what is `{name}`: a building, a site, a player?", place, cure)
+    return error("T412", f"what is `{name}`: a building, a site, a player?", place, cure)
 
 
 def no_colour(place: Place, said: str) -> Diagnostic:

@@ -12,11 +12,13 @@ from ..diagnostics import Diagnostic, Place, error
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import Part, Verb
 from . import mistakes
-from .amounts import goods_of, held, held_of, number, quantity
+from .amounts import goods_of, held, held_of, number, quantity, terms_of
 from .choices import choose, new_name
 from .clauses import Clause, Spoken, clause_of, clauses, operand_of, subject_of
+from .producing import check_put, marker_named, one_part, product
 from .reading import Plain, Reading, Wrong
 from .things import Found, narrow, of_sort, thing, words_of
+from .units import check_units
 from .vocabulary import ENDINGS, LIMITS, ORDERS
 
 __all__ = ["able", "acts"]
@@ -70,6 +72,7 @@ def _sentence(r: Reading, clause: Clause) -> Plain:
     node |= subject_of(r, clause)
     _fill_object(r, clause, node)
     _fill_parts(r, clause, node)
+    check_units(r, clause, node)
     if node.get("each") and "picked" not in r.bound:
         raise Wrong(mistakes.each_of_what(r.place(clause.phrase)))
     if node.get("owner") and node.get("no_owner"):
@@ -86,6 +89,8 @@ def _sentence(r: Reading, clause: Clause) -> Plain:
         node["binds"] = new_name(r, clause.name, _named(node, verb))
     if verb.name == "put" and _kind(node["thing"]) == "town" and (r.context != "setup" or not _in_a_zone(node)):
         raise Wrong(mistakes.town_laid_out(r.place(clause.phrase), r.said(operand_of(clause.objects[0]))))
+    if verb.name == "put":
+        check_put(r, clause.phrase, node)
     if clause.choosing and r.context != "scenario":
         raise Wrong(mistakes.choosing_outside_scenario(r.place(clause.choosing[0])))
     if clause.choosing and verb.name != "use":
@@ -201,6 +206,12 @@ def _fit(r: Reading, said: Spoken, part: Part, user: str) -> object:
             return bool(_one_word(r, operand, LIMITS, "limit", user))
         case "owner":
             return bool(_one_word(r, operand, ("owner",), "owner", user))
+        case "product":
+            return product(r, operand, said.slots)
+        case "wheel" | "marker":
+            return one_part(r, operand, said.slots, takes[0], user)
+    if "marker" in takes and (marker := marker_named(r, operand, said.slots)):
+        return marker
     if "goods" in takes or "lot" in takes:
         found = _goods_or_thing(r, said, part, user)
         if isinstance(found, dict):
@@ -252,6 +263,10 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
     node: Plain = {"name": name.text, "at": r.at(slot)}
     if operand.rule == "minus" and (trail := _trail(r, operand)):
         return {**node, "trail": trail}
+    if marker := marker_named(r, operand, ()):
+        return {**node, "thing": marker}
+    if operand.rule == "plus" and (parts := _several_goods(r, operand)):
+        return {**node, "goods": parts[0], "also": parts[1:]}
     try:
         q = quantity(r, operand, (), "`choosing`")
     except Wrong as wrong:
@@ -269,6 +284,13 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
             raise Wrong(mistakes.wrong_sort(r.place(operand), q.unit.word, q.unit.sort, ("set",), "`choosing`"))
         node["thing"] = q.unit.node
     return node
+
+
+def _several_goods(r: Reading, operand: Phrase) -> list[Plain]:
+    """`1 sheep + 2 grain`: goods of several kinds; none where numbers are added up."""
+    parts = [quantity(r, term, (), "`choosing`") for term in terms_of(operand)]
+    kinds = {part.unit_name for part in parts if part.amount is not None and part.unit is not None}
+    return [goods_of(r, part, "choosing") for part in parts] if len(kinds) == len(parts) else []
 
 
 def _trail(r: Reading, operand: Phrase) -> list[str]:

@@ -71,7 +71,7 @@ class Found:
 
     @property
     def is_number(self) -> bool:
-        return self.sort in ("number", "value", "die")
+        return self.sort in ("number", "value", "die", "marker")
 
 
 def words_of(phrase: Phrase | Word | None) -> list[Word]:

@@ -74,6 +74,8 @@ KINDS_OF_THING: Final = MappingProxyType(
         "piece": "noun",
         "unit": "noun",
         "die": "die",
+        "wheel": "wheel",
+        "marker": "marker",
         "area": "area",
         "ground": "adjective",
         "road_state": "adjective",
@@ -101,6 +103,7 @@ KINDS_OF_THING: Final = MappingProxyType(
         "variant": "variant",
         "scenario": "scenario",
         "look": "look",
+        "notation": "notation",
     }
 )
 
@@ -247,6 +250,7 @@ EVENTS: Final = (
     Event("neutral_bids", "a neutral builder bids", (), "anyone"),
     Event("goods_gained", "you gain resources", (("lot", "lot"),)),
     Event("goods_gained", "you gain <noun>", (("lot", "lot"),)),
+    Event("goods_produced", "you produce goods", (("lot", "lot"),)),
     Event("trees_planted", "you plant trees", (("sector", "sector"), ("lot", "lot"))),
     Event("trip_made", "you make a trip", (("trip", "trail"), ("card", "card"))),
     Event("auction_won", "you win sealed bids"),

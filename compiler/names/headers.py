@@ -10,7 +10,7 @@ from ..source.layout import Block, Line, first_line, split_comment
 from ..syntax.lexer import STRING, unquote
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
-from ..syntax.verbs import VERB_FORMS
+from ..syntax.verbs import NAMED_LIKE_A_VERB, VERB_FORMS
 from .symbols import NO_FACTS, Facts, Symbol
 
 TYPE_CHECKING = False
@@ -40,10 +40,11 @@ PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(
 _SHAPE = r"(?:(?P<edit>replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?"
 _PLURAL = r"(?m)^ +plural +([a-z_]+)"
 _SAYS_WHAT_IT_IS = r"(?m)^ +(?:is|by) "
-_UNIT = r"(?m)^ +(?:is +|[0-9][0-9 to+]*: *)[0-9]+ +([a-z_.]+)"
+_UNIT = r"(?m)^ +(?:is +|[0-9][0-9 to+]*: *)[0-9/]+ +([a-z_.]+)"
 _CHOICES = r"(?m)^ +choices +([a-z_, 0-9]+)"
 _HOLDS = r"(?m)^ +holds +([a-z_, ]+)"
 _HALVES = r"(?m)^ +halves\b"
+_CHANGE = r"(?m)^ +change +[a-z_]"
 _NAME = r"[a-z][a-z0-9_]*\Z"
 TITLE_ONLY = frozenset({"scenario"})
 
@@ -84,7 +85,7 @@ def read_header(
             problems.append(no_name(place, kind))
         return None, problems
     if isinstance(name_word, Word) and known:
-        problems += _check_name(place, name, reserved)
+        problems += _check_name(place, kind, name, reserved)
     symbol = Symbol(
         name=name.lower(),
         kind=kind,
@@ -136,10 +137,10 @@ def is_small(name: str) -> bool:
     return re.match(_NAME, name) is not None
 
 
-def _check_name(place: Place, name: str, reserved: frozenset[str]) -> list[Diagnostic]:
+def _check_name(place: Place, kind: str, name: str, reserved: frozenset[str]) -> list[Diagnostic]:
     if not is_small(name):
         return [name_not_small(place, name)]
-    if name in reserved or name in VERB_FORMS:
+    if name in reserved or (name in VERB_FORMS and (kind, name) not in NAMED_LIKE_A_VERB):
         return [name_reserved(place, name)]
     return []
 
@@ -151,8 +152,9 @@ def _facts(text: str, kind: str) -> Facts:
     choices = re.search(_CHOICES, text) if kind == "option" else None
     holds = re.search(_HOLDS, text) if kind == "area" else None
     halves = kind == "unit" and re.search(_HALVES, text) is not None
+    change = kind == "unit" and re.search(_CHANGE, text) is not None
     broken = kind == "value" and not re.search(_SAYS_WHAT_IT_IS, text)
-    if not (plural or unit or choices or holds or halves or broken):
+    if not (plural or unit or choices or holds or halves or change or broken):
         return NO_FACTS
     return Facts(
         plural=plural[1] if plural else "",
@@ -160,6 +162,7 @@ def _facts(text: str, kind: str) -> Facts:
         choices=tuple(choices[1].replace(",", " ").split()) if choices else (),
         holds=tuple(holds[1].replace(",", " ").split()) if holds else (),
         halves=halves,
+        change=change,
     )
 
 

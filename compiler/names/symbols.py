@@ -19,7 +19,7 @@ __all__ = ["Facts", "Scope", "Symbol", "plural_of"]
 class Facts(Record):
     """What others need to know of a declaration before it is read."""
 
-    __slots__ = ("choices", "halves", "holds", "plural", "unit")
+    __slots__ = ("change", "choices", "halves", "holds", "plural", "unit")
 
     def __init__(
         self,
@@ -28,6 +28,7 @@ class Facts(Record):
         choices: tuple[str, ...] = (),
         holds: tuple[str, ...] = (),
         halves: bool = False,
+        change: bool = False,
     ) -> None:
         self.plural: Final = plural
         """Where it is not the regular one."""
@@ -39,6 +40,8 @@ class Facts(Record):
         """Of an area: the kinds of thing that lie in it."""
         self.halves: Final = halves
         """Of a unit: counted in halves."""
+        self.change: Final = change
+        """Of a unit: what is paid too much comes back."""
 
 
 NO_FACTS = Facts()
@@ -173,5 +176,5 @@ class Scope:
 
 def _short(symbol: Symbol) -> str:
     facts = symbol.facts
-    special = "halves" if facts.halves else ""
+    special = " ".join(["halves"] * facts.halves + ["change"] * facts.change)
     return "|".join((symbol.kind, symbol.id, facts.unit, *facts.choices, *facts.holds, special))

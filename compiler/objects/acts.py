@@ -56,6 +56,18 @@ class Roll(Act):
     die: Ref
 
 
+class Turn(Act):
+    do: Literal["turn"]
+    wheel: Ref
+
+
+class Produce(Act):
+    do: Literal["produce"]
+    good: Ref
+    marker: Ref | None = Field(default=None, description="None: any marker on a wheel that yields the good")
+    binds: LocalName | None = None
+
+
 class Plant(Act):
     do: Literal["plant"]
     goods: Goods
@@ -224,6 +236,7 @@ class Choosing(Node):
     name: LocalName
     amount: Amount | None = None
     goods: Goods | None = None
+    also: tuple[Goods, ...] = Field(default=(), description="more goods, where several kinds are said")
     thing: Thing | None = None
     trail: tuple[LocalName, ...] = Field(default=(), description="a place, or those of a trip, as the town calls them")
 
@@ -256,6 +269,8 @@ Sentence = TypeAliasType(
         | Lose
         | Draw
         | Roll
+        | Turn
+        | Produce
         | Plant
         | Move
         | Put

@@ -77,8 +77,12 @@ class Site(Stated):
     name: LocalName
     ground: Id
     municipal: bool = False
-    road: LocalName
+    road: LocalName | None = Field(default=None, description="None: nothing is forbidden there for want of a road")
     region: LocalName | None = Field(default=None, description="None: no planting land belongs to it")
+    column: int | None = Field(default=None, ge=0, le=99, description="None: it does not lie on the grid")
+    row: int = Field(default=0, ge=0, le=99, description="how many rows below its slot it lies on the grid")
+    beside: tuple[LocalName, ...] = Field(default=(), description="sites of the same tile that it is next to as well")
+    bears: Id | None = Field(default=None, description="a building or piece that stands there when the land is laid")
     bonus: tuple[Effect, ...] = ()
 
 

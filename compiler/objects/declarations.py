@@ -26,6 +26,7 @@ from .game import (
     Variant,
 )
 from .looks import Look
+from .notations import Notation
 from .nouns import (
     Area,
     Border,
@@ -52,6 +53,7 @@ from .tiles import (
     Visitor,
 )
 from .towns import TownDeclaration
+from .wheels import Marker, Wheel
 
 __all__ = ["Declaration"]
 
@@ -64,6 +66,8 @@ Declaration = TypeAliasType(
         | Piece
         | Unit
         | Die
+        | Wheel
+        | Marker
         | Area
         | Ground
         | RoadState
@@ -90,7 +94,8 @@ Declaration = TypeAliasType(
         | Scoring
         | Variant
         | Scenario
-        | Look,
+        | Look
+        | Notation,
         Field(discriminator="kind"),
     ],
 )

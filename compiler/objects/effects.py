@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from .acts import Sentence
+from .acts import Gain, Lose, Pay, Sentence
 from .base import Id, LocalName, Stated
 from .conditions import Condition
 from .expressions import Amount, Goods, Thing
@@ -63,6 +63,15 @@ class Repeat(Stated):
     most: Amount
     binds: LocalName | None = None
     effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class Trade(Stated):
+    """Goods for goods, as often as the player likes, all at once."""
+
+    do: Literal["trade"]
+    most: Amount | None = Field(default=None, description="None: as often as it can be paid")
+    binds: LocalName | None = None
+    effects: tuple[Annotated[Pay | Gain | Lose, Field(discriminator="do")], ...] = Field(min_length=1)
 
 
 class ForEach(Stated):
@@ -128,7 +137,7 @@ class Time(Stated):
 Effect = TypeAliasType(
     "Effect",
     Annotated[
-        Sentence | Pick | Either | May | If | Repeat | ForEach | Tiers | AnyOrder | Bids | SpendTime,
+        Sentence | Pick | Either | May | If | Repeat | Trade | ForEach | Tiers | AnyOrder | Bids | SpendTime,
         Field(discriminator="do"),
     ],
 )

@@ -41,7 +41,7 @@ class ValueOf(Node):
 
 
 class Face(Node):
-    """What a die shows now."""
+    """What a die or a marker shows now; a marker that is on no wheel shows 0."""
 
     op: Literal["face"]
     id: Id
@@ -67,6 +67,14 @@ class Figure(Node):
     op: Literal["figure"]
     figure: str
     of: Thing | None = None
+
+
+class WorthOf(Node):
+    """What things are worth in a unit or in points, added up; it may be below zero."""
+
+    op: Literal["worth"]
+    noun: Id
+    of: Thing
 
 
 class Arithmetic(Node):
@@ -108,7 +116,7 @@ class Local(Node):
 Amount = TypeAliasType(
     "Amount",
     Annotated[
-        Number | Halves | ValueOf | Face | Count | Size | Figure | Arithmetic | Half | Per | Bounded | Local,
+        Number | Halves | ValueOf | Face | Count | Size | Figure | WorthOf | Arithmetic | Half | Per | Bounded | Local,
         Field(discriminator="op"),
     ],
 )

@@ -72,6 +72,7 @@ class Unit(Countable):
 
     kind: Literal["unit"]
     halves: bool = False
+    change: Id | None = Field(default=None, description="in what too much is given back; None: it is lost")
 
 
 class Die(Declared):
@@ -95,6 +96,8 @@ class Area(Declared):
 
 class Ground(Declared):
     kind: Literal["ground"]
+    worth: tuple[Quantity, ...] = Field(default=(), description="what an empty site of it counts, for scoring")
+    colour: str = ""
 
 
 class RoadState(Declared):
@@ -112,6 +115,7 @@ class Zone(Declared):
     square: int | None = Field(default=None, ge=1, description="columns of square slots, row by row")
     hexagon: int | None = Field(default=None, ge=1, description="columns of hexagons; odd rows lie half of one right")
     turned: bool = Field(default=False, description="tiles may be turned when they are laid")
+    each: bool = Field(default=False, description="every player has one of their own")
 
 
 class Category(Declared):

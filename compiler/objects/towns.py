@@ -10,7 +10,16 @@ from typing_extensions import TypeAliasType
 from .base import Id, LocalName, Stated
 from .declared import Declared
 
-__all__ = ["FloorsBuilt", "LandLaid", "RoadCompleted", "TownDeclaration", "TownPart", "TreesPlanted"]
+__all__ = [
+    "FloorsBuilt",
+    "LandLaid",
+    "OnLand",
+    "RoadCompleted",
+    "SiteCleared",
+    "TownDeclaration",
+    "TownPart",
+    "TreesPlanted",
+]
 
 Seat = Annotated[int, Field(ge=1, le=12)]
 """A player's place at the table, from 1."""
@@ -24,6 +33,7 @@ class OnLand(Stated):
 
     land: Id | None = None
     called: LocalName | None = None
+    owner: Seat | None = Field(default=None, description="whose land is meant, where several players have it")
 
 
 class LandLaid(Stated):
@@ -52,6 +62,13 @@ class TreesPlanted(OnLand):
     trees: int = Field(ge=1)
 
 
+class SiteCleared(OnLand):
+    """`clear heartland, site c1, owner 1`: what the land bore there is gone."""
+
+    part: Literal["clear"]
+    site: LocalName
+
+
 class FloorsBuilt(OnLand):
     """`build inner_3, site in03b, building school, blocks 1 and 2 and municipality`."""
 
@@ -64,7 +81,7 @@ class FloorsBuilt(OnLand):
 
 TownPart = TypeAliasType(
     "TownPart",
-    Annotated[LandLaid | RoadCompleted | TreesPlanted | FloorsBuilt, Field(discriminator="part")],
+    Annotated[LandLaid | RoadCompleted | TreesPlanted | SiteCleared | FloorsBuilt, Field(discriminator="part")],
 )
 
 

@@ -20,6 +20,7 @@ from ..objects.nouns import Countable, Die, Ground, Value
 from ..objects.tiles import Action, Building, Inhabitant, Rule
 from ..objects.tiles import Tile as ActionTile
 from ..objects.tiles import Visitor as VisitorCard
+from ..objects.wheels import Wheel as TurningWheel
 from ..words.blocks import lines_of
 from ..words.catalogue import Catalogue
 from ..words.goods import quantities
@@ -50,6 +51,7 @@ from .model import (
     Token,
     Track,
     Visitor,
+    Wheel,
 )
 from .roles import called_by_rules, roles_of
 from .supplies import pieces_of
@@ -89,6 +91,7 @@ def sheets_of(names: Catalogue) -> Sheets:
         tuple(made.visitor(each) for each in declared if isinstance(each, VisitorCard)),
         tuple(pieces_of(declared, names.by_id, names.title, made.note, pack.players.most)),
         layouts_of(declared, {each.id: each for each in lands}, names.by_id, names.title, made.note),
+        tuple(made.wheel(each) for each in declared if isinstance(each, TurningWheel)),
     )
 
 
@@ -264,6 +267,11 @@ class _Maker:
             track.ring or 0,
             tuple(at_a_glance(effects, self.names.by_id, self.drawn) for _, effects in told),
         )
+
+    def wheel(self, wheel: TurningWheel) -> Wheel:
+        """Its spaces are drawn; all else that is said of it stands below."""
+        wording = self.wording(wheel)
+        return Wheel(wheel.id, wording.title, wheel.spaces, tuple(self.lines(wording.lines[1:])), wording.note)
 
     def effects(self, effects: Sequence[Effect]) -> tuple[Said, ...]:
         """What is done somewhere, in whole sentences."""

@@ -187,6 +187,17 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class Wheel:
+    id: str
+    title: str
+    spaces: tuple[int, ...]
+    """What each space is worth, the first one first."""
+    lines: tuple[Said, ...]
+    """How it is used, and what its markers are for."""
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class Market:
     id: str
     title: str
@@ -315,6 +326,7 @@ class Sheets:
     visitors: tuple[Visitor, ...] = ()
     supply: tuple[Piece, ...] = ()
     layouts: tuple[Layout, ...] = ()
+    wheels: tuple[Wheel, ...] = ()
 
     @property
     def pieces(self) -> tuple[Cut, ...]:

@@ -50,7 +50,7 @@ def _by_border(tiles: Sequence[Tile]) -> list[dict[str, Any]]:
 
 def has_aid(sheets: Sheets) -> bool:
     """Whether there is anything on the aid."""
-    return any((sheets.tokens, sheets.markets, sheets.tracks, *_aid_faces(sheets).values()))
+    return any((sheets.tokens, sheets.markets, sheets.tracks, sheets.wheels, *_aid_faces(sheets).values()))
 
 
 def aid_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:

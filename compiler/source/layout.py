@@ -86,6 +86,7 @@ _NEVER_DECLARED = (
         "or",
         "may",
         "repeat",
+        "trade",
         "for",
         "by",
         "in",

@@ -257,7 +257,7 @@ _SAME_MEANING = {
     **dict.fromkeys(("purchase", "purchases"), "buy"),
     **dict.fromkeys(("pick", "select"), "choose"),
 }
-_ALSO_FIRST = ("border", "corner", "players", "copies", "subtitle", "time", "note", "cite", "repeat")
+_ALSO_FIRST = ("border", "corner", "players", "copies", "subtitle", "time", "note", "cite", "repeat", "trade")
 
 
 def _common(rule: str, word: Word, before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:

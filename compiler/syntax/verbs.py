@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-__all__ = ["VERBS", "VERB_FORMS", "Part", "Verb"]
+__all__ = ["NAMED_LIKE_A_VERB", "VERBS", "VERB_FORMS", "Part", "Verb"]
 
 
 class Part(Record):
@@ -108,6 +108,14 @@ _ALL: Final = (
         into=Part("into", ("area", "market", "loop", "zone")),
     ),
     _verb("roll", "throw a die and leave it showing its new face", Part("die", ("die",), True)),
+    _verb("turn", "move every marker on a wheel one space on", Part("wheel", ("wheel",), True)),
+    _verb(
+        "produce",
+        "get as many of something as a marker on a wheel shows; the marker goes back to the first space",
+        Part("good", ("product",), True),
+        binds="lot",
+        with_=Part("marker", ("marker",)),
+    ),
     _verb(
         "plant",
         "put trees of one's own on free places of one sector",
@@ -124,12 +132,15 @@ _ALL: Final = (
     ),
     _verb(
         "put",
-        "lay a card, token, piece or whole town somewhere",
+        "lay a card, token, piece, marker or whole town somewhere",
         Part(
-            "thing", ("goods", "lot", "card", "building", "tile", "land", "town"), True, also=("card", "tile", "land")
+            "thing",
+            ("goods", "lot", "card", "building", "tile", "land", "town", "marker"),
+            True,
+            also=("card", "tile", "land"),
         ),
         in_=Part("into", ("area", "market", "loop", "zone")),
-        on=Part("on", _WHERE),
+        on=Part("on", (*_WHERE, "wheel")),
     ),
     _verb(
         "return",
@@ -287,3 +298,6 @@ def _third_person(verb: str) -> str:
 
 VERB_FORMS: Final = MappingProxyType({form: verb for verb in VERBS for form in (verb, _third_person(verb))})
 """Every form a verb is written in, and the verb it is."""
+
+NAMED_LIKE_A_VERB: Final = frozenset({("procedure", "turn")})
+"""Kinds and names of declarations that may be called like a verb: those that the language itself gives a meaning."""

@@ -12,9 +12,10 @@ from typing import Any
 from ..objects.acts import Pay, Sentence, Store
 from ..objects.boards import Map
 from ..objects.expressions import Goods, Local, Ref, Things
+from ..objects.nouns import Zone
 from .amounts import amount_phrase, counted
 from .frames import Fixed, Phrase
-from .goods import goods_phrase, portion, portions
+from .goods import goods_phrase, portion, portions, taken
 from .nouns import NounPhrase
 from .saying import Lot, Saying
 from .things import a_thing, each_thing, item, named, thing_phrase
@@ -27,6 +28,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     "lose": (),
     "draw": ("source", "into"),
     "roll": (),
+    "turn": (),
+    "produce": ("marker",),
     "plant": (),
     "move": (),
     "put": ("into", "on", "zone"),
@@ -83,7 +86,7 @@ def act_clause(s: Saying, act: Sentence | Store) -> str:
     parts = "".join(_tail(inner, verb, part, values) for part in PARTS[verb])
     if who is not None:
         values["who"] = who
-    key = _key(verb, act)
+    key = _key(s, verb, act)
     if isinstance(act, Pay) and who is not None and s.you is None and _is_reader(act.to):
         key, parts = "act.pay.to_you", _tail(inner, verb, "each", values)
     ordered = who is None or verb == "change"  # a value is changed for all, whoever does it
@@ -92,7 +95,7 @@ def act_clause(s: Saying, act: Sentence | Store) -> str:
     return said if "parts" in frame.gaps else said + parts
 
 
-def _key(verb: str, act: Any) -> str:
+def _key(s: Saying, verb: str, act: Any) -> str:
     if verb == "end":
         return f"act.end.{act.what}"
     if verb == "share":
@@ -107,8 +110,11 @@ def _key(verb: str, act: Any) -> str:
         return "act.sell.goods" if isinstance(act.thing, Goods) else "act.sell.house"
     if verb == "put" and _is_town(act.thing):
         return "act.put.town"
-    if verb == "explore" and isinstance(act.land, Local):
-        return "act.explore.chosen"  # it is known which land it is
+    if verb == "explore":
+        known = isinstance(act.land, Local | Ref)  # it is not turned up
+        if _is_own_zone(s, act):
+            return "act.explore.own" if known else "act.explore.found"
+        return "act.explore.chosen" if known else "act.explore"
     if verb == "do" and not (isinstance(act.action, Ref) or act.of is not None):
         return "act.do.thing"
     return f"act.{verb}"
@@ -120,6 +126,12 @@ def _is_reader(thing: object) -> bool:
 
 def _is_town(thing: object) -> bool:
     return isinstance(thing, Ref) and thing.kind == "town"
+
+
+def _is_own_zone(s: Saying, act: Any) -> bool:
+    """Whether every player has such a zone: then it goes without saying whose the land is."""
+    zone = s.names.by_id.get(getattr(act.zone, "id", ""))
+    return isinstance(zone, Zone) and zone.each
 
 
 def _is_player(thing: object) -> bool:
@@ -148,7 +160,7 @@ def _values(s: Saying, verb: str, act: Any) -> dict[str, Phrase]:
         made = _value(s, verb, name, value)
         if made is not None:
             values[name] = made
-    if verb == "explore" and (act.owner or s.land_is_owned):
+    if verb == "explore" and not _is_own_zone(s, act) and (act.owner or s.land_is_owned):
         values["owner" if act.owner else "no_owner"] = Fixed("")
     if verb == "widen" and act.lost is None:
         values["no_lost"] = Fixed("")
@@ -165,6 +177,8 @@ def _stays_linked(s: Saying) -> bool:
 
 
 def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
+    if name == "goods" and verb == "gain":
+        return taken(s, value)
     if name == "goods":
         return _own(s, verb, value, portions(s, value) if isinstance(value, tuple) else portion(s, value))
     if name == "each":
@@ -177,6 +191,8 @@ def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
         return goods_phrase(s, Goods(op="goods", at=(0, 0), amount=value, noun="road"))
     if name in ("thing", "other"):
         return as_building(s, value) if verb == "sell" else item(s, value)
+    if name == "good":
+        return s.phrase(value.id, s.book.plural)
     if name == "value":
         return Fixed(s.names.quoted(value.id))
     if isinstance(value, Goods):
@@ -225,7 +241,13 @@ def _action(s: Saying, action: Any) -> Phrase:
 
 
 _MADE = {"build": "floor", "tour": "trail"}
-_HOW = {"buy": "lot_bought", "plant": "lot_planted", "draw": "lot_drawn", "sell": "lot_sold"}
+_HOW = {
+    "buy": "lot_bought",
+    "plant": "lot_planted",
+    "draw": "lot_drawn",
+    "sell": "lot_sold",
+    "produce": "lot_gained",
+}
 
 
 def bound(s: Saying, act: Any) -> Saying:
@@ -233,6 +255,8 @@ def bound(s: Saying, act: Any) -> Saying:
     name = getattr(act, "binds", None)
     if not name:
         return s
+    if act.do == "produce":
+        return s.holding(name, Lot(s.phrase(act.good.id, s.book.plural), _HOW[act.do]))
     if act.do in _HOW:
         goods = act.goods if act.do != "sell" else act.thing
         if isinstance(goods, Goods):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from ..objects.expressions import Amount, Figure, Local, Per, Things, ValueOf
+from ..objects.expressions import Amount, Figure, Local, Per, Things, ValueOf, WorthOf
 from ..objects.nouns import Value
+from ..objects.wheels import Marker
 from . import things  # things are counted, and counts are of things
 from .frames import Fixed, Phrase
 from .nouns import Bracketed, NounPhrase
@@ -101,6 +102,8 @@ def amount_phrase(s: Saying, amount: Amount) -> Phrase:
     match amount.op:
         case "value":
             return Fixed(s.names.quoted(amount.id))
+        case "face" if isinstance(s.names.by_id[amount.id], Marker):
+            return s.framed("amount.marker", marker=s.phrase(amount.id, determiner="the"))
         case "face":
             return s.framed("amount.face", die=s.phrase(amount.id, determiner="the"))
         case "count":
@@ -109,6 +112,8 @@ def amount_phrase(s: Saying, amount: Amount) -> Phrase:
             return s.framed("amount.count", things=lot_phrase(s, amount.of.name, s.book.plural))
         case "figure":
             return figure(s, amount)
+        case "worth":
+            return worth(s, amount)
         case "plus" | "minus" | "times":
             inside = amount.op == "times"
             return s.framed(
@@ -154,6 +159,15 @@ def figure(s: Saying, amount: Figure) -> Phrase:
     if amount.figure == "distance":
         return _distance(s, amount)
     return s.framed(f"figure.{amount.figure}.of", thing=_of(s, amount))
+
+
+def worth(s: Saying, amount: WorthOf) -> Phrase:
+    """What things are worth, all in all; in what, stands behind it."""
+    of = amount.of
+    thing = things.several(s, things.owned(s, of)) if isinstance(of, Things) else things.thing_phrase(s, of)
+    if isinstance(thing, NounPhrase) and not thing.determiner:
+        thing = replace(thing, determiner="the")
+    return s.framed("figure.worth.of", thing=thing, noun=s.phrase(amount.noun, s.book.plural))
 
 
 def _distance(s: Saying, amount: Figure) -> Phrase:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..objects.declared import Need
-from ..objects.effects import Effect, Either, ForEach, If, May, Pick, Repeat, Tiers
+from ..objects.effects import Effect, Either, ForEach, If, May, Pick, Repeat, Tiers, Trade
 from ..objects.expressions import Amount, Local
 from ..objects.tiles import Action
 from ..objects.walking import meaning_of
@@ -20,7 +20,7 @@ from .bids import bid_lines
 from .choosing import CHOICES, inlined, labelled, that_one
 from .conditions import condition_phrase
 from .frames import Fixed, Phrase
-from .nouns import Listed, NounPhrase
+from .nouns import Bracketed, Listed, NounPhrase
 from .saying import Lot, Saying
 from .settling import settle, settled
 from .text import Line
@@ -90,6 +90,8 @@ def _effect(s: Saying, effect: Effect) -> tuple[list[Line], Saying]:
             )
         case "repeat":
             return [_repeat(s, effect)], _times_known(s, effect)
+        case "trade":
+            return [_trade(s, effect)], s.counting(effect.binds) if effect.binds else s
         case "for_each":
             return [_for_each(s, effect)], s
         case "by" | "for_each_of":
@@ -239,6 +241,19 @@ def _repeat(s: Saying, effect: Repeat) -> Line:
     if least.op == "number" and least.n == 0:
         return headed(s, "repeat.up_to", lines, n=most_said)
     return headed(s, "repeat.range", lines, least=amount_phrase(s, least), most=most_said)
+
+
+def _trade(s: Saying, effect: Trade) -> Line:
+    """All that is paid and got, in one sentence: it is done so many times at once."""
+    inner = s.counting(effect.binds) if effect.binds else s
+    values: dict[str, Phrase] = {"clause": Fixed(_together(s, lines_of(s, effect.effects)[0]).text)}
+    if effect.binds:
+        values["n"] = inner.known[effect.binds]
+    if effect.most is None:
+        return Line(s.say("trade.any_counted" if effect.binds else "trade.any", **values), joined=True)
+    most = amount_phrase(s, effect.most)
+    values["most"] = Bracketed(most) if effect.most.op in ("plus", "minus") else most
+    return Line(s.say("trade.counted" if effect.binds else "trade.up_to", **values), joined=True)
 
 
 def _for_each(s: Saying, effect: ForEach) -> Line:

@@ -18,7 +18,7 @@ from .saying import Saying
 __all__ = ["CHOICES", "inlined", "labelled", "that_one"]
 
 _BLOCKS = frozenset(
-    {"pick", "either", "may", "if", "repeat", "for_each", "by", "for_each_of", "any_order", "bids", "time"}
+    {"pick", "either", "may", "if", "repeat", "trade", "for_each", "by", "for_each_of", "any_order", "bids", "time"}
 )
 _SAID_TWICE = ("ends",)
 """Parts that a sentence names more than once: `from a site to a site` would be two sites."""

@@ -14,6 +14,7 @@ from ..objects.expressions import Goods
 from ..objects.game import Procedure, Scoring, Setup, Variant
 from ..objects.nouns import Category, Value
 from ..objects.tiles import Action, Building, Inhabitant, Rule, Tile, TileAction, Visitor, Visits, Wish
+from ..objects.wheels import Marker, Wheel
 from .amounts import amount_phrase
 from .blocks import lines_of, need_lines, tier_words
 from .changes import change_lines, changed
@@ -195,6 +196,25 @@ def _numbered(s: Saying, key: str, number: str, under: Sequence[Line]) -> Line:
     return Line(s.say(f"{key}.many", n=n), tuple(under), apart=True)
 
 
+def _wheel(s: Saying, wheel: Wheel) -> list[Line]:
+    """What its spaces show, how it is used, and what its markers are for."""
+    markers = [each for each in s.pack.declarations if isinstance(each, Marker) and each.wheel == wheel.id]
+    spaces = s.say("wheel.spaces", values=Fixed(", ".join(map(str, wheel.spaces))))
+    return [
+        *[Line(text, apart=True) for text in (spaces, s.say("wheel.turn"), s.say("wheel.how"))],
+        *[Line(_marker(s, each), apart=True) for each in markers],
+    ]
+
+
+def _marker(s: Saying, marker: Marker) -> str:
+    said = s.phrase(marker.id)
+    if marker.yields == "any":
+        line = s.say("wheel.any", marker=said)
+    else:
+        line = s.say("wheel.marker", marker=said, good=s.phrase(marker.yields, s.book.plural))
+    return s.say("wheel.aside", line=Fixed(line)) if marker.aside else line
+
+
 def _land(s: Saying, land: Land) -> list[Line]:
     lines = []
     for number, site in enumerate(land.sites, 1):
@@ -287,6 +307,7 @@ _WORDED: tuple[tuple[type[Declared], Callable[[Saying, Any], list[Line]]], ...] 
     (Visitor, _visitor),
     (Building, _building),
     (Track, _track),
+    (Wheel, _wheel),
     (Land, _land),
     (Market, _market),
     (Action, _action),

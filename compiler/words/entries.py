@@ -19,14 +19,15 @@ from ..objects.nouns import Area, Border, Category, Countable, Die, Ground, Neut
 from ..objects.tiles import Building, Tile
 from ..objects.towns import TownDeclaration
 from ..objects.walking import nodes
+from ..objects.wheels import Marker, Wheel
 from .english import lower, noun_forms, title_of
 
 __all__ = ["CASES", "NOUNS", "PLACES", "Entry", "all_entries", "entries_of"]
 
-NOUNS = (Countable, Building, Category, Die, Ground, RoadState, Border, Neutral)
+NOUNS = (Countable, Building, Category, Die, Marker, Ground, RoadState, Border, Neutral)
 """Declarations whose names are nouns in the middle of a sentence."""
 
-PLACES = (Area, Market, Track, Loop, Zone)
+PLACES = (Area, Market, Track, Loop, Zone, Wheel)
 """Declarations that are places: things lie there, come from there and go there."""
 
 CASES = ("nominative", "genitive", "dative", "accusative", "locative", "instrumental")
@@ -114,7 +115,7 @@ def _step(declared: Declared, step: Step, number: int) -> Iterator[Entry]:
 
 def place_phrases(declared: Declared) -> dict[str, str]:
     """A place in the middle of an English sentence: as an object, and where things come from, go to and lie."""
-    on = isinstance(declared, Track | Loop)
+    on = isinstance(declared, Track | Loop | Wheel)
 
     def phrases(the: str, whose: str = "") -> dict[str, str]:
         return {

@@ -78,6 +78,8 @@ def _where(s: Saying, where: Where) -> Phrase:
         return s.framed("where.of", thing=single(s, where.thing))
     if where.relation == "of" and isinstance(where.thing, Things) and not _is_one(where.thing):
         return s.framed("where.of", thing=several(s, where.thing))
+    if where.relation == "beside" and isinstance(where.thing, Things) and not _is_one(where.thing):
+        thing = a_thing(s, where.thing)  # one of them is enough
     return s.framed(f"where.{where.relation}", thing=thing)
 
 
@@ -182,7 +184,7 @@ def ref(s: Saying, thing: Ref) -> Phrase:
     declared = s.names.by_id.get(thing.id)
     if declared is None:
         return Fixed(s.names.title(thing.id))
-    if thing.kind in ("die", "neutral"):
+    if thing.kind in ("die", "marker", "neutral"):
         return s.phrase(thing.id, "one", "the")
     if s.names.is_noun(thing.id):
         return s.phrase(thing.id, "one", "a")

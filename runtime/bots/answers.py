@@ -14,6 +14,9 @@ _TRIES = 30
 _FEW = 3
 """By how many a mix by chance mostly goes beyond the least: nobody buys the whole market."""
 
+_MIXES = 6
+"""How many ways to pay are tried: the best stand first, and most of the others are much the same."""
+
 Mix = tuple[int, ...]
 
 
@@ -23,7 +26,7 @@ def any_answer(decision: Decision, stream: Stream) -> Move:
         return stream.below(len(decision.options))
     if decision.kind == "number":
         return int(stream.one(decision.options))
-    if decision.kind == "trail":
+    if decision.kind in ("trail", "mix"):
         return tuple(stream.one(decision.options))
     for _ in range(_TRIES):
         mix = _mix(decision, stream)
@@ -40,6 +43,8 @@ def some_answers(decision: Decision, stream: Stream, most: int) -> list[Move]:
     if decision.kind == "trail":
         trails = list(decision.options)
         return trails if len(trails) <= most else stream.mixed(trails)[:most]
+    if decision.kind == "mix":
+        return list(decision.options[: min(most, _MIXES)])
     if decision.kind == "number":
         numbers = list(decision.options)
         if len(numbers) <= most:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from compiler.objects.expressions import Amount, Figure, Per, Thing, Things
 from compiler.objects.nouns import Value
+from compiler.objects.wheels import Marker
 
 from ..town.questions import distance_between_sites
 from ..town.roads import FAR
@@ -15,8 +16,11 @@ from .game import Game, Names
 from .making import Making, not_understood, sort_of
 from .modifiers import modified
 from .places import as_site
+from .units import scale_of
+from .wheels import shown
+from .worth import worth_of
 
-__all__ = ["number"]
+__all__ = ["number", "parts"]
 
 
 def number(m: Making, amount: Amount) -> Number:
@@ -35,6 +39,9 @@ def number(m: Making, amount: Amount) -> Number:
             return lambda game, names: sum([n for _, n in names[name]])
         case "figure":
             return _figure(m, amount)
+        case "worth":
+            worth, scale = worth_of(m, amount), scale_of(m.numbers.by_id[amount.noun])
+            return worth if scale == 1 else lambda game, names: worth(game, names) // scale
         case "plus":
             return _sum(number(m, amount.left), number(m, amount.right), fixed(m, amount.left))
         case "minus":
@@ -46,7 +53,7 @@ def number(m: Making, amount: Amount) -> Number:
             of, up = number(m, amount.of), amount.rounded == "up"
             return lambda game, names: (of(game, names) + up) // 2
         case "per":
-            return _product(_parts(m, amount), number(m, amount.amount), fixed(m, amount.amount))
+            return _product(parts(m, amount), number(m, amount.amount), fixed(m, amount.amount))
         case "at_most":
             of, bound = number(m, amount.of), number(m, amount.bound)
             return lambda game, names: min(of(game, names), bound(game, names))
@@ -70,7 +77,7 @@ def _product(of: Number, each: Number, known: int | None) -> Number:
     return lambda game, names: of(game, names) * each(game, names)
 
 
-def _parts(m: Making, amount: Per) -> Number:
+def parts(m: Making, amount: Per) -> Number:
     """How often `every` fits."""
     of, every = number(m, amount.of), amount.every
     if every == 1:
@@ -133,6 +140,9 @@ def _stated(m: Making, declared: Value) -> Number:
 
 
 def _face(m: Making, id: str) -> Number:
+    if isinstance(m.numbers.by_id[id], Marker):
+        marker = m.numbers.index(id, m.numbers.markers)
+        return lambda game, names: shown(game, marker)
     die = m.numbers.index(id, m.numbers.dice)
     if id.split(".")[-1] != "conversion" or "conversion_rate" not in m.rules.survey.aspects:
         return lambda game, names: game.dice[die]

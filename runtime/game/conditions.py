@@ -13,6 +13,7 @@ from .building_sets import standing_or_token
 from .code import ALWAYS, END, NEVER, Question, every
 from .counting import counting, is_counted
 from .game import Game, Names
+from .halves import both, counted
 from .making import Making, sort_of
 from .places import as_site
 
@@ -33,7 +34,7 @@ def question(m: Making, condition: Condition) -> Question:
         case "has":
             return _has(m, condition)
         case "compare":
-            left, right = m.number(condition.left), m.number(condition.right)
+            left, right = both(m, condition.left, condition.right)
             compare = COMPARE[condition.compare]
             return lambda game, names: compare(left(game, names), right(game, names))
         case "is":
@@ -79,7 +80,7 @@ def _any(parts: Sequence[Question]) -> Question:
 
 
 def _has(m: Making, has: Has) -> Question:
-    who, count, amount = m.listing(has.who), counting(m, has.goods), m.number(has.goods.amount)
+    who, count, amount = m.listing(has.who), counting(m, has.goods), counted(m, has.goods)
     compare = COMPARE[has.compare]
     if has.who.op == "local" and has.who.name == "you":
         held = _plain_stock(m, has)
@@ -103,7 +104,10 @@ def _plain_stock(m: Making, has: Has) -> int | None:
     """The noun, where nothing but a count of one's own stock is asked for."""
     goods = has.goods
     plain = not goods.where and goods.whose in ("", "your") and set(goods.adjectives) <= {"idle", "unplanted"}
-    return m.numbers.noun[goods.noun] if plain and goods.noun in m.numbers.noun and is_counted(m, goods.noun) else None
+    if not plain or goods.noun not in m.numbers.noun or not is_counted(m, goods.noun):
+        return None
+    noun = m.numbers.noun[goods.noun]
+    return noun if noun not in m.rules.units else None
 
 
 def _is(m: Making, said: Is) -> Question:

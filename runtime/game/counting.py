@@ -101,6 +101,9 @@ def _as_things(said: Things | Goods) -> Things:
 def _goods(m: Making, said: Things | Goods) -> Count:
     nouns = nouns_of(m, said.noun)
     numbers, adjectives = m.numbers, said.adjectives
+    if nouns and nouns[0] in m.rules.units:
+        unit = m.rules.units[nouns[0]]
+        return lambda game, names, who: unit.worth(unit.held(game.counts[who]))
     if "different" in adjectives:
         return lambda game, names, who: sum([game.counts[who][noun] > 0 for noun in nouns])
     if "surplus" in adjectives:

@@ -1,10 +1,12 @@
 """What a player is asked, and whether an answer is one of those that the rules allow.
 
-There are four sorts of questions:
+There are five sorts of questions:
 
 - ``one``: one of several things; the answer is its place in ``options``, from 0;
 - ``number``: a number; ``options`` lists those allowed;
 - ``amounts``: so many of each; the answer is a number for each of ``nouns``;
+- ``mix``: goods that are worth so much together; the answer is a number for each of ``nouns``. ``options`` lists the
+  best answers, found when they are looked at; any other that is worth enough will do as well;
 - ``trail``: a way through the town; the answer is the sites in their order. ``options`` lists all that are allowed,
   and finds them when it is looked at.
 
@@ -74,7 +76,7 @@ class Decision:
         self.accepts = accepts
         """Whether amounts can be carried through, beyond the limits."""
         self.refuses = refuses
-        """Why a way is not allowed; None where it is."""
+        """Why a way or a mix is not allowed; None where it is."""
         self.hidden = hidden
         """Whether others may not see the answer yet."""
 
@@ -82,6 +84,8 @@ class Decision:
         """What a move means, or why it is not allowed."""
         if self.kind == "amounts":
             return self._amounts(move)
+        if self.kind == "mix":
+            return self._mix(move)
         if self.kind == "trail":
             return self._trail(move)
         if not isinstance(move, int) or isinstance(move, bool):
@@ -97,18 +101,29 @@ class Decision:
         return self.options[move]
 
     def _amounts(self, given: Any) -> tuple[int, ...]:
-        listed = isinstance(given, tuple | list)
-        if not listed or len(given) != len(self.nouns) or not all(type(n) is int for n in given):
-            raise Refused("T902", f"this question is answered with {len(self.nouns)} numbers")
-        move = tuple(given)
-        for amount, limit in zip(move, self.limits, strict=True):
-            if not 0 <= amount <= limit:
-                raise Refused("T901", f"{amount} is not allowed here", f"at most {limit} of it, and not below 0")
+        move = self._of_each(given)
         if not self.least <= sum(move) <= self.most:
             raise Refused("T901", f"{sum(move)} in all is not allowed here", f"from {self.least} to {self.most}")
         if self.accepts is not None and not self.accepts(move):
             raise Refused("T903", "that could not be carried through", "choose another mix")
         return move
+
+    def _of_each(self, given: Any) -> tuple[int, ...]:
+        """A number for each noun, within the limits."""
+        listed = isinstance(given, tuple | list)
+        if not listed or len(given) != len(self.nouns) or not all(type(n) is int for n in given):
+            raise Refused("T902", f"this question is answered with {len(self.nouns)} numbers")
+        for amount, limit in zip(given, self.limits, strict=True):
+            if not 0 <= amount <= limit:
+                raise Refused("T901", f"{amount} is not allowed here", f"at most {limit} of it, and not below 0")
+        return tuple(given)
+
+    def _mix(self, given: Any) -> tuple[int, ...]:
+        mix = self._of_each(given)
+        refused = self.refusal(mix)
+        if refused is not None:
+            raise refused
+        return mix
 
     def _trail(self, given: Any) -> tuple[int, ...]:
         if not isinstance(given, tuple | list) or not all(type(n) is int for n in given):
@@ -119,9 +134,9 @@ class Decision:
             raise refused
         return trail
 
-    def refusal(self, trail: tuple[int, ...]) -> Refused | None:
-        """Why a way is not allowed; None where it is."""
-        return self.refuses(trail) if self.refuses is not None else None
+    def refusal(self, answer: tuple[int, ...]) -> Refused | None:
+        """Why a way or a mix is not allowed; None where it is."""
+        return self.refuses(answer) if self.refuses is not None else None
 
     def range_in_words(self) -> str:
         numbers = list(self.options)

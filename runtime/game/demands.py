@@ -77,4 +77,6 @@ def _paid(m: Making, goods: Goods | Local) -> Demand:
         return Demand(known=False)
     if any(isinstance(node, Local) and node.name != "you" for node in nodes(goods)):
         return Demand(known=False)
+    if m.numbers.noun[goods.noun] in m.rules.units:
+        return Demand(known=False)
     return Demand(pays=((m.numbers.noun[goods.noun], m.number(goods.amount)),))

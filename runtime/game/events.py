@@ -13,6 +13,7 @@ __all__ = [
     "DEALT",
     "ENDED",
     "ENDINGS",
+    "ENTERED",
     "EXCHANGED",
     "FAILED",
     "FLOOR",
@@ -23,6 +24,7 @@ __all__ = [
     "PAWN",
     "PLACED",
     "PLANTED",
+    "PRODUCED",
     "REMOVED",
     "ROAD",
     "ROLLED",
@@ -32,6 +34,7 @@ __all__ = [
     "TRACK",
     "TRANSFER",
     "TURN",
+    "TURNED",
     "USED",
     "VISITED",
     "WISHED",
@@ -42,6 +45,7 @@ TRANSFER, ROLLED, CARD, PAWN, TRACK, LAID, ROAD, PLANTED, FLOOR, TOKEN, SOLD, PL
 )
 ENDED, DEALT, BID = 17, 18, 19
 EXCHANGED, TOURED, VISITED, WISHED, NEXT = 20, 21, 22, 23, 24
+TURNED, PRODUCED, ENTERED = 25, 26, 27
 BUILT, USED = 30, 31
 
 ENDINGS = ("turn", "game", "participation")
@@ -73,6 +77,9 @@ NAMES = {
     VISITED: ("site", "seat", "stop", "what stands there"),
     WISHED: ("card", "wish", "visits", "met"),
     NEXT: ("seat", "", "", ""),
+    TURNED: ("wheel", "seat", "", ""),
+    PRODUCED: ("marker", "amount", "seat", "noun"),
+    ENTERED: ("marker", "seat", "", ""),
     BUILT: ("site", "building", "seat", ""),
     USED: ("seat", "building", "site", ""),
 }

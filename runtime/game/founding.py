@@ -1,4 +1,4 @@
-"""Laying out a town that the pack writes out: its land, and all that stands there, from where it lies.
+"""What stands in a town that is laid out, or on land that is laid, and where it comes from.
 
 That is the supply. What a player has been given already comes out of that player's stock.
 """
@@ -10,14 +10,16 @@ import itertools
 from compiler.objects.towns import TownDeclaration
 
 from ..town.plan import NONE
+from ..town.questions import marked_owners
 from ..town.refusals import Refused
+from ..town.standing import cleared
 from ..town.town import NOBODY, Town
 from ..town.written import written_town
-from .events import LAID
+from .events import LAID, PLACED, TOKEN
 from .game import Game
 from .places import holder_of_piece, lies_at, seat_of_block
 
-__all__ = ["lay_out", "source_of", "standing"]
+__all__ = ["bear", "lay_out", "source_of", "standing"]
 
 
 def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
@@ -56,6 +58,26 @@ def source_of(game: Game, noun: int, owner: int, supply: int) -> int:
     return supply
 
 
+def bear(game: Game, slot: int, cause: int) -> None:
+    """What land bears that has come to lie, from where it is. What nobody has any more does not stand there."""
+    plan, placed = game.rules.plan, game.rules.numbers.placed
+    for site, printed in enumerate(plan.lands[game.town.lands[slot]].sites, plan.first_site[slot]):
+        if printed.bears == NONE:
+            continue
+        needed = [
+            (noun, owner, source_of(game, noun, owner, supply)) for noun, owner, supply in _standing_on(game, site)
+        ]
+        if any(game.counts[source][noun] < 1 for noun, _, source in needed):
+            game.town = cleared(game.town, site)
+            continue
+        for noun, owner, source in needed:
+            game.transfer(noun, 1, source, placed + owner, cause)
+            if printed.bears >= game.rules.building_types:
+                game.note(PLACED, noun, 0, site, owner, cause)
+        if printed.bears < game.rules.building_types:
+            game.note(TOKEN, site, printed.bears, 0, 0, cause)
+
+
 def _highest_seat(town: Town) -> int:
     """The last of the players who have something in town."""
     return max(itertools.chain((NOBODY,), town.owners, *town.blocks))
@@ -63,22 +85,28 @@ def _highest_seat(town: Town) -> int:
 
 def standing(game: Game) -> list[tuple[int, int, int]]:
     """All that is counted and stands in town: the noun, whose it is (or nobody's), and where it comes from."""
-    rules, numbers, town = game.rules, game.rules.numbers, game.town
+    numbers, town = game.rules.numbers, game.town
     nobody = numbers.neutral + 1
-    found: list[tuple[int, int, int]] = []
-    for type_, blocks in zip(town.buildings, town.blocks, strict=True):
-        if type_ in rules.whole:
-            noun = rules.token[type_]
-            owner = holder_of_piece(game, blocks[0])
-            found.append((noun, owner, numbers.source(noun, owner)))
-            continue
-        if type_ != NONE:
-            found.append((rules.token[type_], nobody, numbers.home[rules.token[type_]]))
-        if numbers.floor >= 0:
-            seats = [seat_of_block(game, block) for block in blocks]
-            found += [(numbers.floor, seat, numbers.source(numbers.floor, seat)) for seat in seats]
+    found = [each for site, blocks in enumerate(town.blocks) if blocks for each in _standing_on(game, site)]
     if numbers.ownership >= 0:
-        owned = [owner for owner in town.owners if owner != NOBODY]
+        owned = marked_owners(town)
         found += [(numbers.ownership, owner, numbers.source(numbers.ownership, owner)) for owner in owned]
     found += [(numbers.tree, nobody, numbers.home[numbers.tree])] * sum(town.trees)
+    return found
+
+
+def _standing_on(game: Game, site: int) -> list[tuple[int, int, int]]:
+    """The same for one site."""
+    rules, numbers = game.rules, game.rules.numbers
+    type_, blocks = game.town.buildings[site], game.town.blocks[site]
+    if type_ in rules.whole:
+        noun = rules.token[type_]
+        owner = holder_of_piece(game, blocks[0])
+        return [(noun, owner, numbers.source(noun, owner))]
+    found: list[tuple[int, int, int]] = []
+    if type_ != NONE:
+        found.append((rules.token[type_], numbers.neutral + 1, numbers.home[rules.token[type_]]))
+    if numbers.floor >= 0:
+        seats = [seat_of_block(game, block) for block in blocks]
+        found += [(numbers.floor, seat, numbers.source(numbers.floor, seat)) for seat in seats]
     return found

@@ -116,6 +116,7 @@ def _named(node: Object) -> Iterator[tuple[str, str]]:
         yield f"_{line}.w", "players"
         yield f"_{line}.{column}wo", "player"
         yield f"_{line}.wo", "player"
+        yield f"_{line}.{column}n", "number"
         if do in _KEPT:
             yield f"_{line}.{column}", _KEPT[do]
 
@@ -128,7 +129,7 @@ def _below(value: object, bound: int, least: int = 0) -> bool:
 
 
 def _site(game: Game, value: Any) -> bool:
-    return _below(value, len(game.town.site_roads)) and game.town.site_roads[value] != NONE
+    return _below(value, len(game.town.there)) and game.town.there[value]
 
 
 def _building(game: Game, value: Any) -> bool:

@@ -67,6 +67,7 @@ class Game:
         "log",
         "loops",
         "mandatory",
+        "markers",
         "moves",
         "on",
         "over",
@@ -117,6 +118,8 @@ class Game:
         """By seat: whether the last move went past the end of the loop."""
         self.spaces: list[list[int]] = [[0] * seats for _ in numbers.tracks]
         self.dice: list[int] = [die.faces[0] for die in numbers.dice]
+        self.markers: list[int] = [-1 if marker.aside else 0 for marker in numbers.markers]
+        """By marker: its space on the wheel, from 0; -1 while it is aside."""
         self.spent: dict[int, int] = {}
         """By floor built this turn (site and number, as one number): the resources it really took."""
         self.values: dict[int, int] = {}
@@ -173,6 +176,7 @@ class Game:
         made.past = self.past[:]
         made.spaces = [row[:] for row in self.spaces]
         made.dice = self.dice[:]
+        made.markers = self.markers[:]
         made.spent = self.spent.copy()
         made.values = self.values.copy()
         made.used = self.used[:]

@@ -9,6 +9,7 @@ from compiler.objects.expressions import Goods, Thing
 from .code import Number
 from .counting import Count, counting, nouns_of
 from .game import Game, Names
+from .halves import counted
 from .making import Making
 
 __all__ = ["Portion", "portion"]
@@ -21,7 +22,7 @@ class Portion:
 
     __slots__ = (
         *("adjectives", "all", "amount", "any", "count", "figure", "figure_of"),
-        *("kind", "lot", "nouns", "said", "up_to"),
+        *("kind", "lot", "nouns", "said", "unit", "up_to"),
     )
 
     def __init__(self, m: Making, said: Goods | Thing) -> None:
@@ -35,11 +36,14 @@ class Portion:
         self.figure_of: Thing | None = None
         self.said = said
         self.adjectives: tuple[str, ...] = ()
+        self.unit = -1
+        """The unit it is an amount of; -1 where it is something that players have."""
         if not isinstance(said, Goods):
             self.lot = getattr(said, "name", "")
             return
         self.nouns = nouns_of(m, said.noun)
-        self.amount = m.number(said.amount)
+        self.amount = counted(m, said)
+        self.unit = self.nouns[0] if self.nouns and self.nouns[0] in m.rules.units else -1
         self.count = counting(m, said)
         self.up_to, self.all, self.any = said.up_to, said.how_many == "all", said.how_many == "any"
         self.kind = said.kind.name if said.kind is not None else ""

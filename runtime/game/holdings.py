@@ -141,6 +141,9 @@ def _pay(look: _Look, effect: Pay) -> bool:
         if not isinstance(goods, Goods) or goods.noun not in look.m.numbers.noun or goods.up_to or goods.how_many:
             known = False
             continue
+        if look.m.numbers.noun[goods.noun] in look.m.rules.units:
+            known = False  # nobody has a unit: it is paid with goods
+            continue
         amount = least(look.m, look.numbers, goods.amount)
         known = _need(look, -1, look.m.numbers.noun[goods.noun], times * amount) and known
         known = known and is_least(look.m, look.numbers, goods.amount)
@@ -153,6 +156,9 @@ def _gain(look: _Look, effect: Gain) -> bool:
     for goods in effect.goods:
         if not isinstance(goods, Goods):
             look.blind = True
+            return False
+        if m.numbers.noun.get(goods.noun, -1) in m.rules.units:
+            look.blind = True  # which goods that will be is chosen
             return False
         nouns = {m.numbers.noun[goods.noun]} if goods.noun in m.numbers.noun else set(m.numbers.resources)
         if effect.source is not None:

@@ -24,7 +24,7 @@ __all__ = ["layout_mark", "pack_hash"]
 _ELSEWHERE = frozenset({"file", "line", "reconstructed_lines"})
 """Where a declaration stands in its folder: that changes nothing inside it."""
 
-_NO_RULES = frozenset({"scenario", "look"})
+_NO_RULES = frozenset({"scenario", "look", "notation"})
 
 _HASHES: WeakKeyDictionary[Rules, str] = WeakKeyDictionary()
 _LAYOUTS: WeakKeyDictionary[Rules, str] = WeakKeyDictionary()

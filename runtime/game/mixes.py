@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
-__all__ = ["MANY", "MOST_AT_ONCE", "mixes"]
+__all__ = ["FEW", "MANY", "MOST_AT_ONCE", "different", "mixes"]
 
-_FEW = 400
+FEW = 400
 """How many ways are tried at most to see whether something can be carried through."""
 
 MANY = 20_000
@@ -16,7 +17,7 @@ MOST_AT_ONCE = 1_000
 """So often is a thing done one by one in a single line, at most: nothing on a table comes in larger numbers."""
 
 
-def mixes(limits: Sequence[int], least: int, most: int, bound: int = _FEW) -> Iterator[tuple[int, ...]]:
+def mixes(limits: Sequence[int], least: int, most: int, bound: int = FEW) -> Iterator[tuple[int, ...]]:
     """Mixes of so many in all, the smallest first; not more than it makes sense to try."""
     tried = 0
     for total in range(least, min(most, sum(limits)) + 1):
@@ -25,6 +26,20 @@ def mixes(limits: Sequence[int], least: int, most: int, bound: int = _FEW) -> It
             tried += 1
             if tried >= bound:
                 return
+
+
+def different(held: Sequence[int], many: int) -> Iterator[tuple[int, ...]]:
+    """One each of so many kinds: first of those that somebody has most of, then with one of these exchanged for
+    another, then with two. So one of them soon spares what is needed for something else."""
+    there = sorted([kind for kind, each in enumerate(held) if each > 0], key=lambda kind: -held[kind])
+    first, others = there[:many], there[many:]
+    if len(first) < many:
+        return
+    for number in range(min(many, len(others)) + 1):
+        for left in combinations(first[::-1], number):
+            for taken in combinations(others, number):
+                chosen = {*first, *taken} - {*left}
+                yield tuple([int(kind in chosen) for kind in range(len(held))])
 
 
 def _of_size(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from ..town.names import site_names, slot_name
-from ..town.plan import NONE, Plan
+from ..town.plan import Plan
 from ..town.town import Town
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _site_name(town: Town, site: int) -> str:
 
 
 def site_numbers(town: Town) -> dict[str, int]:
-    return {_site_name(town, site): site for site, road in enumerate(town.site_roads) if road != NONE}
+    return {_site_name(town, site): site for site, there in enumerate(town.there) if there}
 
 
 def road_name(plan: Plan, section: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from compiler.objects.expressions import Goods, Thing, Things, Where
 
 from ..town import questions as ask
-from ..town.beside import are_beside
+from ..town.squares import beside
 from ..town.standing import taking
 from .adjectives import Test, describes
 from .code import Listing
@@ -22,7 +22,10 @@ __all__ = ["narrowed"]
 def narrowed(m: Making, things: Things, sort: str, all_: Listing, skip: tuple[str, ...] = ()) -> Listing:
     """Those of a set that every adjective and every part fits."""
     tests = [describes(m, sort, adjective) for adjective in things.adjectives if adjective not in skip]
-    narrowing = [where for where in things.where if where.relation != "of"]
+    for where in things.where:
+        if where.relation == "beside" and where.thing is not None:
+            all_ = _beside(m, sort, all_, where.thing)
+    narrowing = [where for where in things.where if where.relation not in ("of", "beside")]
     tests += [_fits(m, sort, where) for where in narrowing]
     if not tests:
         return all_
@@ -53,7 +56,7 @@ def _known(tests: list[Test], all_: Listing, whose: str, trees: bool) -> Listing
 
     def known(game: Game, names: Names) -> list[Any]:
         kept = game.town.known if trees else game.town.known_of_buildings
-        which = (key, names["you"] if whose == "your" else names["they"] if whose else -1)
+        which = (key, names["you"] if whose in ("your", "other") else names["they"] if whose else -1)
         if which not in kept:
             kept[which] = worked_out(game, names)
         found: list[Any] = kept[which]
@@ -100,14 +103,6 @@ def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bo
                 )
 
             return near
-        case "beside" if thing is not None:
-            others = _sites_of(m, thing)
-
-            def beside(game: Game, names: Names, each: Any) -> bool:
-                site = as_site(game, sort, each)
-                return any([are_beside(game.town, site, other) for other in others(game, names)])
-
-            return beside
         case "with" if where.goods is not None:
             return _bears(m, sort, where.goods)
         case "in" if thing is not None:
@@ -156,3 +151,16 @@ def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool
         row = m.numbers.area_rows.get(getattr(thing, "id", ""), -1)
         return lambda game, names, each: game.counts[row][each] > 0
     return lambda game, names, each: True
+
+
+def _beside(m: Making, sort: str, all_: Listing, thing: Thing) -> Listing:
+    """Those of a set that are beside a thing, or beside one of several."""
+    others = _sites_of(m, thing)
+
+    def near(game: Game, names: Names) -> list[Any]:
+        town = game.town
+        around = [beside(town, site) for site in others(game, names) if site >= 0]
+        near_by = around[0] if len(around) == 1 else frozenset().union(*around)
+        return [each for each in all_(game, names) if as_site(game, sort, each) in near_by] if near_by else []
+
+    return near

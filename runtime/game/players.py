@@ -7,6 +7,7 @@ from compiler.objects.expressions import Things
 from .code import Listing
 from .counting import counting
 from .game import Game, Names
+from .halves import counted
 from .making import Making
 
 __all__ = ["players"]
@@ -18,7 +19,7 @@ def players(m: Making, things: Things) -> Listing:
     other = things.whose == "other"
     neighbours = things.noun == "neighbour"
     with_ = [where.goods for where in things.where if where.goods is not None]
-    tests = [(counting(m, goods), m.number(goods.amount)) for goods in with_]
+    tests = [(counting(m, goods), counted(m, goods)) for goods in with_]
 
     def listed(game: Game, names: Names) -> list[int]:
         here = names["they"]

@@ -23,6 +23,7 @@ from ..town.refusals import Refused
 from ..town.written import starting_town
 from .chance import seeded
 from .decisions import Decision, Move
+from .founding import bear
 from .game import Game
 from .numbers import UNLIMITED, fits
 from .rules import Rules, rules_of
@@ -57,6 +58,8 @@ def begin(rules: Rules, seed: int = 0) -> Game:
     game = Game(rules, starting_town(rules.plan), seeded(seed))
     game.seed = seed
     _fill(game)
+    for slot in range(len(game.town.lands)):
+        bear(game, slot, -1)
     for code in reversed(rules.setups):
         push(game, code, {"you": 0, "they": 0})
     return game

@@ -52,6 +52,7 @@ class State(Data):
     set_aside: dict[_Name, _Names]
     tracks: dict[_Name, list[_Count]]
     dice: dict[_Name, _Amount]
+    markers: dict[_Name, Annotated[int, Field(ge=0, le=100)] | None] = Field(default={})
     values: dict[_Name, _Amount]
     spent: list[Any] = Field(max_length=10_000)
     used: list[Any] = Field(default=[], max_length=1000)
@@ -113,6 +114,8 @@ def _counted(game: Game, read: State) -> None:
             row[_known(spelt.noun, noun, "noun")] = amount
     game.spaces = _all(read.tracks, [track.id for track in numbers.tracks], "tracks")
     game.dice = _all(read.dice, [die.id for die in numbers.dice], "dice")
+    spaces = _all(read.markers, [marker.id for marker in numbers.markers], "markers")
+    game.markers = [NONE if space is None else space for space in spaces]
     values = {value.id: number for number, value in enumerate(numbers.values)}
     game.values = {_known(values, id, "value"): amount for id, amount in read.values.items()}
     sites = site_numbers(game.town)

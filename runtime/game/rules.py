@@ -33,6 +33,7 @@ from .survey import survey
 from .tiles import tile_code
 from .tours import tour_plans
 from .turns import turn_steps
+from .units import unit_plans
 from .variants import chosen_variants
 
 __all__ = ["Rules", "rules_of"]
@@ -50,7 +51,7 @@ class Rules:
         self.survey = survey(pack)
         self.variants = tuple(variants)
         self.numbers = numbered(pack, seats, options)
-        self.plan = plan_of(pack, maps[0])
+        self.plan = plan_of(pack, maps[0], seats)
         self.standing = STANDING
         self.codes: list[Code] = []
         self.deeds: set[int] = set()
@@ -103,6 +104,7 @@ class Rules:
         self.town_piles = parts.open_piles(numbers)
         """Where the cards of those lie who live in town."""
         self.card_kinds = tuple({card.id: None for card in numbers.cards})
+        self.units = unit_plans(numbers)
         self.leftover = parts.leftover(self.pack, numbers)
         self.town_words = frozenset(
             each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -235,8 +235,10 @@ def ask_amounts(
     most: int,
     cause: int,
     accepts: Callable[[tuple[int, ...]], bool] | None = None,
+    order: Iterable[tuple[int, ...]] | None = None,
 ) -> Any:
-    """So many of each. Where only one answer fits the limits, it is no question."""
+    """So many of each. Where only one answer fits the limits, it is no question. ``order`` says in which order answers
+    are looked at, where that helps."""
     total = sum(limits)
     most = min(most, total)
     only = None
@@ -249,7 +251,7 @@ def ask_amounts(
     if accepts is not None:
         accepts = partial(afresh, game, accepts)
     if only is None and accepts is not None:
-        fitting, all_seen = _two_of(limits, least, most, accepts)
+        fitting, all_seen = _two_of(mixes(limits, least, most, MANY) if order is None else order, accepts)
         if not fitting and all_seen:
             accepts = None  # chance went against it: one goes on, and fails where it can no longer be paid
         elif len(fitting) == 1 and all_seen:
@@ -269,13 +271,13 @@ def afresh(game: Game, accepts: Callable[[tuple[int, ...]], bool], mix: tuple[in
 
 
 def _two_of(
-    limits: tuple[int, ...], least: int, most: int, accepts: Callable[[tuple[int, ...]], bool]
+    ways: Iterable[tuple[int, ...]], accepts: Callable[[tuple[int, ...]], bool]
 ) -> tuple[list[tuple[int, ...]], bool]:
     """Up to two mixes that can be carried through, enough to know whether there is anything to ask; and whether all
     mixes were looked at, if there are fewer."""
     found: list[tuple[int, ...]] = []
     seen = 0
-    for mix in mixes(limits, least, most, MANY):
+    for mix in ways:
         seen += 1
         if accepts(mix):
             found.append(mix)

@@ -8,8 +8,8 @@ from weakref import WeakKeyDictionary
 
 from compiler.objects.nouns import Area, Points
 
+from ..town.questions import marked_owners
 from ..town.refusals import Refused
-from ..town.town import NOBODY
 from .deeds import in_a_deed
 from .events import NAMES
 from .game import Game
@@ -63,7 +63,7 @@ def _pieces_are_placed(game: Game) -> bool:
         elif numbers.floor >= 0:
             there.update((numbers.floor, seat_of_block(game, block)) for block in blocks)
     if numbers.ownership >= 0:
-        there.update((numbers.ownership, owner) for owner in game.town.owners if owner != NOBODY)
+        there.update((numbers.ownership, owner) for owner in marked_owners(game.town))
     if numbers.tree >= 0:
         there[numbers.tree, nobody] += sum(game.town.trees)
     placed = Counter(
@@ -122,6 +122,12 @@ def _dice_show_a_face(game: Game) -> bool:
     return all(face in die.faces for die, face in zip(game.rules.numbers.dice, game.dice, strict=True))
 
 
+def _markers_are_on_wheels(game: Game) -> bool:
+    numbers = game.rules.numbers
+    lengths = {wheel.id: len(wheel.spaces) for wheel in numbers.wheels}
+    return all(space < lengths[each.wheel] for each, space in zip(numbers.markers, game.markers, strict=True))
+
+
 def _course_goes_on(game: Game) -> bool:
     """Somebody is still in the game until it is scored, and nothing is left to do when it is over."""
     if game.over:
@@ -150,6 +156,8 @@ def _log_can_be_read(game: Game) -> bool:
         "source": numbers.holders,
         "target": numbers.holders,
         "die": len(numbers.dice),
+        "wheel": len(numbers.wheels),
+        "marker": len(numbers.markers),
         "card": len(numbers.cards),
         "source pile": numbers.pile_count,
         "target pile": numbers.pile_count,
@@ -189,6 +197,7 @@ _QUESTIONS: dict[str, Callable[[Game], bool]] = {
     "tiles": _tiles_lie_once,
     "pawns": _pawns_stand_somewhere,
     "dice": _dice_show_a_face,
+    "markers": _markers_are_on_wheels,
     "end": _course_goes_on,
     "rules being carried out": _frames_can_run,
     "used buildings": _used_once,

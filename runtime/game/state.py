@@ -14,6 +14,7 @@ from .figures import floor_key
 from .game import Frame, Game
 from .naming import place_name, spelling
 from .places import STANDING
+from .wheels import spaces_of
 
 __all__ = ["FLOORS", "plain", "state_of"]
 
@@ -49,6 +50,8 @@ def state_of(game: Game) -> dict[str, Any]:
         },
         "tracks": {track.id: spaces[:] for track, spaces in zip(numbers.tracks, game.spaces, strict=True)},
         "dice": {die.id: face for die, face in zip(numbers.dice, game.dice, strict=True)},
+        # Only where a pack has wheels: all other games are saved and hashed as they always were.
+        **({"markers": spaces_of(game)} if numbers.markers else {}),
         "values": {numbers.values[value].id: amount for value, amount in game.values.items()},
         "spent": [
             [place_name(rules, game.town, "site", key // FLOORS), key % FLOORS, amount]

@@ -57,6 +57,10 @@ def _number_of(m: Making, ref: Ref) -> Any:
             return numbers.index(ref.id, numbers.tracks)
         case "die":
             return numbers.index(ref.id, numbers.dice)
+        case "wheel":
+            return numbers.index(ref.id, numbers.wheels)
+        case "marker":
+            return numbers.index(ref.id, numbers.markers)
         case "land":
             return m.plan.land_numbers.get(ref.id, NONE)
         case "zone":

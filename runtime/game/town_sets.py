@@ -8,6 +8,7 @@ from compiler.objects.expressions import Things
 
 from ..town import questions as ask
 from ..town.plan import NONE
+from ..town.town import NOBODY
 from .adjectives import describes
 from .code import Listing
 from .game import Game, Names
@@ -28,25 +29,44 @@ def sites(m: Making, things: Things) -> Listing:
         found, sort = m.listing(of), sort_of(m, of)
         if sort == "land":
             return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
+        if sort == "player":
+            return narrowed(m, things, "site", lambda game, names: _sites_of_players(game, found(game, names)))
         return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
     def all_(game: Game, names: Names) -> list[int]:
         known = game.town.known_of_land
         if "sites" not in known:
-            known["sites"] = [site for site, road in enumerate(game.town.site_roads) if road != NONE]
+            known["sites"] = [site for site, there in enumerate(game.town.there) if there]
         found: list[int] = known["sites"]
         return found
 
-    return narrowed(m, things, "site", all_)
+    return narrowed(m, things, "site", _owned(things.whose, all_) if things.whose in _OWNERS else all_)
+
+
+_OWNERS = {"your": "you", "other": "you", "their": "they"}
+
+
+def _owned(whose: str, all_: Listing) -> Listing:
+    """`your sites`: those on land that somebody owns; with `other`, on land that other players own."""
+    who, others = _OWNERS[whose], whose == "other"
+
+    def owned(game: Game, names: Names) -> list[int]:
+        owners, slots, seat = game.town.owners, game.town.plan.slot_of_site, names[who]
+        if others:
+            return [site for site in all_(game, names) if owners[slots[site]] not in (NOBODY, seat)]
+        return [site for site in all_(game, names) if owners[slots[site]] == seat]
+
+    return owned
 
 
 def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
     town, plan = game.town, game.town.plan
-    return [
-        site
-        for site, road in enumerate(town.site_roads)
-        if road != NONE and town.lands[plan.slot_of_site[site]] in lands
-    ]
+    return [site for site, there in enumerate(town.there) if there and town.lands[plan.slot_of_site[site]] in lands]
+
+
+def _sites_of_players(game: Game, players: list[int]) -> list[int]:
+    town, slots = game.town, game.town.plan.slot_of_site
+    return [site for site, there in enumerate(town.there) if there and town.owners[slots[site]] in players]
 
 
 def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:
@@ -68,7 +88,9 @@ def roads(m: Making, things: Things) -> Listing:
     if of is not None:
         sites, sort = m.listing(of), sort_of(m, of)
         all_: Listing = lambda game, names: [
-            game.town.site_roads[site] for each in sites(game, names) if (site := as_site(game, sort, each)) >= 0
+            road
+            for each in sites(game, names)
+            if (site := as_site(game, sort, each)) >= 0 and (road := game.town.site_roads[site]) != NONE
         ]
     else:
         all_ = lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]
@@ -143,7 +165,10 @@ def owners(m: Making, things: Things) -> Listing:
     found, sort = m.listing(of), sort_of(m, of)
     if sort == "land":
         return lambda game, names: [
-            seat_of_block(game, game.town.owners[game.town.lands.index(land)]) for land in found(game, names)
+            seat_of_block(game, game.town.owners[slot])
+            for land in found(game, names)
+            for slot, there in enumerate(game.town.lands)
+            if there == land
         ]
 
     def owners(game: Game, names: Names) -> list[int]:

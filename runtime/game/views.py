@@ -16,6 +16,7 @@ from ..town.names import region_names, slot_name
 from ..town.saving import saved as saved_town
 from .decisions import Decision
 from .game import Game
+from .mixed import listed_in
 from .naming import place_name, spelling
 from .numbers import UNLIMITED, Numbers
 from .places import STANDING
@@ -23,6 +24,7 @@ from .playing import decision, result
 from .secrets import secret_nouns
 from .state import plain
 from .trip_views import trip_question
+from .wheels import wheels_seen
 
 __all__ = ["view"]
 
@@ -70,6 +72,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         },
         "tracks": {track.id: spaces[:] for track, spaces in zip(numbers.tracks, game.spaces, strict=True)},
         "dice": {die.id: face for die, face in zip(numbers.dice, game.dice, strict=True)},
+        "wheels": wheels_seen(game),
         "values": {numbers.values[value].id: amount for value, amount in sorted(game.values.items())},
         "time": game.time,
         "mandatory": game.mandatory,
@@ -170,6 +173,8 @@ def _options(game: Game, asked: Decision) -> dict[str, Any]:
             "least": asked.least,
             "most": asked.most,
         }
+    if asked.kind == "mix":
+        return _mix(game, asked)
     if asked.kind == "number":
         return {"options": list(asked.options)}
     if asked.kind == "trail":
@@ -177,6 +182,23 @@ def _options(game: Game, asked: Decision) -> dict[str, Any]:
     return {
         "sort": asked.sort.partition(" ")[0],
         "options": [_option(game, asked.sort, each) for each in asked.options],
+    }
+
+
+def _mix(game: Game, asked: Decision) -> dict[str, Any]:
+    """Goods that are worth so much: some answers, and all that is needed to check another."""
+    listed, spelt = listed_in(asked), spelling(game.rules)
+    unit = listed.unit
+    return {
+        "sort": "goods",
+        "nouns": [spelt.nouns[noun] for noun in asked.nouns],
+        "limits": list(asked.limits),
+        "unit": spelt.nouns[unit.noun],
+        "parts": unit.scale,
+        "worth": list(unit.worths),
+        "much": listed.much,
+        "change": spelt.nouns[unit.change] if unit.change >= 0 else None,
+        "options": [list(mix) for mix in listed],
     }
 
 
@@ -202,6 +224,8 @@ def _option(game: Game, sort: str, option: Any) -> Any:
             return [list(region_names(town, region))[-1] for region in town.sectors.regions[option]]
         case "player":
             return spelt.holders[option]
+        case "marker":
+            return game.rules.numbers.markers[option].id
         case "kind" | "resource" | "piece" | "noun":
             return spelt.nouns[option]
         case "swap":

@@ -13,10 +13,12 @@ from compiler.objects.game import Scenario
 
 from ..game.counting import nouns_of
 from ..game.decisions import Decision, Move
+from ..game.halves import counted
 from ..game.making import sort_of
 from ..game.mixes import mixes
 from ..game.places import STANDING, as_type
 from ..town.plan import NONE
+from ..town.refusals import Refused
 from ..town.written import called_slots
 from .mistakes import wrong_answer
 from .scene import Scene
@@ -52,8 +54,8 @@ class Choice:
     name: str
     at: Stretch
     number: int | None = None
-    goods: tuple[tuple[int, ...], int] | None = None
-    """Nouns, and how many of them."""
+    goods: tuple[tuple[tuple[int, ...], int], ...] = ()
+    """Nouns, and how many of them; several, where kinds are named one by one."""
     thing: Thing | None = None
     trail: tuple[int, ...] = ()
     """The sites of a trip, in the order of the way; or one site."""
@@ -69,8 +71,8 @@ def choice_of(scene: Scene, said: Choosing, line: int) -> Choice:
     m, game, names = scene.m, scene.game, scene.names()
     at = (line, *said.at)
     if said.goods is not None:
-        many = m.number(said.goods.amount)(game, names)
-        return Choice(said.name, at, goods=(nouns_of(m, said.goods.noun), many))
+        goods = [(nouns_of(m, each.noun), counted(m, each)(game, names)) for each in (said.goods, *said.also)]
+        return Choice(said.name, at, goods=tuple(goods))
     if said.amount is not None:
         return Choice(said.name, at, number=m.number(said.amount)(game, names))
     if said.trail:
@@ -86,9 +88,7 @@ def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
     slot = called_slots(plan, plan.towns.get(town or "", ())).get(place, NONE)
     if slot == NONE:
         raise wrong_answer(at, said.name, f"places, and its town calls no land `{place}`")
-    sites = [
-        site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.site_roads[site] != NONE
-    ]
+    sites = [site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.there[site]]
     if len(sites) != 1:
         raise wrong_answer(at, said.name, f"places with one site each, and `{place}` has {len(sites)}")
     return sites[0]
@@ -103,6 +103,8 @@ def answers(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
     elif choice.trail:
         given = "a trip" if len(choice.trail) > 1 else "a place"
         raise wrong_answer(choice.at, choice.name, f"a {asked.sort.partition(' ')[0]}, not for {given}")
+    elif asked.kind == "mix":
+        yield from _mix(asked, choice)
     elif asked.kind == "amounts":
         yield from _amounts(asked, choice)
     elif asked.kind == "number":
@@ -126,8 +128,11 @@ def _trail(asked: Decision, choice: Choice) -> Iterator[Move]:
 def _amounts(asked: Decision, choice: Choice) -> Iterator[Move]:
     """So many in all, of any kinds; or of one kind and none of the others."""
     limits = asked.limits
-    if choice.goods is not None:
-        nouns, many = choice.goods
+    if len(choice.goods) > 1:
+        yield from _kind_by_kind(asked, choice)
+        return
+    if choice.goods:
+        ((nouns, many),) = choice.goods
         limits = tuple(limit if noun in nouns else 0 for noun, limit in zip(asked.nouns, limits, strict=True))
     elif choice.number is not None:
         many = choice.number
@@ -142,6 +147,25 @@ def _amounts(asked: Decision, choice: Choice) -> Iterator[Move]:
             found += 1
             if found >= _SOME_MIXES:
                 return
+
+
+def _kind_by_kind(asked: Decision, choice: Choice) -> Iterator[Move]:
+    """Exactly these goods and no others."""
+    said = {nouns[0]: many for nouns, many in choice.goods if len(nouns) == 1}
+    if len(said) < len(choice.goods) or not said.keys() <= set(asked.nouns):
+        raise wrong_answer(choice.at, choice.name, "goods by their names, such as `2 wood + 1 steel`")
+    mix = tuple([said.get(noun, 0) for noun in asked.nouns])
+    try:
+        asked.answer(mix)
+    except Refused:
+        return
+    yield mix
+
+
+def _mix(asked: Decision, choice: Choice) -> Iterator[Move]:
+    if not choice.goods:
+        raise wrong_answer(choice.at, choice.name, "goods by their names, such as `2 wood + 1 peat`")
+    yield from _kind_by_kind(asked, choice)
 
 
 def _numbered(asked: Decision, choice: Choice) -> Iterator[Move]:

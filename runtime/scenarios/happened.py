@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from compiler.objects.acts import Advance, Buy, DoAction, Draw, End, Gain, Lose, Pay, Plant, Roll, Sell, Use
+from compiler.objects.acts import (
+    Advance,
+    Buy,
+    DoAction,
+    Draw,
+    End,
+    Gain,
+    Lose,
+    Pay,
+    Plant,
+    Produce,
+    Roll,
+    Sell,
+    Turn,
+    Use,
+)
 from compiler.objects.base import Stated
 from compiler.objects.effects import Effect, SpendTime
 from compiler.objects.expressions import Goods, Ref, Thing
@@ -15,8 +30,10 @@ from compiler.objects.walking import nodes
 
 from ..game import events as kinds
 from ..game.counting import is_counted, nouns_of
+from ..game.halves import counted
 from ..game.making import sort_of
 from ..game.places import as_site, as_type
+from ..game.units import UnitPlan
 from ..game.verbs.rows import row_of
 from .mistakes import not_seen
 from .scene import Scene, spoken
@@ -36,6 +53,8 @@ class Seen:
     """Of what, in the words of the pack; empty for something that happens or does not."""
     events: tuple[int, ...] = ()
     """The numbers of the events in the log that it was counted from."""
+    parts: int = 1
+    """Into how many parts one of it is counted: two, where there are halves."""
 
     @property
     def so(self) -> bool:
@@ -43,7 +62,9 @@ class Seen:
 
     @property
     def instead(self) -> str:
-        return f"{self.actual} {self.what}" if self.what else "it did not happen"
+        if not self.what:
+            return "it did not happen"
+        return f"{self.actual if self.parts == 1 else self.actual / self.parts} {self.what}"
 
 
 def seen(scene: Scene, said: Effect, since: int) -> list[Seen]:
@@ -103,6 +124,9 @@ def _goods(log: _Log, goods: object, fits: Callable[[int, int], bool], left: int
     if not isinstance(goods, Goods) or not is_counted(log.m, goods.noun):
         return
     nouns = nouns_of(log.m, goods.noun)
+    if nouns and nouns[0] in log.m.rules.units:
+        yield _worth(log, goods, log.m.rules.units[nouns[0]], fits)
+        return
     total, events = log.moved(nouns, fits)
     expected = log.amount(goods)
     if goods.how_many == "all":
@@ -112,6 +136,15 @@ def _goods(log: _Log, goods: object, fits: Callable[[int, int], bool], left: int
     elif goods.up_to:
         expected = min(expected, total)
     yield Seen(expected, total, goods.noun.rpartition(".")[2], events)
+
+
+def _worth(log: _Log, goods: Goods, unit: UnitPlan, fits: Callable[[int, int], bool]) -> Seen:
+    """Of a unit: what the goods are worth that were handed over."""
+    moved = [(log.moved((noun,), fits), worth) for noun, worth in zip(unit.nouns, unit.worths, strict=True)]
+    total = sum([many * worth for (many, _), worth in moved])
+    due = counted(log.m, goods)(log.game, log.scene.names())
+    events = sorted(event for (_, some), _ in moved for event in some)
+    return Seen(due, total, goods.noun.rpartition(".")[2], tuple(events), unit.scale)
 
 
 def _gained(log: _Log, effect: Gain, seat: int) -> Iterator[Seen]:
@@ -263,6 +296,19 @@ def _ended(log: _Log, effect: End, seat: int) -> Iterator[Seen]:
     yield _some(log, kinds.ENDED, lambda event: event[1] == what and (what == 1 or event[2] == seat))
 
 
+def _produced(log: _Log, effect: Produce, seat: int) -> Iterator[Seen]:
+    noun = log.numbers.noun[effect.good.id]
+    markers = range(len(log.numbers.markers))
+    if effect.marker is not None:
+        markers = range(marker := log.numbers.index(effect.marker.id, log.numbers.markers), marker + 1)
+    yield _some(log, kinds.PRODUCED, lambda event: (event[3], event[4]) == (seat, noun) and event[1] in markers)
+
+
+def _turned(log: _Log, effect: Turn, seat: int) -> Iterator[Seen]:
+    wheel = log.numbers.index(effect.wheel.id, log.numbers.wheels)
+    yield _some(log, kinds.TURNED, lambda event: (event[1], event[2]) == (wheel, seat))
+
+
 _COUNT: dict[str, Callable[..., Iterator[Seen]]] = {
     "gain": _gained,
     "pay": _paid,
@@ -279,6 +325,8 @@ _COUNT: dict[str, Callable[..., Iterator[Seen]]] = {
     "explore": lambda log, _, seat: iter([_some(log, kinds.LAID, lambda event: event[4] == seat)]),
     "complete": lambda log, _, seat: iter([_some(log, kinds.ROAD, lambda event: event[2] == seat)]),
     "roll": _rolled,
+    "turn": _turned,
+    "produce": _produced,
     "end": _ended,
 }
 """By verb: how to see that it was done."""

@@ -14,7 +14,20 @@ from .searching import Played
 
 __all__ = ["check_names"]
 
-_ASKED = ("tile", "site", "building", "bid", "spot", "turned", "road", "action", "trees", "picked", *CALLED.values())
+_ASKED = (
+    "tile",
+    "site",
+    "building",
+    "bid",
+    "spot",
+    "turned",
+    "road",
+    "action",
+    "trees",
+    "picked",
+    "marker",
+    *CALLED.values(),
+)
 """Names of questions that verbs ask by themselves."""
 
 

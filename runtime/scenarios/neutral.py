@@ -21,7 +21,7 @@ def moves(asked: Decision, is_meant: Callable[[str, Any], bool] | None = None) -
     sort = asked.sort.partition(" ")[0]
     if asked.kind == "amounts":
         yield from (mix for mix in mixes(asked.limits, asked.least, asked.most) if _accepted(asked, mix))
-    elif asked.kind in ("number", "trail"):
+    elif asked.kind in ("number", "trail", "mix"):
         yield from asked.options
     elif sort in _DECLINING:
         yield from sorted(range(len(asked.options)), key=lambda n: asked.options[n])

@@ -151,9 +151,9 @@ def _place_for(game: Game, seat: int, noun: int, left_alone: frozenset[int], at:
     for site, blocks in enumerate(town.blocks):
         if seat in blocks and (noun, seat) not in game.on.get(("site", site), ()):
             return site
-    for site, road in enumerate(town.site_roads):
+    for site in range(len(town.there)):
         printed = ask.site_of(town, site)
-        if road == NONE or town.blocks[site] or printed is None or not ask.buildable(town, site):
+        if town.blocks[site] or printed is None or not ask.buildable(town, site):
             continue
         for type_ in game.rules.types_of_ground[printed.ground]:
             token = game.rules.token[type_]

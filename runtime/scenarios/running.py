@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from compiler.objects import Pack
-from compiler.objects.conditions import Condition
 from compiler.objects.game import Scenario, Variant
 from compiler.objects.nouns import Die
 
@@ -15,6 +14,7 @@ from ..game.rules import Rules, rules_of
 from ..town.names import short_name
 from ..town.refusals import Refused
 from .expecting import failures, told
+from .faces import alone, face_given
 from .mistakes import Mistake, cannot_set_up, no_such_game
 from .outcome import Outcome, Problem
 from .setting_up import set_up
@@ -101,19 +101,12 @@ def _faces(pack: Pack, scenario: Scenario) -> Iterator[tuple[str, int]]:
     """What dice show: `given conversion is 6`."""
     dice = {each.id: each.faces for each in pack.declarations if isinstance(each, Die)}
     for given in scenario.given:
-        for said in _alone(given.condition):
-            if said.test == "compare" and said.left.op == "face" and said.right.op == "number" and said.compare == "is":
-                if said.right.n not in dice[said.left.id]:
-                    raise cannot_set_up(given.at, f"the die has no face {said.right.n}")
-                yield said.left.id, said.right.n
-
-
-def _alone(condition: Condition) -> Iterator[Condition]:
-    if condition.test == "all":
-        for each in condition.of:
-            yield from _alone(each)
-    else:
-        yield condition
+        for said in alone(given.condition):
+            shown = face_given(said)
+            if shown is not None and shown[0] in dice:
+                if shown[1] not in dice[shown[0]]:
+                    raise cannot_set_up(given.at, f"the die has no face {shown[1]}")
+                yield shown
 
 
 def _problem(mistake: Mistake, players: int) -> Problem:

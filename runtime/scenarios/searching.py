@@ -121,6 +121,8 @@ class _Search:
             return f"`{choice.name} = {choice.number}` is not allowed: {asked.range_in_words()}"
         if asked.kind == "amounts":
             return f"`{choice.name}` cannot be that many: {asked.least} to {asked.most}"
+        if asked.kind == "mix":
+            return f"`{choice.name}` cannot be these goods"
         if asked.kind == "trail":
             refused = asked.refusal(choice.trail)
             return refused.reason if refused is not None else "the trip cannot be made"

@@ -15,6 +15,7 @@ from ..game.playing import begin
 from ..game.rules import Rules
 from ..town.plan import NONE
 from .cards import lay_cards
+from .faces import set_markers
 from .figures import holds, instead
 from .loop import arrange_loop
 from .mistakes import Mistake, cannot_set_up
@@ -90,6 +91,7 @@ def set_up(rules: Rules, scenario: Scenario) -> Scene:
     place_on_tiles(game, wants)
     lay_cards(game, wants)
     stock_up(game, wants)
+    set_markers(game, scenario.given)
     for given in scenario.given:
         _check(scene, given)
     game.asks_all = True

@@ -146,8 +146,8 @@ def _sited(
         yield sites
         return
     want, *others = left
-    for site, road in enumerate(game.town.site_roads):
-        if road == NONE or site in sites.values() or not _takes(game, want, site, at_start):
+    for site, there in enumerate(game.town.there):
+        if not there or site in sites.values() or not _takes(game, want, site, at_start):
             continue
         if want.distance is not None and not want.distance.fits(_distance(game, sites.get(wants.home, NONE), site)):
             continue
@@ -163,7 +163,7 @@ def _takes(game: Game, want: BuildingWant, site: int, at_start: frozenset[int]) 
         return False
     if not town.blocks[site] and not _tokens(game, want.type):
         return False
-    state = plan.states[town.states[town.site_roads[site]]]
+    state = ask.road_state(town, site)
     if not state.building:
         return False
     if want.states.get("sold") and not state.selling:

@@ -189,7 +189,7 @@ class _Reader:
         m = self.m
         nouns = nouns_of(m, said.noun)
         place = said.where[0].thing if said.where else None
-        if {"surplus", "leftover"} & set(said.adjectives):
+        if {"surplus", "leftover"} & set(said.adjectives) or nouns[0] in m.rules.units:
             return
         if place is None:
             if "used" in said.adjectives:

@@ -9,6 +9,7 @@ from ..game.game import Game
 from ..town.compass import leads
 from ..town.coordinates import coordinate
 from ..town.plan import NONE
+from . import wheels
 from .compass import ends
 from .trips import place, told_trip
 from .words import Words, a, lower, several
@@ -32,10 +33,14 @@ def sentence(words: Words, game: Game, event: Event) -> str:
     return f"event {kind}: " + ", ".join(f"{name} {n}" for name, n in zip(named, event[1:5], strict=True) if name)
 
 
-def is_silent(words: Words, event: Event) -> bool:
-    """Whether another event says the same better: a piece that is placed, a pawn that stays."""
+def is_silent(words: Words, event: Event, before: Event) -> bool:
+    """Whether another event says the same better: a piece that is placed, goods that were produced, a pawn that
+    stays. ``before`` is the event right before this one, if there is one."""
     numbers = words.numbers
     if event[0] == kinds.TRANSFER:
+        if before and before[0] == kinds.PRODUCED:
+            _, _, amount, seat, noun, cause = before
+            return (noun, amount, seat, cause) == (event[1], event[2], event[4], event[5])
         return any(numbers.placed <= row < numbers.aside for row in event[3:5])
     return event[0] == kinds.PAWN and event[3] == 0
 
@@ -134,6 +139,8 @@ def _laid(words: Words, game: Game, event: Event) -> str:
         return (
             f"{words.player(seat)} lays {what}{whose}" if "explore" in _verbs(words, cause) else f"{what} is laid out"
         )
+    if words.plan.seat_of[slot] != NONE:  # that it is the player's goes without saying
+        return f"{words.player(seat)} lays {words.land(land)} ({words.slot(slot)})"
     whose = f"as {words.player(owner)}'s" if owner >= 0 else "for nobody"
     return f"{words.player(seat)} explores {words.land(land)} ({words.slot(slot)}) {whose}"
 
@@ -265,6 +272,9 @@ def _ended(words: Words, game: Game, event: Event) -> str:
 _TELL: dict[int, Callable[[Words, Game, Event], str]] = {
     kinds.TRANSFER: _transfer,
     kinds.ROLLED: _rolled,
+    kinds.TURNED: wheels.turned,
+    kinds.PRODUCED: wheels.produced,
+    kinds.ENTERED: wheels.entered,
     kinds.CARD: _card,
     kinds.PAWN: _pawn,
     kinds.TRACK: _track,

@@ -13,10 +13,12 @@ from ..game import playing
 from ..game.decisions import Decision
 from ..game.game import Game
 from ..game.places import STANDING, pieces_at
+from ..game.wheels import shown
 from ..town.coordinates import is_grid
 from . import compass, printed
 from .spoken import Spoken
 from .words import Words
+from .worth import spare
 
 __all__ = ["Label", "label", "mix", "trail"]
 
@@ -36,6 +38,8 @@ def label(words: Words, game: Game, decision: Decision, i: int) -> Label:
     option = decision.options[i]
     if decision.kind == "number":
         return Label(str(option))
+    if decision.kind == "mix":
+        return Label(mix(words, decision, option), spare(words, decision, option))
     sort, _, rest = decision.sort.partition(" ")
     if sort == "turn":
         return _turned(words, game, decision, option)
@@ -127,6 +131,10 @@ def _trail(words: Words, game: Game, way: tuple[int, ...]) -> Label:
     return Label(trail(words, game, way))
 
 
+def _marker(words: Words, game: Game, marker: int) -> Label:
+    return Label(words.marker(marker), f"shows {shown(game, marker)}")
+
+
 def _action(words: Words, game: Game, code: int) -> Label:
     made = game.rules.codes[code]
     declared = words.numbers.by_id.get(made.key)
@@ -149,6 +157,7 @@ _LABELS: dict[str, Callable[[Words, Game, Any], Label]] = {
     "swap": _swap,
     "road": _road,
     "slot": _slot,
+    "marker": _marker,
     "action": _action,
     "player": lambda words, game, seat: Label(words.player(seat)),
     "kind": lambda words, game, noun: Label(words.noun(noun)),

@@ -21,13 +21,20 @@ COMPARED = {
 }
 _SIGNS = {"plus": "+", "minus": "-", "times": "*"}
 _WHOSE = {"your": "your ", "other": "other ", "their": "their ", "this": "this ", "": ""}
-_UNCOUNTED = ("currency", "points", "resource")
+_UNCOUNTED = ("currency", "points", "resource", "unit")
 """Kinds of nouns that have one form for any number: 1 money, 3 money."""
 
 
 def short(id: str) -> str:
     """A name without its pack."""
     return id.rpartition(".")[2]
+
+
+def _is_worth(amount: Amount) -> bool:
+    """Whether an amount says itself what it is an amount of: what things are worth, or a sum of that."""
+    if amount.op in ("plus", "minus"):
+        return _is_worth(amount.left) and _is_worth(amount.right)
+    return amount.op == "worth"
 
 
 class Parts:
@@ -58,6 +65,8 @@ class Parts:
                 return of if amount.op == "size" else f"{amount.figure} of {of}"
             case "figure":
                 return amount.figure
+            case "worth":
+                return f"{self.noun(amount.noun, many=False)} of {self.thing(amount.of, many=True)}"
             case "plus" | "minus" | "times":
                 return f"{self.amount(amount.left)} {_SIGNS[amount.op]} {self.amount(amount.right)}"
             case "half":
@@ -112,7 +121,7 @@ class Parts:
         if not isinstance(goods, Goods):
             return self.thing(goods)
         amount: Any = goods.amount
-        if amount.op == "figure":  # `points of floor`
+        if amount.op == "figure" or _is_worth(amount):  # `points of floor`, `fame of your buildings`
             return self.amount(amount)
         if amount.op == "value" or (amount.op == "per" and amount.amount.op == "value"):  # a value has its own noun
             return self.amount(amount)

@@ -136,11 +136,12 @@ def site(words: Words, game: Game, site: int) -> str:
     said = ["empty"] if is_grid(plan, plan.zone_of[plan.slot_of_site[site]]) else []
     if len(plan.grounds) > 1 or not said:
         said.append(lower(plan.ground_titles[printed.ground] or plan.grounds[printed.ground]))
-    if len(plan.states) > 2 or not said:
-        state = plan.states[town.states[town.site_roads[site]]]
+    if town.site_roads[site] != NONE and (len(plan.states) > 2 or not said):
+        state = ask.road_state(town, site)
         said.append(lower(state.title or state.id))
     owner = ask.owner_of_site(town, site)
-    said += [f"land of {words.player(owner)}"] if owner != NOBODY else []
+    shared = plan.seat_of[plan.slot_of_site[site]] == NONE  # otherwise the name of the site says whose it is
+    said += [f"land of {words.player(owner)}"] if owner != NOBODY and shared else []
     brings = bonus(words, game, site)
     said += [f"bonus: {brings}"] if brings else []
     return ", ".join(said) + _roads(words, game, site)

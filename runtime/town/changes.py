@@ -9,7 +9,7 @@ from __future__ import annotations
 from . import refusals
 from .laying import laying_refused, meeting_regions, meeting_sections, printed_states
 from .plan import NONE, Plan
-from .questions import all_parts_lie, finished, floors_left, is_open_for, site_of
+from .questions import all_parts_lie, finished, floors_left, is_open_for, road_state, site_of
 from .refusals import Refused
 from .roads import Roads, linked, measured, travelled_too
 from .sectors import grown
@@ -18,6 +18,7 @@ from .town import NOBODY, Town, with_one
 __all__ = [
     "Refused",
     "add_land",
+    "borne",
     "complete_road",
     "grown_by",
     "lay",
@@ -55,9 +56,11 @@ def lay(town: Town, slot: int, land: int, owner: int = NOBODY, turn: int = 0) ->
 def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
     plan, printed = town.plan, town.plan.lands[land]
     first_region, first_site = plan.first_region[slot], plan.first_site[slot]
-    site_roads, site_regions = list(town.site_roads), list(town.site_regions)
+    there, site_roads, site_regions = list(town.there), list(town.site_roads), list(town.site_regions)
     for number, site in enumerate(printed.sites, first_site):
-        site_roads[number] = plan.sections[slot][site.road]
+        there[number] = True
+        if site.road != NONE:
+            site_roads[number] = plan.sections[slot][site.road]
         if site.region != NONE:
             site_regions[number] = first_region + site.region
     room = {first_region + region.name: region.places for region in printed.regions}
@@ -65,19 +68,40 @@ def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
     lands = with_one(town.lands, slot, land)
     states = _states_with(town, lands, slot, land)
     roads = _roads_with(town, states, meeting_sections(town, slot, land, turn))
-    return town.but(
+    changed = town.but(
         lands=lands,
         turns=with_one(town.turns, slot, turn),
-        owners=with_one(town.owners, slot, owner),
+        owners=with_one(town.owners, slot, owner if plan.seat_of[slot] == NONE else plan.seat_of[slot]),
         states=states,
         roads=roads,
         sectors=grown_sectors,
         planted=_planted(town, grown_sectors.regions),
+        there=tuple(there),
         site_roads=tuple(site_roads),
         site_rows=tuple([roads.distances[road] for road in site_roads]),
         site_regions=tuple(site_regions),
         site_sectors=tuple([grown_sectors.of[region] if region != NONE else NONE for region in site_regions]),
     )
+    return _bearing(changed, slot)
+
+
+def _bearing(town: Town, slot: int) -> Town:
+    """With what the land in a slot bears from the moment it is laid."""
+    plan, owner = town.plan, town.owners[slot]
+    for number, site in enumerate(plan.lands[town.lands[slot]].sites, plan.first_site[slot]):
+        if site.bears != NONE:
+            town = town.but(
+                buildings=with_one(town.buildings, number, site.bears),
+                blocks=with_one(town.blocks, number, borne(plan, site.bears, owner)),
+            )
+    return town
+
+
+def borne(plan: Plan, type_: int, owner: int) -> tuple[int, ...]:
+    """Whose floors they are of what stands on land from the moment it is laid: the land owner's, but for a piece that
+    nobody owns."""
+    printed = plan.buildings[type_]
+    return (NOBODY if printed.piece and not printed.each else owner,) * printed.floors
 
 
 def _states_with(town: Town, lands: tuple[int, ...], slot: int, land: int) -> tuple[int, ...]:
@@ -184,10 +208,9 @@ def grown_by(town: Town, region: int, trees: int) -> Town:
 
 def put_block(town: Town, site: int, builder: int) -> Town:
     """Add a floor: a block of a player, or of the neutral builder (NOBODY)."""
-    road = town.site_roads[site]
-    if road == NONE:
+    if not town.there[site]:
         raise refusals.no_site(site)
-    state = town.plan.states[town.states[road]]
+    state = road_state(town, site)
     if not (state.municipal_building if builder == NOBODY else state.building):
         raise refusals.may_not_build(town, site, builder)
     return raised(town, site, builder)
@@ -220,11 +243,10 @@ def put_building(town: Town, site: int, building: int) -> Town:
 
 def sell(town: Town, site: int) -> Town:
     """Sell a finished building: it gets its roof."""
-    road = town.site_roads[site]
-    if road == NONE:
+    if not town.there[site]:
         raise refusals.no_site(site)
     sold = roofed(town, site)
-    if not town.plan.states[town.states[road]].selling:
+    if not road_state(town, site).selling:
         raise refusals.may_not_sell(town, site)
     return sold
 

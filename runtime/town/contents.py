@@ -26,12 +26,20 @@ def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterat
                 floors=len(building.floors) or 1,
                 whole=not building.floors,
                 adjoins=category.adjoins and not building.floors,
+                each=building.each,
             )
     for piece in declared:
         if isinstance(piece, Piece) and piece.category is not None:
             category = categories[piece.category]
             plain = _standing(piece.id, piece.title, category, (), grounds)
-            yield replace(plain, yields=piece.yields, piece=True, whole=True, icon=piece.icon or category.icon)
+            yield replace(
+                plain,
+                yields=piece.yields,
+                piece=True,
+                whole=True,
+                each=piece.each,
+                icon=piece.icon or category.icon,
+            )
 
 
 def _standing(id: str, title: str, category: Category, own: Sequence[str], grounds: Sequence[str]) -> BuildingPlan:

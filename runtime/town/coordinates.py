@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .plan import Plan
+from .plan import NONE, Plan
 from .shapes import natural_edges
 
-__all__ = ["column_name", "coordinate", "is_grid"]
+__all__ = ["column_name", "coordinate", "is_grid", "whose"]
 
 
 def is_grid(plan: Plan, zone: int) -> bool:
@@ -18,10 +18,16 @@ def coordinate(plan: Plan, slot: int) -> str:
     zone = plan.zone_of[slot]
     if not is_grid(plan, zone):
         return ""
-    row, column = divmod(slot - plan.zones[zone].first, plan.zones[zone].columns)
+    row, column = divmod(plan.number_of(slot), plan.zones[zone].columns)
     found = f"{column_name(column)}{row + 1}"
     alone = sum([is_grid(plan, other) for other in range(len(plan.zones))]) == 1
-    return found if alone else f"{plan.zones[zone].id.rpartition('.')[2]}.{found}"
+    return whose(plan, slot) + (found if alone else f"{plan.zones[zone].id.rpartition('.')[2]}.{found}")
+
+
+def whose(plan: Plan, slot: int) -> str:
+    """What stands before the name of something that one player has: `2.`; nothing where land is shared."""
+    seat = plan.seat_of[slot]
+    return "" if seat == NONE else f"{seat + 1}."
 
 
 def column_name(column: int) -> str:

@@ -17,7 +17,8 @@ __all__ = ["derived"]
 def derived(town: Town) -> Town:
     """The town with everything derived made again from what is not."""
     plan = town.plan
-    site_roads, site_regions = [NONE] * len(plan.slot_of_site), [NONE] * len(plan.slot_of_site)
+    sites = len(plan.slot_of_site)
+    there, site_roads, site_regions = [False] * sites, [NONE] * sites, [NONE] * sites
     room: dict[int, int] = {}
     roads: list[tuple[int, int]] = []
     regions: list[tuple[int, int]] = []
@@ -26,7 +27,9 @@ def derived(town: Town) -> Town:
             continue
         printed, turn = plan.lands[land], town.turns[slot]
         for number, site in enumerate(printed.sites, plan.first_site[slot]):
-            site_roads[number] = plan.sections[slot][site.road]
+            there[number] = True
+            if site.road != NONE:
+                site_roads[number] = plan.sections[slot][site.road]
             if site.region != NONE:
                 site_regions[number] = plan.first_region[slot] + site.region
         room |= {plan.first_region[slot] + region.name: region.places for region in printed.regions}
@@ -38,6 +41,7 @@ def derived(town: Town) -> Town:
         roads=tables,
         sectors=sectors,
         planted=(*(sum(town.trees[region] for region in members) for members in sectors.regions), 0),
+        there=tuple(there),
         site_roads=tuple(site_roads),
         site_rows=tuple(tables.distances[road] for road in site_roads),
         site_regions=tuple(site_regions),

@@ -8,6 +8,7 @@ from . import refusals
 from .plan import NONE, LandPlan, Plan, RegionPlan, RoadPlan
 from .refusals import Refused
 from .shapes import turned_edges
+from .squares import overlap
 from .town import Town
 
 __all__ = ["laying_refused", "meeting_regions", "meeting_sections", "printed_states", "turned"]
@@ -23,6 +24,8 @@ def laying_refused(town: Town, slot: int, land: int, turn: int) -> Refused | Non
         return refusals.other_zone(plan, land, slot)
     if town.lands.count(land) >= plan.lands[land].copies:
         return refusals.lies_already(town, land)
+    if (other := overlap(town, slot, land)) != NONE:
+        return refusals.square_taken(town, slot, land, other)
     if not 0 <= turn < turns:
         return refusals.cannot_turn(plan, land, turn, turns)
     return None

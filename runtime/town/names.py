@@ -2,15 +2,18 @@
 
 A site, road or region is called after the land it lies on, `inner_3.in03b`, `inner_3.right`, `inner_3.p`. Land of
 which there are several tiles is called after its slot: `inner.2.right`, or `K11.right` on squares and hexagons; where
-a tile has only one site, or one road, `K11` alone means it.
+a tile has only one site, or one road, `K11` alone means it. A site on a grid is called by its column and row, `D12`:
+rows are counted as the slots are, from 0. Where every player has such land, the number of the player comes first:
+`2.rows.12`, `2.D12`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .coordinates import coordinate
+from .coordinates import column_name, coordinate, whose
 from .plan import NONE, Plan
+from .squares import on_grid
 from .town import Town
 
 __all__ = [
@@ -26,6 +29,7 @@ __all__ = [
     "site_name",
     "site_names",
     "slot_name",
+    "square_name",
     "state_name",
 ]
 
@@ -37,7 +41,7 @@ def short_name(id: str) -> str:
 
 def slot_name(plan: Plan, slot: int) -> str:
     zone = plan.zones[plan.zone_of[slot]]
-    return f"{short_name(zone.id)}.{slot - zone.first}"
+    return f"{whose(plan, slot)}{short_name(zone.id)}.{plan.number_of(slot)}"
 
 
 def land_name(plan: Plan, land: int) -> str:
@@ -60,9 +64,17 @@ def site_name(town: Town, site: int) -> str:
     plan = town.plan
     slot = plan.slot_of_site[site]
     land = plan.lands[town.lands[slot]]
+    if square := square_name(town, site):
+        return f"{whose(plan, slot)}{square}"
     if land.copies > 1 and len(land.sites) == 1 and (short := coordinate(plan, slot)):
         return short
     return f"{_tile_name(town, slot)}.{land.sites[site - plan.first_site[slot]].name}"
+
+
+def square_name(town: Town, site: int) -> str:
+    """Column and row on the grid, `D12`; nothing where a site lies on none."""
+    square = on_grid(town, site)
+    return "" if square is None else f"{column_name(square[1])}{square[2]}"
 
 
 def region_name(town: Town, region: int) -> str:
@@ -85,6 +97,9 @@ def site_names(town: Town, site: int) -> Iterator[str]:
     bare = land.sites[site - plan.first_site[slot]].name
     yield site_name(town, site)
     yield bare
+    if square := square_name(town, site):
+        yield square
+        yield f"{whose(plan, slot)}{land_name(plan, town.lands[slot])}.{bare}"
     if short := coordinate(plan, slot):
         if len(land.sites) == 1:
             yield short
@@ -124,7 +139,7 @@ def section_names(town: Town, section: int) -> Iterator[str]:
 
 def find_site(town: Town, name: str) -> list[int]:
     """The sites that a name may mean: one, or none, or several with the same bare name."""
-    there = [site for site, road in enumerate(town.site_roads) if road != NONE]
+    there = [site for site, is_there in enumerate(town.there) if is_there]
     return [site for site in there if _means(name, site_names(town, site))]
 
 

@@ -9,6 +9,8 @@ where:
 - a **region** of planting land, likewise, by slot and name;
 - a **site** by slot and place in the tile's list.
 
+A zone that every player has for themselves is there once for each seat: its slots are counted through as well.
+
 So a number means the same thing all game long, and a town is a few tuples of numbers (town.py).
 """
 
@@ -21,6 +23,8 @@ from compiler.objects.towns import TownPart
 
 __all__ = [
     "NONE",
+    "NO_ROAD",
+    "ROADLESS",
     "BuildingPlan",
     "LandPlan",
     "Opened",
@@ -54,6 +58,12 @@ class StatePlan:
     """The state that completing it brings; NONE where it cannot be completed."""
 
 
+NO_ROAD = StatePlan("")
+"""Where no land lies, or a road of it is not there: nothing is allowed."""
+ROADLESS = StatePlan("", building=True, municipal_building=True, selling=True, using=True)
+"""A site that has no road: nothing is forbidden there."""
+
+
 @dataclass(frozen=True, slots=True)
 class ZonePlan:
     id: str
@@ -63,6 +73,11 @@ class ZonePlan:
     first: int
     """The number of its first slot."""
     slots: int
+    """All of them; of a zone that every player has, those of all players."""
+    size: int
+    """How many slots each player has; all of them where the zone is shared."""
+    each: bool
+    """Whether every player has such a zone."""
     turns: int
     """In how many ways a tile may be turned; 1 where it may not."""
     roads: tuple[str, ...]
@@ -91,8 +106,17 @@ class SitePlan:
     ground: int
     municipal: bool
     road: int
+    """NONE where it has none."""
     region: int
     """Its planting region; NONE where it has none."""
+    column: int = NONE
+    """On the grid of its map; NONE where it does not lie on it."""
+    row: int = 0
+    """On the grid, counted from the row of its slot."""
+    beside: tuple[int, ...] = ()
+    """Sites of the same tile that it is next to, whatever the grid says; both ways."""
+    bears: int = NONE
+    """What stands there when the land is laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +124,8 @@ class LandPlan:
     id: str
     title: str
     zone: int
-    start: int
-    """The slot it lies in when a game starts; NONE for land that is found later."""
+    starts: tuple[int, ...]
+    """The slots it lies in when a game starts: one, or one for each player; none for land that is found later."""
     roads: tuple[RoadPlan, ...]
     regions: tuple[RegionPlan, ...]
     sites: tuple[SitePlan, ...]
@@ -138,6 +162,8 @@ class BuildingPlan:
     """Whether it stands there at once, as one thing with one owner: such a piece, or a building that is bought."""
     adjoins: bool = False
     """Whether it has to stand beside another of its category with the same owner."""
+    each: bool = False
+    """Whether every player has such pieces: then it is somebody's where it stands."""
     icon: str = ""
     """What the pack draws it with."""
 
@@ -164,12 +190,16 @@ class Plan:
     buildings: tuple[BuildingPlan, ...]
     grounds: tuple[str, ...]
     ground_titles: tuple[str, ...]
+    ground_colours: tuple[str, ...]
+    """Words for colours, as the pack says them; empty where it does not."""
     neutral: str
     """What the builder is called that nobody plays; empty where the pack has none."""
     neutral_title: str
 
     zone_of: tuple[int, ...]
     """By slot."""
+    seat_of: tuple[int, ...]
+    """By slot: the player whose it is, in a zone that every player has; otherwise NONE."""
     sections: tuple[tuple[int, ...], ...]
     """By slot and name of a road: the section it is part of."""
     parts: tuple[tuple[tuple[int, int], ...], ...]
@@ -196,15 +226,26 @@ class Plan:
     """By declared town: its lines, with those of the towns that it is like before them."""
     spreading: frozenset[int] = frozenset()
     """The zones whose slots are opened by their neighbours alone."""
+    crossing: frozenset[int] = frozenset()
+    """The zones with land on a grid: such land may be in the way of other land."""
     linked: bool = False
     """Whether all roads stay linked with each other, whatever land is exchanged."""
 
-    def slot(self, zone: int, number: int) -> int:
-        """The slot with a number in its zone, going round where the zone is a ring; NONE outside."""
+    def slot(self, zone: int, number: int, seat: int = 0) -> int:
+        """The slot with a number in its zone, going round where the zone is a ring; NONE outside. Where every player
+        has such a zone, that of a seat."""
         plan = self.zones[zone]
+        first = plan.first + (seat * plan.size if plan.each else 0)
+        if not plan.first <= first < plan.first + plan.slots:
+            return NONE
         if plan.shape == "ring":
-            return plan.first + number % plan.slots
-        return plan.first + number if 0 <= number < plan.slots else NONE
+            return first + number % plan.size
+        return first + number if 0 <= number < plan.size else NONE
+
+    def number_of(self, slot: int) -> int:
+        """The number of a slot in its zone, as its player counts."""
+        plan = self.zones[self.zone_of[slot]]
+        return (slot - plan.first) % plan.size
 
     def travelled(self, states: Sequence[int]) -> list[int]:
         """The sections that can be travelled when the roads are in these states."""

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import accumulate, product
-
-import networkx as nx
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 
 from compiler.objects import Pack
-from compiler.objects.boards import Land, Map, Spot
+from compiler.objects.boards import Land, Map, Site
 from compiler.objects.nouns import Ground, Neutral, RoadState, Zone
 
 from .contents import building_plans, town_parts
+from .mapping import Numbering, joined, meets, natural, openings, sections
 from .plan import (
+    NO_ROAD,
     NONE,
     LandPlan,
-    Opened,
     Plan,
     RegionPlan,
     RoadPlan,
@@ -24,79 +22,83 @@ from .plan import (
     StatePlan,
     ZonePlan,
 )
-from .shapes import natural_edges, natural_meetings, unlike_turns
+from .shapes import natural_edges, unlike_turns
 
 __all__ = ["maps_of", "plan_of"]
 
-_NO_ROAD = StatePlan("")
-_NO_LAND = LandPlan("", "", NONE, NONE, (), (), ())
+_NO_LAND = LandPlan("", "", NONE, (), (), (), ())
 
 
 def maps_of(pack: Pack) -> list[Map]:
     return [each for each in pack.declarations if isinstance(each, Map)]
 
 
-def plan_of(pack: Pack, map_: Map) -> Plan:
-    """The plan of the town that a map of a pack describes."""
+def plan_of(pack: Pack, map_: Map, seats: int | None = None) -> Plan:
+    """The plan of the town that a map of a pack describes, for so many players; for the most that can play, where it is
+    not said. It matters only where players have zones of their own."""
     declared = pack.declarations
     by_id = {each.id: each for each in declared}
-    zone_objects = [by_id[id] for id in map_.zones]
+    zone_objects = [zone for id in map_.zones if isinstance(zone := by_id[id], Zone)]
     lands = [each for each in declared if isinstance(each, Land) and each.zone in map_.zones]
-    zones = _zones([zone for zone in zone_objects if isinstance(zone, Zone)], lands, map_)
-    numbering = _Numbering.of(zones)
+    zones = _zones(zone_objects, lands, map_, pack.players.most if seats is None else seats)
+    numbering = Numbering.of(zones)
     states = [each for each in declared if isinstance(each, RoadState)]
     state_numbers = {state.id: number for number, state in enumerate(states)}
     ground_objects = [each for each in declared if isinstance(each, Ground)]
     grounds = tuple(ground.id for ground in ground_objects)
     neutral = next((each for each in declared if isinstance(each, Neutral)), None)
     buildings = tuple(building_plans(declared, grounds))
-    land_plans = tuple(_land(land, zones, state_numbers, grounds) for land in lands)
+    building_numbers = {building.id: number for number, building in enumerate(buildings)}
+    land_plans = tuple(_land(land, zones, state_numbers, grounds, building_numbers) for land in lands)
 
-    roads = _joined(zones, numbering, map_, "road")
-    sections, parts = _sections(zones, numbering, [(a, b) for a, b, one in roads if one])
-    section_links = {(sections[a[0]][a[1]], sections[b[0]][b[1]]) for a, b, one in roads if not one}
-    meetings = [(a, b) for a, b, _ in _joined(zones, numbering, map_, "edge")] + list(_natural(zones))
+    roads = joined(numbering, map_, "road")
+    by_slot, parts = sections(numbering, [(a, b) for a, b, one in roads if one])
+    section_links = {(by_slot[a[0]][a[1]], by_slot[b[0]][b[1]]) for a, b, one in roads if not one}
+    meetings = [(a, b) for a, b, _ in joined(numbering, map_, "edge")] + list(natural(zones))
     touching = {(a[0], b[0]) for a, b, _ in roads} | {(a[0], b[0]) for a, b in meetings}
     most_sites = [max((len(land.sites) for land in land_plans if land.zone == z), default=0) for z in range(len(zones))]
     sites_of_slot = [most_sites[zone] for zone in numbering.zone_of]
     regions_of_slot = [len(zones[zone].regions) for zone in numbering.zone_of]
-    openings = _openings(zones, numbering, map_, sections)
+    opened = openings(numbering, map_, by_slot)
     return Plan(
         map=map_.id,
         pack=pack.name,
         zones=zones,
         lands=(*land_plans, _NO_LAND),
-        states=(*(_state(state, state_numbers) for state in states), _NO_ROAD),
+        states=(*(_state(state, state_numbers) for state in states), NO_ROAD),
         buildings=buildings,
         grounds=grounds,
         ground_titles=tuple(ground.title for ground in ground_objects),
+        ground_colours=tuple(ground.colour for ground in ground_objects),
         neutral=neutral.id if neutral else "",
         neutral_title=neutral.title if neutral else "",
         zone_of=numbering.zone_of,
-        sections=sections,
+        seat_of=numbering.seat_of,
+        sections=by_slot,
         parts=parts,
         links=_both_ways(section_links, len(parts)),
         first_region=_starts(regions_of_slot),
         first_site=_starts(sites_of_slot),
         slot_of_region=_owners(regions_of_slot),
         slot_of_site=_owners(sites_of_slot),
-        meets=_meets(zones, numbering, meetings),
+        meets=meets(numbering, meetings),
         neighbours=_both_ways(touching, len(numbering.zone_of)),
-        openings=openings,
-        heart=_heart(land_plans, zones, sections),
+        openings=opened,
+        heart=_heart(land_plans, zones, by_slot),
         land_numbers={land.id: number for number, land in enumerate(land_plans)},
-        building_numbers={building.id: number for number, building in enumerate(buildings)},
+        building_numbers=building_numbers,
         towns=town_parts(declared),
         spreading=frozenset(
             zone
             for zone in range(len(zones))
             if all(
                 each.slot == NONE
-                for slot, there in enumerate(openings)
+                for slot, there in enumerate(opened)
                 if numbering.zone_of[slot] == zone
                 for each in there
             )
         ),
+        crossing=frozenset(land.zone for land in land_plans if any(site.column != NONE for site in land.sites)),
         linked=map_.linked,
     )
 
@@ -104,7 +106,7 @@ def plan_of(pack: Pack, map_: Map) -> Plan:
 # ---- zones, land, states, buildings
 
 
-def _zones(declared: Sequence[Zone], lands: Sequence[Land], map_: Map) -> tuple[ZonePlan, ...]:
+def _zones(declared: Sequence[Zone], lands: Sequence[Land], map_: Map, seats: int) -> tuple[ZonePlan, ...]:
     made: list[ZonePlan] = []
     first = 0
     for zone in declared:
@@ -118,7 +120,9 @@ def _zones(declared: Sequence[Zone], lands: Sequence[Land], map_: Map) -> tuple[
                 shape=shape,
                 columns=columns,
                 first=first,
-                slots=zone.slots,
+                slots=zone.slots * seats if zone.each else zone.slots,
+                size=zone.slots,
+                each=zone.each,
                 turns=len(natural) if zone.turned else 1,
                 roads=_names(
                     [road.name for land in mine for road in land.roads],
@@ -133,7 +137,7 @@ def _zones(declared: Sequence[Zone], lands: Sequence[Land], map_: Map) -> tuple[
                 ),
             )
         )
-        first += zone.slots
+        first = made[-1].first + made[-1].slots
     return tuple(made)
 
 
@@ -149,15 +153,22 @@ def _names(*several: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for names in several for name in names))
 
 
-def _land(land: Land, zones: Sequence[ZonePlan], states: dict[str, int], grounds: Sequence[str]) -> LandPlan:
+def _land(
+    land: Land,
+    zones: Sequence[ZonePlan],
+    states: Mapping[str, int],
+    grounds: Sequence[str],
+    buildings: Mapping[str, int],
+) -> LandPlan:
     number = next(index for index, zone in enumerate(zones) if zone.id == land.zone)
     zone = zones[number]
+    starts = () if land.start is None else tuple(range(zone.first + land.start, zone.first + zone.slots, zone.size))
     reached = [*[road.edges for road in land.roads], *[region.edges for region in land.regions]]
     return LandPlan(
         id=land.id,
         title=land.title,
         zone=number,
-        start=NONE if land.start is None else zone.first + land.start,
+        starts=starts,
         roads=tuple(
             RoadPlan(zone.roads.index(road.name), states[road.state], _indices(zone.edges, road.edges))
             for road in land.roads
@@ -166,19 +177,32 @@ def _land(land: Land, zones: Sequence[ZonePlan], states: dict[str, int], grounds
             RegionPlan(zone.regions.index(region.name), region.places, _indices(zone.edges, region.edges))
             for region in land.regions
         ),
-        sites=tuple(
-            SitePlan(
-                name=site.name,
-                ground=grounds.index(site.ground),
-                municipal=site.municipal,
-                road=zone.roads.index(site.road),
-                region=NONE if site.region is None else zone.regions.index(site.region),
-            )
-            for site in land.sites
-        ),
-        copies=land.copies,
+        sites=tuple(_site(site, land.sites, zone, grounds, buildings) for site in land.sites),
+        # Land from the start lies with every player, if they have such a zone each.
+        copies=max(land.copies, len(starts)),
         spare=land.spare,
         unlike_turns=unlike_turns([_indices(zone.edges, edges) for edges in reached], zone.turns),
+    )
+
+
+def _site(
+    site: Site, sites: Sequence[Site], zone: ZonePlan, grounds: Sequence[str], buildings: Mapping[str, int]
+) -> SitePlan:
+    beside = [
+        number
+        for number, other in enumerate(sites)
+        if other is not site and (other.name in site.beside or site.name in other.beside)
+    ]
+    return SitePlan(
+        name=site.name,
+        ground=grounds.index(site.ground),
+        municipal=site.municipal,
+        road=NONE if site.road is None else zone.roads.index(site.road),
+        region=NONE if site.region is None else zone.regions.index(site.region),
+        column=NONE if site.column is None else site.column,
+        row=site.row,
+        beside=tuple(beside),
+        bears=NONE if site.bears is None else buildings[site.bears],
     )
 
 
@@ -204,19 +228,6 @@ def _state(state: RoadState, numbers: dict[str, int]) -> StatePlan:
 # ---- numbers
 
 
-@dataclass(frozen=True, slots=True)
-class _Numbering:
-    zone_of: tuple[int, ...]
-    zone_numbers: dict[str, int]
-
-    @classmethod
-    def of(cls, zones: Sequence[ZonePlan]) -> _Numbering:
-        return cls(
-            tuple(number for number, zone in enumerate(zones) for _ in range(zone.slots)),
-            {zone.id: number for number, zone in enumerate(zones)},
-        )
-
-
 def _starts(sizes: Sequence[int]) -> tuple[int, ...]:
     return tuple(accumulate(sizes[:-1], initial=0)) if sizes else ()
 
@@ -234,120 +245,11 @@ def _both_ways(pairs: Iterable[tuple[int, int]], count: int) -> tuple[tuple[int,
     return tuple(tuple(sorted(each)) for each in found)
 
 
-# ---- what the map joins
-
-_Part = tuple[int, int]
-"""A slot, and the number of a road's or an edge's name in its zone."""
-
-
-def _letters(spot: Spot, zones: Sequence[ZonePlan], numbering: _Numbering) -> Iterable[int]:
-    """What the letter of a spot can stand for: whatever leads to a slot of its zone."""
-    zone = zones[numbering.zone_numbers[spot.zone]]
-    if spot.index is None:
-        return (0,)
-    return range(zone.slots) if zone.shape == "ring" else range(-spot.shift, zone.slots - spot.shift)
-
-
-def _spots(spot: Spot, k: int, zones: Sequence[ZonePlan], numbering: _Numbering) -> Iterator[int]:
-    """The slots that a spot of the map stands for: one where it has a letter, or else all of its zone."""
-    zone = zones[numbering.zone_numbers[spot.zone]]
-    if spot.index is None:
-        yield from range(zone.first, zone.first + zone.slots)
-    elif zone.shape == "ring":
-        yield zone.first + (k + spot.shift) % zone.slots
-    elif 0 <= k + spot.shift < zone.slots:
-        yield zone.first + k + spot.shift
-
-
-def _joined(zones: Sequence[ZonePlan], numbering: _Numbering, map_: Map, part: str) -> list[tuple[_Part, _Part, bool]]:
-    """Every pair of roads, or of edges, that a `join` of the map brings together; whether as one section."""
-    found: dict[tuple[_Part, _Part, bool], None] = {}
-    for join in map_.joins:
-        if join.first.part != part or join.first.name is None or join.second.name is None:
-            continue
-        ends = [(spot, zones[numbering.zone_numbers[spot.zone]]) for spot in (join.first, join.second)]
-        names = [(zone.roads if part == "road" else zone.edges).index(str(spot.name)) for spot, zone in ends]
-        counting = join.first if join.first.index else join.second
-        for k in _letters(counting, zones, numbering):
-            pairs = product(_spots(join.first, k, zones, numbering), _spots(join.second, k, zones, numbering))
-            for first, second in pairs:
-                # A ring of one slot comes round to itself, but a tile is not its own neighbour.
-                if first != second or (part == "road" and join.first.shift == join.second.shift):
-                    found[(first, names[0]), (second, names[1]), join.one_section] = None
-    return list(found)
-
-
-def _natural(zones: Sequence[ZonePlan]) -> Iterator[tuple[_Part, _Part]]:
-    for zone in zones:
-        for slot, edge, other, other_edge in natural_meetings(zone.shape, zone.slots, zone.columns):
-            yield (zone.first + slot, edge), (zone.first + other, other_edge)
-
-
-def _meets(
-    zones: Sequence[ZonePlan], numbering: _Numbering, meetings: Iterable[tuple[_Part, _Part]]
-) -> tuple[tuple[tuple[_Part, ...], ...], ...]:
-    found: list[list[dict[_Part, None]]] = [[{} for _ in zones[zone].edges] for zone in numbering.zone_of]
-    for first, second in meetings:
-        found[first[0]][first[1]][second] = None
-        found[second[0]][second[1]][first] = None
-    return tuple(tuple(tuple(sorted(others)) for others in edges) for edges in found)
-
-
-def _sections(
-    zones: Sequence[ZonePlan], numbering: _Numbering, same: Iterable[tuple[_Part, _Part]]
-) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[_Part, ...], ...]]:
-    """Roads that the map calls one section get one number."""
-    graph: nx.Graph[_Part] = nx.Graph()
-    graph.add_nodes_from(
-        (slot, road) for slot, zone in enumerate(numbering.zone_of) for road in range(len(zones[zone].roads))
-    )
-    graph.add_edges_from(same)
-    parts = sorted(tuple(sorted(component)) for component in nx.connected_components(graph))
-    numbers = {part: number for number, members in enumerate(parts) for part in members}
-    sections = tuple(
-        tuple(numbers[slot, road] for road in range(len(zones[zone].roads)))
-        for slot, zone in enumerate(numbering.zone_of)
-    )
-    return sections, tuple(parts)
-
-
-def _openings(
-    zones: Sequence[ZonePlan], numbering: _Numbering, map_: Map, sections: Sequence[Sequence[int]]
-) -> tuple[tuple[Opened, ...], ...]:
-    """What opens each slot. Any one of its conditions is enough."""
-    found: list[dict[Opened, None]] = [{} for _ in numbering.zone_of]
-    for opening in map_.openings:
-        for k in _letters(opening.spot, zones, numbering):
-            for slot in _spots(opening.spot, k, zones, numbering):
-                for when in opening.when:
-                    for opened in _opened(when.must_be, when.spot, k, zones, numbering, sections):
-                        found[slot][opened] = None
-    return tuple(tuple(each) for each in found)
-
-
-def _opened(
-    must_be: str,
-    spot: Spot | None,
-    k: int,
-    zones: Sequence[ZonePlan],
-    numbering: _Numbering,
-    sections: Sequence[Sequence[int]],
-) -> Iterator[Opened]:
-    if spot is None:
-        yield Opened(must_be)
-        return
-    roads = zones[numbering.zone_numbers[spot.zone]].roads
-    for slot in _spots(spot, k, zones, numbering):
-        if spot.part != "road" or spot.name is None:
-            yield Opened(must_be, slot)
-        elif spot.name in roads:
-            yield Opened(must_be, slot, sections[slot][roads.index(spot.name)])
-
-
 def _heart(lands: Sequence[LandPlan], zones: Sequence[ZonePlan], sections: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """The roads of the land from the start, in the first zone that has any: a road is connected that leads there."""
     for number in range(len(zones)):
-        started = [land for land in lands if land.zone == number and land.start != NONE]
+        started = [land for land in lands if land.zone == number and land.starts]
         if started:
-            return tuple(sorted({sections[land.start][road.name] for land in started for road in land.roads}))
+            heart = {sections[slot][road.name] for land in started for slot in land.starts for road in land.roads}
+            return tuple(sorted(heart))
     return ()

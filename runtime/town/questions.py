@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from .laying import laying_refused, meeting_sections, printed_states, turned
-from .plan import NONE, Opened, SitePlan
+from .plan import NO_ROAD, NONE, ROADLESS, Opened, SitePlan, StatePlan
 from .roads import FAR
-from .town import Town
+from .squares import overlap
+from .town import NOBODY, Town
 
 __all__ = [
     "all_parts_lie",
@@ -25,11 +26,13 @@ __all__ = [
     "just_connected",
     "land_fits",
     "lands_left",
+    "marked_owners",
     "municipal_buildable",
     "open_slots",
     "owner_of_site",
     "reachable",
     "road_of_site",
+    "road_state",
     "sector_of_region",
     "sector_of_site",
     "sectors",
@@ -80,7 +83,7 @@ def is_connected(town: Town, section: int) -> bool:
 
 def site_of(town: Town, site: int) -> SitePlan | None:
     """What is printed on a site; None where its land does not lie."""
-    if town.site_roads[site] == NONE:
+    if not town.there[site]:
         return None
     plan = town.plan
     slot = plan.slot_of_site[site]
@@ -88,7 +91,7 @@ def site_of(town: Town, site: int) -> SitePlan | None:
 
 
 def road_of_site(town: Town, site: int) -> int:
-    """The one section a site is connected to."""
+    """The one section a site is connected to; NONE where it has no road."""
     return town.site_roads[site]
 
 
@@ -97,19 +100,29 @@ def owner_of_site(town: Town, site: int) -> int:
     return town.owners[town.plan.slot_of_site[site]]
 
 
-def _road_state(town: Town, site: int) -> int:
+def marked_owners(town: Town) -> list[int]:
+    """By tile that a player came to own: the seat. Land in a zone of one's own needs no mark."""
+    return [
+        owner for owner, seat in zip(town.owners, town.plan.seat_of, strict=True) if owner != NOBODY and seat == NONE
+    ]
+
+
+def road_state(town: Town, site: int) -> StatePlan:
+    """What the road of a site allows. Where there is no road, nothing is forbidden; where no site is, everything is."""
     road = town.site_roads[site]
-    return town.states[road] if road != NONE else NONE
+    if road != NONE:
+        return town.plan.states[town.states[road]]
+    return ROADLESS if town.there[site] else NO_ROAD
 
 
 def buildable(town: Town, site: int) -> bool:
     """Whether a player may build a floor there, by its road and by what stands there."""
-    return town.plan.states[_road_state(town, site)].building and floors_left(town, site) > 0
+    return road_state(town, site).building and floors_left(town, site) > 0
 
 
 def municipal_buildable(town: Town, site: int) -> bool:
     """The same for the builder that nobody plays."""
-    return town.plan.states[_road_state(town, site)].municipal_building and floors_left(town, site) > 0
+    return road_state(town, site).municipal_building and floors_left(town, site) > 0
 
 
 def floors_left(town: Town, site: int) -> int:
@@ -129,12 +142,12 @@ def finished(town: Town, site: int) -> bool:
 
 def usable(town: Town, site: int) -> bool:
     """Whether the building there counts for wishes, rewards and scoring: finished, on a road that allows it."""
-    return town.plan.states[_road_state(town, site)].using and finished(town, site)
+    return road_state(town, site).using and finished(town, site)
 
 
 def sellable(town: Town, site: int) -> bool:
     """Whether the building there could be sold: finished, not sold yet, on a road that allows it."""
-    return town.plan.states[_road_state(town, site)].selling and not town.sold[site] and finished(town, site)
+    return road_state(town, site).selling and not town.sold[site] and finished(town, site)
 
 
 # ---- roads
@@ -158,11 +171,10 @@ def all_parts_lie(town: Town, section: int) -> bool:
 def just_connected(before: Town, after: Town) -> list[int]:
     """The municipal sites that a change has given a road the neutral builder may build on, and that are empty."""
     found = []
-    for site in range(len(after.site_roads)):
+    for site in range(len(after.there)):
         printed = site_of(after, site)
         if printed is not None and printed.municipal and not after.blocks[site]:
-            states = after.plan.states
-            was, now = states[_road_state(before, site)], states[_road_state(after, site)]
+            was, now = road_state(before, site), road_state(after, site)
             if now.municipal_building and not was.municipal_building:
                 found.append(site)
     return found
@@ -224,8 +236,14 @@ def open_slots(town: Town, zone: int) -> list[int]:
 
 
 def is_open(town: Town, slot: int) -> bool:
-    """Whether some land may be added in a slot. Where roads must meet, a road has to lead to it."""
-    return town.lands[slot] == NONE and any(_opens(town, slot, opened) for opened in town.plan.openings[slot])
+    """Whether some land may be added in a slot. Where roads must meet, a road has to lead to it; on a grid, there must
+    be room for some land of its zone."""
+    if town.lands[slot] != NONE or not any(_opens(town, slot, opened) for opened in town.plan.openings[slot]):
+        return False
+    zone = town.plan.zone_of[slot]
+    return zone not in town.plan.crossing or any(
+        overlap(town, slot, land) == NONE for land, printed in enumerate(town.plan.lands) if printed.zone == zone
+    )
 
 
 def land_fits(town: Town, slot: int, land: int, turn: int = 0) -> bool:

@@ -36,6 +36,24 @@ def lies_already(town: Town, land: int) -> Refused:
     )
 
 
+def square_taken(town: Town, slot: int, land: int, other: int) -> Refused:
+    reason = (
+        f"`{land_name(town.plan, land)}` in slot {slot_name(town.plan, slot)} would cover `{site_name(town, other)}`"
+    )
+    return Refused("T828", reason, "name a slot where all its squares are free")
+
+
+def no_such_player(plan: Plan, land: int, seat: int) -> Refused:
+    zone = plan.zones[plan.lands[land].zone]
+    reason = f"there is no player {seat + 1} who has a `{short_name(zone.id)}`"
+    return Refused("T829", reason, f"{zone.slots // zone.size} players are there")
+
+
+def whose_land(plan: Plan, land: int) -> Refused:
+    name = land_name(plan, land)
+    return Refused("T829", f"every player can have `{name}`: whose is meant?", f"name the player: `{name}, owner 1`")
+
+
 def cannot_turn(plan: Plan, land: int, turn: int, turns: int) -> Refused:
     hint = "land is not turned in this zone" if turns == 1 else f"it can be turned 0 to {turns - 1} times"
     return Refused("T804", f"`{land_name(plan, land)}` cannot be turned {turn} times", hint)

@@ -12,10 +12,12 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import refusals
-from .changes import complete_road, lay, plant, put_building, raised, roofed
+from .changes import borne, complete_road, lay, plant, put_building, raised, roofed
 from .laying import printed_states
 from .names import slot_name
-from .plan import NONE, Plan, StatePlan
+from .plan import NONE, Plan, SitePlan, StatePlan
+from .questions import owner_of_site, road_state, site_of
+from .standing import cleared
 from .town import NOBODY, Town, empty_town
 
 __all__ = ["FORMAT", "restored", "saved"]
@@ -91,10 +93,22 @@ def _slot(town: Town, slot: int) -> dict[str, Any]:
         data["turned"] = town.turns[slot]
     regions = plan.zones[printed.zone].regions
     trees = {regions[r.name]: town.trees[plan.first_region[slot] + r.name] for r in printed.regions}
-    sites = {s.name: _site(town, number) for number, s in enumerate(printed.sites, plan.first_site[slot])}
+    sites = {
+        site.name: _site(town, number)
+        for number, site in enumerate(printed.sites, plan.first_site[slot])
+        if not _as_printed(town, number, site)
+    }
     data["trees"] = {name: count for name, count in trees.items() if count}
-    data["sites"] = {name: site for name, site in sites.items() if site["blocks"]}
+    data["sites"] = sites
     return {key: value for key, value in data.items() if value}
+
+
+def _as_printed(town: Town, number: int, site: SitePlan) -> bool:
+    """Whether nothing stands on a site but what its land bears."""
+    if site.bears == NONE:
+        return not town.blocks[number]
+    owner = owner_of_site(town, number)
+    return town.buildings[number] == site.bears and town.blocks[number] == borne(town.plan, site.bears, owner)
 
 
 def _site(town: Town, site: int) -> dict[str, Any]:
@@ -130,6 +144,8 @@ def restored(plan: Plan, data: object) -> Town:
     town = empty_town(plan)
     for slot, content in slots:
         land = _known(plan.land_numbers, content.land, "land")
+        if plan.seat_of[slot] != NONE and content.owner != plan.seat_of[slot] + 1:
+            raise refusals.does_not_fit("owner of slot", slot_name(plan, slot))
         town = lay(town, slot, land, NOBODY if content.owner is None else content.owner - 1, content.turned)
     town = _with_roads(town, read.roads)
     for slot, content in slots:
@@ -176,9 +192,11 @@ def _with_content(town: Town, slot: int, content: _Slot) -> Town:
     return town
 
 
-def _states_passed(town: Town, section: int) -> list[StatePlan]:
-    """The states that a road may have had: a house was built, or sold, when one of them allowed it."""
-    plan = town.plan
+def _states_passed(town: Town, site: int) -> list[StatePlan]:
+    """The states that the road of a site may have had: a house was built, or sold, when one of them allowed it."""
+    plan, section = town.plan, town.site_roads[site]
+    if section == NONE:
+        return [road_state(town, site)]
     passed = {town.states[section], *printed_states(plan, town.lands, section)}
     while True:
         earlier = {n for n, state in enumerate(plan.states[:-1]) if {state.joined, state.completes} & passed}
@@ -188,9 +206,14 @@ def _states_passed(town: Town, section: int) -> list[StatePlan]:
 
 
 def _with_site(town: Town, number: int, site: _Site) -> Town:
+    printed = site_of(town, number)
+    if printed is not None and printed.bears != NONE:
+        town = cleared(town, number)
+        if not site.blocks and site.building is None and not site.sold:
+            return town
     if not site.blocks:
         raise refusals.nothing_built(town, number)
-    passed = _states_passed(town, town.site_roads[number])
+    passed = _states_passed(town, number)
     for floor, block in enumerate(site.blocks):
         if not any(state.building if block else state.municipal_building for state in passed):
             raise refusals.may_not_build(town, number, block - 1 if block else NOBODY)

@@ -6,9 +6,9 @@ For the town they are buildings of one floor: its owner is the builder.
 from __future__ import annotations
 
 from . import refusals
-from .beside import are_beside
 from .plan import NONE
 from .questions import buildable, site_of
+from .squares import beside
 from .town import Town, with_one
 
 __all__ = ["bought", "cleared", "moved", "stood", "taking"]
@@ -58,8 +58,7 @@ def taking(town: Town, building: int, owner: int) -> frozenset[int]:
             [
                 site
                 for site, ground in _free_sites(town)
-                if ground in plan.grounds
-                and (not plan.adjoins or any(are_beside(town, site, other) for other in others))
+                if ground in plan.grounds and (not plan.adjoins or not beside(town, site).isdisjoint(others))
             ]
         )
     found: frozenset[int] = known[key]

@@ -48,8 +48,10 @@ class Town:
     sectors: Sectors
     planted: tuple[int, ...]
     """By sector: how many trees stand in it. The last one stands for NONE, where nothing grows."""
+    there: tuple[bool, ...]
+    """By site: whether its land lies there."""
     site_roads: tuple[int, ...]
-    """By site: the section it lies on, or NONE where no site is."""
+    """By site: the section it lies on, or NONE where it has no road, or no site is."""
     site_rows: tuple[tuple[int, ...], ...]
     """By site: how far it is from its road to every section; the rows of ``roads``, one look nearer."""
     site_regions: tuple[int, ...]
@@ -111,6 +113,7 @@ def empty_town(plan: Plan) -> Town:
         roads=Roads(plan.links, ((FAR,) * (sections + 1),) * (sections + 1)),
         sectors=Sectors((NONE,) * regions, ((),) * regions, (0,) * regions, (0,) * regions),
         planted=(0,) * (regions + 1),
+        there=(False,) * sites,
         site_roads=(NONE,) * sites,
         site_rows=((FAR,) * (sections + 1),) * sites,
         site_regions=(NONE,) * sites,

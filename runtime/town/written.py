@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from compiler.objects.towns import FloorsBuilt, LandLaid, RoadCompleted, TownDeclaration, TownPart, TreesPlanted
+from compiler.objects.towns import (
+    FloorsBuilt,
+    LandLaid,
+    OnLand,
+    RoadCompleted,
+    SiteCleared,
+    TownDeclaration,
+    TownPart,
+    TreesPlanted,
+)
 
 from . import refusals
 from .changes import complete_road, lay, plant, put_block, put_building, sell
 from .exchanging import unlinked
 from .plan import NONE, Plan
+from .questions import site_of
 from .refusals import Refused
-from .standing import stood
+from .standing import cleared, stood
 from .town import NOBODY, Town, empty_town
 
 __all__ = ["called_slots", "slot_of_part", "starting_town", "written_town"]
 
-_ORDER = ("lay", "complete", "plant", "build")
+_ORDER = ("lay", "complete", "plant", "clear", "build")
 """A declared town is one moment, whatever order its lines have: first all land, then what has come of it."""
 
 
@@ -24,8 +34,8 @@ def starting_town(plan: Plan) -> Town:
     """The land that has its place from the start, and nothing else."""
     town = empty_town(plan)
     for number, land in enumerate(plan.lands):
-        if land.start != NONE:
-            town = lay(town, land.start, number)
+        for slot in land.starts:
+            town = lay(town, slot, number)
     return town
 
 
@@ -56,7 +66,7 @@ def _unlinked(town: Town, parts: Sequence[TownPart]) -> list[tuple[TownPart, Ref
     found: list[tuple[TownPart, Refused]] = []
     for part in parts:
         if isinstance(part, LandLaid):
-            slot = plan.slot(plan.lands[plan.land_numbers[part.land]].zone, part.slot)
+            slot = _slot_of_land(plan, part)
             if slot in apart:
                 found.append((part, refusals.not_linked(plan, slot, part.called or "")))
     return found
@@ -65,22 +75,37 @@ def _unlinked(town: Town, parts: Sequence[TownPart]) -> list[tuple[TownPart, Ref
 def called_slots(plan: Plan, parts: Sequence[TownPart]) -> dict[str, int]:
     """By name that a tile was given when it was laid: its slot."""
     return {
-        part.called: plan.slot(plan.lands[plan.land_numbers[part.land]].zone, part.slot)
+        part.called: _slot_of_land(plan, part)
         for part in parts
         if isinstance(part, LandLaid) and part.called is not None and part.land in plan.land_numbers
     }
 
 
-def slot_of_part(town: Town, part: RoadCompleted | TreesPlanted | FloorsBuilt, called: Mapping[str, int]) -> int:
-    """The slot of the land that a line is about."""
+def _slot_of_land(plan: Plan, part: LandLaid) -> int:
+    """The slot that land is laid in; NONE where there is no such slot."""
+    return plan.slot(plan.lands[plan.land_numbers[part.land]].zone, part.slot, (part.owner or 1) - 1)
+
+
+def slot_of_part(town: Town, part: OnLand, called: Mapping[str, int]) -> int:
+    """The slot of the land that a line is about. Where several players have such land, the owner says whose is meant,
+    or else whoever has the first block."""
     if part.called is not None:
         return called[part.called]
     land = town.plan.land_numbers.get(part.land or "", NONE)
     if land == NONE:
         raise refusals.not_on_this_map(part.land or "")
-    if land not in town.lands:
+    slots = [slot for slot, there in enumerate(town.lands) if there == land]
+    if not slots:
         raise refusals.not_laid(town.plan, land)
-    return town.lands.index(land)
+    if not town.plan.zones[town.plan.lands[land].zone].each:
+        return slots[0]
+    owner = part.owner or (part.blocks[0] if isinstance(part, FloorsBuilt) else 0)
+    if not owner:
+        raise refusals.whose_land(town.plan, land)
+    mine = [slot for slot in slots if town.plan.seat_of[slot] == owner - 1]
+    if not mine:
+        raise refusals.no_such_player(town.plan, land, owner - 1)
+    return mine[0]
 
 
 def _with_part(town: Town, part: TownPart, called: Mapping[str, int]) -> Town:
@@ -89,7 +114,11 @@ def _with_part(town: Town, part: TownPart, called: Mapping[str, int]) -> Town:
         land = plan.land_numbers.get(part.land, NONE)
         if land == NONE:
             raise refusals.not_on_this_map(part.land)
-        slot = plan.slot(plan.lands[land].zone, part.slot)
+        if part.owner is None and plan.zones[plan.lands[land].zone].each:
+            raise refusals.whose_land(plan, land)
+        slot = _slot_of_land(plan, part)
+        if slot == NONE:
+            raise refusals.no_such_player(plan, land, (part.owner or 1) - 1)
         return lay(town, slot, land, NOBODY if part.owner is None else part.owner - 1, part.turned)
     slot = slot_of_part(town, part, called)
     zone = plan.zones[plan.zone_of[slot]]
@@ -97,13 +126,17 @@ def _with_part(town: Town, part: TownPart, called: Mapping[str, int]) -> Town:
         return complete_road(town, plan.sections[slot][zone.roads.index(part.road)])
     if isinstance(part, TreesPlanted):
         return plant(town, plan.first_region[slot] + zone.regions.index(part.region), part.trees)
-    return _built(town, slot, part)
-
-
-def _built(town: Town, slot: int, part: FloorsBuilt) -> Town:
-    plan = town.plan
     number = next(index for index, site in enumerate(plan.lands[town.lands[slot]].sites) if site.name == part.site)
-    site, type_ = plan.first_site[slot] + number, plan.building_numbers[part.building]
+    site = plan.first_site[slot] + number
+    return cleared(town, site) if isinstance(part, SiteCleared) else _built(town, site, part)
+
+
+def _built(town: Town, site: int, part: FloorsBuilt) -> Town:
+    """What the land bore there has made room: that is how it looks at this moment."""
+    plan, type_ = town.plan, town.plan.building_numbers[part.building]
+    printed = site_of(town, site)
+    if printed is not None and printed.bears != NONE and town.buildings[site] != NONE:
+        town = cleared(town, site)
     if plan.buildings[type_].piece:
         return stood(town, site, type_, part.blocks[0] - 1 if part.blocks[0] else NOBODY)
     for floor, block in enumerate(part.blocks):

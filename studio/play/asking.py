@@ -14,11 +14,15 @@ from runtime.telling.options import Label
 from runtime.telling.options import trail as in_words
 from runtime.telling.words import several
 
+from .mixing import mix_about, mix_labels
 from .paper import bold, dim, paragraph, shortened, width
 from .screen import market_lines, room_of
 from .tripping import PAGE, Outing, outings, trip_about
 
-__all__ = ["Asked", "asked", "lines", "trips_asked"]
+__all__ = ["PAGED", "Asked", "asked", "lines", "trips_asked"]
+
+PAGED = ("trail", "mix")
+"""Kinds of questions whose options may be many: they are shown page by page."""
 
 _FORESEEN = 30
 """For so many options it is worked out what they would bring."""
@@ -40,6 +44,8 @@ class Asked(NamedTuple):
 def asked(telling: Telling, game: Game, decision: Decision) -> Asked:
     if decision.kind == "trail":
         return trips_asked(telling, game, decision, outings(telling, game, decision))
+    if decision.kind == "mix":
+        return _mix_asked(telling, game, decision)
     head, about = telling.question(game, decision), tuple(_about(telling, game, decision))
     many = len(decision.options)
     if decision.kind == "amounts" or (decision.kind == "number" and many > _NUMBERS):
@@ -74,6 +80,13 @@ def trips_asked(telling: Telling, game: Game, decision: Decision, found: Sequenc
         telling.question(game, decision),
         tuple(dim(paragraph(each, "    ", "  ")) for each in about),
     )
+
+
+def _mix_asked(telling: Telling, game: Game, decision: Decision) -> Asked:
+    """The mixes that somebody may want, each with what of its worth is left over."""
+    words, labels = telling.words, mix_labels(telling.words, decision)
+    about = tuple(dim(paragraph(each, "    ", "  ")) for each in mix_about(words, decision))
+    return Asked(tuple(decision.options), labels, ("",) * len(labels), telling.question(game, decision), about)
 
 
 def _shows(outing: Outing) -> str:
@@ -113,14 +126,14 @@ def _brings(telling: Telling, decision: Decision, option: int, ahead: Foreseen) 
 
 
 def lines(telling: Telling, decision: Decision, asked: Asked, page: int = 0) -> Iterator[str]:
-    """The question and its options; of trips, one page."""
+    """The question and its options; of long lists, one page."""
     cause = telling.cause(decision)
     yield paragraph(f"{bold(asked.head)} {dim(f'({cause.title})') if cause else ''}")
     yield from asked.about
     if decision.kind == "number" and not any(asked.brings):  # the range says it all
         return
     for place, (option, brings) in enumerate(zip(asked.options, asked.brings, strict=True), 1):
-        if decision.kind == "trail" and not page * PAGE < place <= (page + 1) * PAGE:
+        if decision.kind in PAGED and not page * PAGE < place <= (page + 1) * PAGE:
             continue
         known = f" [{brings}]" if brings else ""
         if decision.kind == "number":
@@ -130,7 +143,7 @@ def lines(telling: Telling, decision: Decision, asked: Asked, page: int = 0) -> 
         if decision.sort == "tile" and brings:  # the time stands in the brackets
             text = text.rpartition("; ")[0] or text
         yield from _option(f"  {place:>2}  ", option.title, known, text, decision.sort == "tile")
-    if decision.kind == "trail" and len(asked.order) > PAGE:
+    if decision.kind in PAGED and len(asked.order) > PAGE:
         last = min((page + 1) * PAGE, len(asked.order))
         more = "; `more` shows the next" if last < len(asked.order) else ""
         yield f"  {page * PAGE + 1} to {last} of {len(asked.order)}{more}"

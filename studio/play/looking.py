@@ -33,6 +33,11 @@ or typed place by place: `H10 I10 J11 H10`. You are told why one is not allowed.
   via PLACE  lists only trips past a place, or several; `via` alone lists all
 """
 
+_PAYMENTS = """\
+What is paid by its worth is chosen by its number in the list, where the least
+waste comes first, or typed: `1 sheep 2 grain`. `more` and `back` turn the pages.
+"""
+
 _LOOKING = (
     """\
   show WHAT  an option in full, by its number; or any tile, card, building or
@@ -47,6 +52,8 @@ _LOOKING = (
   loop       the tiles and the pawns, and why a tile cannot be chosen now""",
     """\
   market     prices and dice""",
+    """\
+  wheel      what the markers of each wheel show""",
     """\
   players    what everybody has
   cards      your hand, and the cards and buildings that lie open
@@ -63,10 +70,14 @@ _LOOKING = (
 def help_lines(game: Game) -> Iterator[str]:
     """What can be typed in this game."""
     rules = game.rules
-    there = (True, True, has_chart(rules.plan), bool(game.loops), rules.numbers.board is not None, True)
+    numbers = rules.numbers
+    boards = (bool(game.loops), numbers.board is not None, bool(numbers.wheels))
+    there = (True, True, has_chart(rules.plan), *boards, True)
     yield from _ANSWERS.split("\n")
     if rules.tours:
         yield from _TRIPS.split("\n")
+    if rules.units:
+        yield from _PAYMENTS.split("\n")
     for text, fits in zip(_LOOKING, there, strict=True):
         if fits:
             yield from text.split("\n")
@@ -93,7 +104,7 @@ def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed
         place = int(typed) - 1
         yield paragraph(str(shown.options[place]))
         move = shown.order[place]
-        if isinstance(move, tuple):  # a trip, with what stands at its places
+        if isinstance(move, tuple) and asks.kind == "trail":  # a trip, with what stands at its places
             stands = (trips.place(words, game, site, game.town.buildings[site]) for site in move)
             yield paragraph(" - ".join(stands), "    ", "  ")
         if asks.sort == "tile":

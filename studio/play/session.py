@@ -19,16 +19,26 @@ from runtime.game.playing import apply, decision
 from ..cli import ALL_WELL
 from ..failures import Misuse
 from . import asking
-from .asking import Asked, asked, trips_asked
-from .chart import chart_lines
+from .asking import PAGED, Asked, asked, trips_asked
 from .looking import help_lines, not_offered, show_lines, why_lines
+from .mixing import read_mix
 from .news import digest, end_lines, first_turn, last_turn, log_lines, result_lines, turn_before
 from .paper import paragraph, rule
-from .screen import cards_lines, land_left_lines, loop_lines, market_lines, players_lines, town_lines, visitor_lines
+from .screen import (
+    cards_lines,
+    land_left_lines,
+    loop_lines,
+    map_lines,
+    market_lines,
+    players_lines,
+    town_lines,
+    visitor_lines,
+)
 from .table import Table
 from .tokens import token_lines
 from .tripping import PAGE, outings, read_trip, via
 from .typed import NoneOfThese, Unclear, read_move
+from .wheels import wheel_lines
 
 __all__ = ["Session"]
 
@@ -126,7 +136,7 @@ class Session:
         self._tell(asking.lines(self.table.telling, asks, shown))
         while True:
             typed = self._typed()
-            if asks.kind == "trail" and (leaf := self._leafed(typed, asks, shown, page)):
+            if asks.kind in PAGED and (leaf := self._leafed(typed, asks, shown, page)):
                 shown, page = leaf
                 self._tell(asking.lines(self.table.telling, asks, shown, page))
                 continue
@@ -138,6 +148,8 @@ class Session:
             try:
                 if asks.kind == "trail":
                     move = read_trip(game, asks, typed, shown.order)
+                elif asks.kind == "mix":
+                    move = read_mix(words, asks, typed, shown.order)
                 else:
                     move = read_move(words, asks, typed, shown.order, [option.title for option in shown.options])
             except NoneOfThese as none:
@@ -184,8 +196,9 @@ class Session:
         if hand >= 0 and not words.lies_open(hand) and (cards := game.piles[hand + self.seat]):
             click.echo(paragraph(f"Your cards: {', '.join(map(words.card, cards))}"))
         self._tell(market_lines(words, game))
+        self._tell(wheel_lines(words, game))
         self._tell(visitor_lines(words, game, self.seat))
-        self._tell(chart_lines(words, game))
+        self._tell(map_lines(words, game, self.seat))
         self._tell(land_left_lines(words, game))
 
     # ---- what is typed
@@ -197,7 +210,7 @@ class Session:
         return typed
 
     def _leafed(self, typed: str, asks: Decision, shown: Asked, page: int) -> tuple[Asked, int] | None:
-        """Another page of a list of trips, or another list; None where nothing of that was typed."""
+        """Another page of a long list, or another list of trips; None where nothing of that was typed."""
         name, _, rest = typed.partition(" ")
         telling, game = self.table.telling, self.table.game
         pages = (len(shown.order) - 1) // PAGE + 1
@@ -205,7 +218,7 @@ class Session:
             return shown, (page + 1) % pages
         if typed.lower() == "back":
             return shown, (page - 1) % pages
-        if name.lower() == "via":
+        if name.lower() == "via" and asks.kind == "trail":
             try:
                 found = via(telling, game, asks, rest) if rest else outings(telling, game, asks)
             except Unclear as unclear:
@@ -222,9 +235,10 @@ class Session:
         telling, words, game = table.telling, table.telling.words, table.game
         looks: dict[str, Callable[[], Iterator[str]]] = {
             "town": lambda: town_lines(words, game),
-            "map": lambda: chart_lines(words, game),
+            "map": lambda: map_lines(words, game),
             "loop": lambda: loop_lines(words, game, asks),
             "market": lambda: market_lines(words, game) if words.numbers.board else iter(["This game has no market."]),
+            "wheel": lambda: wheel_lines(words, game) if words.numbers.wheels else iter(["This game has no wheel."]),
             "players": lambda: players_lines(words, game, self.seat),
             "cards": lambda: chain(cards_lines(words, game, self.seat), token_lines(words, game)),
             "log": lambda: log_lines(telling, game, turn_before(game, self.seat)),

@@ -13,10 +13,10 @@ from runtime.game.decisions import Decision, Move
 from runtime.telling.words import Words
 from runtime.town.refusals import Refused
 
-__all__ = ["COMMANDS", "NoneOfThese", "Unclear", "allowed", "near_miss", "read_move", "which"]
+__all__ = ["COMMANDS", "NoneOfThese", "Unclear", "allowed", "amounts_typed", "near_miss", "read_move", "which"]
 
 COMMANDS = (
-    *("show", "why", "town", "map", "loop", "market", "players", "cards", "log", "log all"),
+    *("show", "why", "town", "map", "loop", "market", "wheel", "players", "cards", "log", "log all"),
     *("undo", "save", "quit", "exit", "help"),
 )
 
@@ -32,7 +32,7 @@ class NoneOfThese(Unclear):
 def read_move(words: Words, decision: Decision, typed: str, order: Sequence[Move], titles: Sequence[str]) -> Move:
     """The move that was meant. ``order`` and ``titles`` are the options as they were shown, from 1."""
     if decision.kind == "amounts":
-        move: Move = _amounts(words, decision, typed)
+        move: Move = amounts_typed(words, decision, typed)
     elif decision.kind == "number":
         move = _number(decision, typed)
     else:
@@ -101,15 +101,17 @@ def near_miss(typed: str) -> str:
 
 # ---- amounts
 
-_WITH_WORDS = re.compile(r"([0-9]{1,9})\s*([^\W\d]+)")
+_WITH_WORDS = re.compile(r"([0-9]{1,9})\s*([^\W\d]+(?:\s+[^\W\d]+)*)")
 
 
-def _amounts(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
+def amounts_typed(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
     plain = re.split(r"[\s,]+", typed.strip())
     if all(re.fullmatch(r"[0-9]{1,9}", each) for each in plain):
         if len(plain) != len(decision.nouns):
             raise Unclear(f"type {len(decision.nouns)} numbers, {_example(words, decision)}")
         return tuple(map(int, plain))
+    if max(decision.limits) == 1 and not re.search("[0-9]", typed):
+        return _one_of_each(words, decision, typed)
     found = _WITH_WORDS.findall(typed)
     if not found or _WITH_WORDS.sub("", typed).strip(" ,"):
         raise Unclear(f"type amounts, {_example(words, decision)}")
@@ -119,9 +121,18 @@ def _amounts(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
     return tuple(mix)
 
 
+def _one_of_each(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
+    """Where there can only be one of each, the names alone will do: `wood clay`; with commas where they have spaces."""
+    names = re.split(r"\s*,\s*" if "," in typed else r"\s+", typed.strip())
+    chosen = {_noun(words, decision, name) for name in names}
+    return tuple([int(number in chosen) for number in range(len(decision.nouns))])
+
+
 def _noun(words: Words, decision: Decision, name: str) -> int:
     titles = [words.noun(noun, 2).lower() for noun in decision.nouns]
-    found = [n for n, title in enumerate(titles) if title.startswith(name.lower())]
+    wanted = " ".join(name.lower().split())
+    whole = [n for n, noun in enumerate(decision.nouns) if wanted in (titles[n], words.noun(noun).lower())]
+    found = whole or [n for n, title in enumerate(titles) if title.startswith(wanted)]
     if len(found) != 1:
         raise Unclear(f"`{name}` is none of {', '.join(titles)}")
     return found[0]

@@ -1,4 +1,4 @@
-"""Two small packs with towns of other shapes: squares and hexagons. Their words alone say what meets what.
+"""Small packs with towns of other shapes: squares and hexagons, whose words alone say what meets what, and landscapes.
 
 What the tiles' edges meet is worked out here from rows, columns and turns, and from nothing else.
 """
@@ -33,7 +33,7 @@ def pack(name: str) -> Pack:
     return pack_of(compile_folder(HERE / name, name))
 
 
-@pytest.mark.parametrize("name", PACKS)
+@pytest.mark.parametrize("name", [*PACKS, "valley"])
 def test_the_pack_has_no_problems(name: str) -> None:
     assert compile_folder(HERE / name, name).diagnostics == []
 

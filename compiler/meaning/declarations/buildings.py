@@ -7,7 +7,7 @@ from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from ..blocks import effects, under
 from ..lines import nothing_belongs_under, nothing_under, parsed
-from ..prices import price_list
+from ..prices import floor_list
 from ..properties import Shape, no_value_wanted, property_twice
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..things import words_of
@@ -76,8 +76,8 @@ def _floor(r: Reading, line: Line) -> Plain:
         raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "floor"))
     return {
         "number": int(number.text),
-        "cost": price_list(r, cost),
-        "gain": price_list(r, gain),
+        "cost": floor_list(r, cost),
+        "gain": floor_list(r, gain),
         "at": r.whole_line(),
     }
 
@@ -133,7 +133,7 @@ KINDS = (
             "players": PLAYERS,
             "cost": Shape("goods", example="cost 2 clay, 1 straw"),
             "on": Shape("names", ("ground",), field="grounds", example="on coast, plains"),
-            "worth": Shape("goods", example="worth 4 economic, 5 dwelling"),
+            "worth": Shape("worth", example="worth 4 economic, 5 dwelling"),
         },
         own=("floor", "use", "when"),
         read=_building,
@@ -163,8 +163,8 @@ def only_when_built(place: Place) -> Diagnostic:
 
 def bought_whole(place: Place, word: str) -> Diagnostic:
     cure = "give it a `cost` instead of floors"
-    return error("T488", f"`{word}` is for buildings that are put up at once, and this one has floors", place, cure)
+    return error("T414", f"`{word}` is for buildings that are put up at once, and this one has floors", place, cure)
 
 
 def each_and_area(place: Place) -> Diagnostic:
-    return error("T489", "every player has tokens of this building: they lie in no area", place, "leave `area` out")
+    return error("T415", "every player has tokens of this building: they lie in no area", place, "leave `area` out")

@@ -7,11 +7,13 @@ from ...source.layout import Line
 from ...syntax.phrase import Phrase
 from .. import mistakes
 from ..amounts import quantity
+from ..expressions import has_halves
 from ..icons import ICONS
 from ..lines import nothing_under, parsed
 from ..properties import Shape, unknown_property
 from ..reading import Plain, Reading, Wrong, stretch_of
 from ..tiers import check_tiers, range_of
+from ..units import whole_value
 from .kind import PLAYERS, Kind
 
 __all__ = ["ICON", "KINDS"]
@@ -25,7 +27,7 @@ _COUNTED = {
     "hidden": Shape("flag"),
 }
 _SUPPLY = Shape("number", example="supply 40")
-_WORTH = Shape("goods", example="worth 2 energy")
+_WORTH = Shape("worth", example="worth 2 energy")
 _ROAD_USES = ("building", "municipal_building", "travel", "exploring", "selling", "using")
 _ROLES = ("floor", "tree", "ownership", "ring")
 _SHAPES = ("ring", "square", "hexagon")
@@ -59,6 +61,12 @@ def _die(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
         r.line = next((line for line in root.children if line.first_word == "faces"), root)
         r.problems.append(one_face(r.place()))
         found["faces"] = None
+
+
+def _unit(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+    if found.get("halves") and found.get("change"):
+        r.line = _stating(root, "change")
+        r.problems.append(change_of_halves(r.place()))
 
 
 def _zone(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
@@ -117,6 +125,8 @@ def _set_amount(r: Reading, found: Plain, operand: Phrase, slots: list[Phrase], 
         raise Wrong(mistakes.not_used(r.place(operand), "up to"))
     if q.unit and (q.unit.adjectives or q.unit.whose or q.unit.node.get("where")):
         raise Wrong(mistakes.not_used(r.place(operand), r.said(operand)))
+    if has_halves(q.amount):
+        raise Wrong(whole_value(r.place(operand)))
     noun = q.unit_name
     if found.get("noun", noun) != noun:
         raise Wrong(mistakes.units_differ(r.place(operand), found["noun"], noun))
@@ -128,7 +138,7 @@ def _by(r: Reading, found: Plain, line: Line) -> None:
     phrase = parsed(r, "by_line", line)
     operand, *slots = (child for child in phrase.children if isinstance(child, Phrase))
     by = quantity(r, operand, slots, "`by`")
-    if by.unit is None or by.unit.sort != "player":
+    if by.unit is None:
         raise Wrong(by_what(r.place(operand)))
     found["by"] = {"op": "count", "of": by.unit.node, "at": r.at(operand)}
     if not line.children:
@@ -164,7 +174,16 @@ KINDS = (
             "reminder": Shape("flag"),
         },
     ),
-    Kind("unit", "what resources are worth: food, energy", {**_COUNTED, "halves": Shape("flag")}),
+    Kind(
+        "unit",
+        "what resources are worth: food, energy",
+        {
+            **_COUNTED,
+            "halves": Shape("flag"),
+            "change": Shape("name", ("resource", "currency"), example="change coin"),
+        },
+        read=_unit,
+    ),
     Kind(
         "die",
         "a die and its faces",
@@ -190,7 +209,14 @@ KINDS = (
         },
         read=_area,
     ),
-    Kind("ground", "a kind of building site"),
+    Kind(
+        "ground",
+        "a kind of building site",
+        {
+            "colour": Shape("word", example="colour blue"),
+            "worth": Shape("worth", example="worth 3 dwelling"),
+        },
+    ),
     Kind(
         "road_state",
         "a state of roads and what it allows",
@@ -210,6 +236,7 @@ KINDS = (
             "square": Shape("number", least=1, most=1000, example="square 5"),
             "hexagon": Shape("number", least=1, most=1000, example="hexagon 7"),
             "turned": Shape("flag"),
+            "each": Shape("flag"),
         },
         read=_zone,
     ),
@@ -277,6 +304,10 @@ def value_says_two(place: Place) -> Diagnostic:
 
 def by_what(place: Place) -> Diagnostic:
     return error("T435", "a value can change with the number of players only", place, "write `by players`")
+
+
+def change_of_halves(place: Place) -> Diagnostic:
+    return error("T488", "half of something cannot be given back", place, "leave out `halves`, or `change`")
 
 
 def two_shapes(place: Place, first: str, second: str) -> Diagnostic:

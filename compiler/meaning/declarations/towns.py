@@ -18,24 +18,28 @@ from .kind import Kind
 __all__ = ["KINDS"]
 
 _LAND = Shape("name", ("land",))
+_OWNER = Shape("number", least=1, most=12, example="owner 1")
 _PARTS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
     {
         "lay": {
             "slot": Shape("number", most=999, required=True, example="slot 2"),
-            "owner": Shape("number", least=1, most=12, example="owner 1"),
+            "owner": _OWNER,
             "turned": Shape("number", most=5, example="turned 2"),
             "called": Shape("word", example="called old_mill"),
         },
-        "complete": {"road": Shape("word", required=True, example="road left")},
+        "complete": {"road": Shape("word", required=True, example="road left"), "owner": _OWNER},
         "plant": {
             "region": Shape("word", required=True, example="region p"),
             "trees": Shape("number", least=1, most=200, required=True, example="trees 3"),
+            "owner": _OWNER,
         },
+        "clear": {"site": Shape("word", required=True, example="site a"), "owner": _OWNER},
         "build": {
             "site": Shape("word", required=True, example="site a"),
             "building": Shape("name", ("building", "piece"), required=True, example="building school"),
             "blocks": Shape("seats", ("neutral",), least=1, most=12, example="blocks 1 and 2"),
             "sold": Shape("flag"),
+            "owner": _OWNER,
         },
     }
 )

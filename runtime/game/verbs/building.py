@@ -46,7 +46,7 @@ def build(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
                 return []
             return there
         town = game.town
-        return [site for site, road in enumerate(town.site_roads) if road != NONE]
+        return [site for site, there in enumerate(town.there) if there]
 
     def floors(game: Game, names: Names, alike: bool = False) -> Iterator[Floor]:
         """Every floor that could be built, as far as the town goes and the bill can be paid. Of sites that are alike
@@ -208,9 +208,8 @@ def _building_land(game: Game) -> tuple[list[Floor], list[tuple[int, int]], list
         started: list[Floor] = []
         empty: list[tuple[int, int]] = []
         seen: dict[tuple[int, int], tuple[int, int]] = {}
-        states = [state.building for state in town.plan.states]
-        for site, road in enumerate(town.site_roads):
-            if road == NONE or not states[town.states[road]]:
+        for site, there in enumerate(town.there):
+            if not there or not ask.road_state(town, site).building:
                 continue
             blocks = town.blocks[site]
             if not blocks:

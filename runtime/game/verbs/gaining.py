@@ -15,6 +15,7 @@ from ..running import ASIDE, answered, ask_amounts, fail, outer
 from .paying_floors import floor_gains
 from .plain_giving import gain_plain, is_plain
 from .rows import Rows, row_of
+from .serving import gain_unit
 
 __all__ = ["gain"]
 
@@ -47,6 +48,8 @@ def gain(m: Making, act: Gain, rest: Could) -> tuple[Steps, Could]:
         made: Steps
         if part.figure == "points":
             made, rest = floor_gains(m, part, cause, rest)
+        elif part.unit >= 0:
+            made, rest = gain_unit(m, part.unit, part.amount, cause, rest)
         elif part.lot:
             made, rest = _gain_lot(m, part, cause, rest)
         elif source is None and is_plain(part):

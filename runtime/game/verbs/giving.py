@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from compiler.objects.acts import Lose, Pay
 
-from ..code import END, Could, Steps, Then, tired
+from ..code import END, Could, Number, Steps, Then, tired
 from ..counting import nouns_of
 from ..game import Frame, Game, Names
 from ..goods import Lot, Portion, portion
 from ..making import Making
-from ..mixes import mixes
+from ..mixes import FEW, MANY, different, mixes
+from ..payments import Mix
 from ..receiving import received, spent_points
 from ..running import answered, ask_amounts, fail, outer
+from .paying import pay_unit
 from .paying_floors import pay_for_floor
 from .plain_giving import is_plain, pay_plain
 from .rows import Rows, row_of
@@ -28,6 +33,8 @@ def pay(m: Making, act: Pay, rest: Could) -> tuple[Steps, Could]:
         made: Steps
         if part.figure == "resource":
             made, rest = pay_for_floor(m, part, to, cause, rest)
+        elif part.unit >= 0:
+            made, rest = pay_unit(m, part.unit, _each_time(part, act), to, cause, rest)
         elif to is None and act.each is None and is_plain(part):
             made, rest = pay_plain(m, part, cause, rest)
         elif part.is_choice:
@@ -41,6 +48,12 @@ def pay(m: Making, act: Pay, rest: Could) -> tuple[Steps, Could]:
 def _times(names: Names) -> int:
     """How often `each` is: once for everything that was picked."""
     return sum([n for _, n in names.get("picked", ())])
+
+
+def _each_time(part: Portion, act: Pay) -> Number:
+    if act.each is None:
+        return part.amount
+    return lambda game, names: part.amount(game, names) * _times(names)
 
 
 def _pay_fixed(m: Making, part: Portion, to: Rows | None, each: bool, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -128,6 +141,14 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
         many = 1 if rows is None else max(1, len(rows))
         return part.limited([game.counts[names["they"]][noun] // many for noun in part.nouns])
 
+    def ways(game: Game, names: Names, limits: tuple[int, ...], least: int, most: int, bound: int) -> Iterator[Mix]:
+        """What can be given, in an order in which something that spares the rest comes soon."""
+        if "different" in part.adjectives and least == most:
+            held = game.counts[names["they"]]
+            spare = [held[noun] if limit else 0 for noun, limit in zip(part.nouns, limits, strict=True)]
+            return islice(different(spare, least), bound)
+        return mixes(limits, least, most, bound)
+
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
@@ -142,7 +163,9 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
                 return
             then = outer(game)
             check = None if rest is END and then is None else lambda mix: carried(game, names, then, mix)
-            mix = ask_amounts(game, frame, seat, verb, part.nouns, limits, least, min(most, sum(limits)), cause, check)
+            most = min(most, sum(limits))
+            order = ways(game, names, limits, least, most, MANY)
+            mix = ask_amounts(game, frame, seat, verb, part.nouns, limits, least, most, cause, check, order)
             if mix is None:
                 return
         for noun, amount in zip(part.nouns, mix, strict=True):
@@ -164,7 +187,8 @@ def _give_chosen(m: Making, part: Portion, to: Rows | None, cause: int, rest: Co
             least = min(least, sum(limits))
         if least > sum(limits):
             return False
-        return any(tired(game) or carried(game, names, then, mix) for mix in mixes(limits, least, most))
+        some = ways(game, names, limits, least, most, FEW)
+        return any(tired(game) or carried(game, names, then, mix) for mix in some)
 
     return [(step, rest)], could
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler.objects.acts import Complete, Explore
-from compiler.objects.expressions import Local
+from compiler.objects.expressions import Local, Ref
 
 from ...town import changes
 from ...town import questions as ask
@@ -12,6 +12,7 @@ from ...town.town import NOBODY
 from ..code import END, Could, Steps, Then, following
 from ..events import LAID, ROAD
 from ..foreseeing import chained
+from ..founding import bear
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import Making, sort_of
@@ -34,8 +35,14 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         named = [id for id in getattr(act.land, "adjectives", ()) if "." in id]
         zones = [n for n, zone in enumerate(plan.zones) if not named or zone.id in named]
 
-    given = m.listing(act.land) if isinstance(act.land, Local) else None
-    """Land that was chosen before; otherwise it is turned up."""
+    given = m.listing(act.land) if isinstance(act.land, Local | Ref) else None
+    """Land that was chosen before, or is named; otherwise it is turned up."""
+    own = any([plan.zones[zone].each for zone in zones])
+
+    def choosy(slot: int) -> bool:
+        """Whether not all land of its zone would fit in an open slot."""
+        zone = plan.zone_of[slot]
+        return plan.zones[zone].turns > 1 or zone in plan.crossing
 
     def fitting(game: Game, slot: int, only: int = NONE) -> list[tuple[int, int]]:
         """Land and how it may be turned, for a slot. Of turns that look the same, the first."""
@@ -44,8 +51,7 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
                 (only, turn) for turn in plan.lands[only].unlike_turns if ask.land_fits(game.town, slot, only, turn)
             ]
         zone = plan.zone_of[slot]
-        turns = plan.zones[zone].turns
-        if turns == 1:
+        if not choosy(slot):
             return [(land, 0) for land in ask.lands_left(game.town, zone)]
         return [
             (land, turn)
@@ -54,25 +60,28 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
             if ask.land_fits(game.town, slot, land, turn)
         ]
 
-    key_of_slots = ("slots", tuple(zones))
-
-    def slots(game: Game) -> list[int]:
-        known = game.town.known_of_land
-        if key_of_slots not in known:
-            known[key_of_slots] = [
-                slot for zone in zones if ask.lands_left(game.town, zone) for slot in ask.open_slots(game.town, zone)
+    def slots(game: Game, seat: int) -> list[int]:
+        """Those that are shared, and of zones that every player has, those of a seat."""
+        known, key = game.town.known_of_land, ("slots", tuple(zones), seat if own else NONE)
+        if key not in known:
+            known[key] = [
+                slot
+                for zone in zones
+                if ask.lands_left(game.town, zone)
+                for slot in ask.open_slots(game.town, zone)
+                if plan.seat_of[slot] in (NONE, seat)
             ]
-        found: list[int] = known[key_of_slots]
+        found: list[int] = known[key]
         return found
 
-    def spots(game: Game, only: int) -> list[int]:
+    def spots(game: Game, seat: int, only: int) -> list[int]:
         """The slots where some land could go, or land that is known."""
         if only == NONE:
-            return [slot for slot in slots(game) if plan.zones[plan.zone_of[slot]].turns == 1 or fitting(game, slot)]
-        known = game.town.known_of_land
-        if ("spots", key_of_slots, only) not in known:
-            known["spots", key_of_slots, only] = [slot for slot in slots(game) if fitting(game, slot, only)]
-        found: list[int] = known["spots", key_of_slots, only]
+            return [slot for slot in slots(game, seat) if not choosy(slot) or fitting(game, slot)]
+        known, key = game.town.known_of_land, ("spots", tuple(zones), seat if own else NONE, only)
+        if key not in known:
+            known[key] = [slot for slot in slots(game, seat) if fitting(game, slot, only)]
+        found: list[int] = known[key]
         return found
 
     def choose(game: Game, frame: Frame) -> None:
@@ -80,7 +89,7 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         slot = answered(game)
         only = given(game, names)[0] if given is not None else NONE
         if slot is None:
-            options = spots(game, only)
+            options = spots(game, names["they"], only)
             if not options:
                 fail(game, cause)
                 return
@@ -106,19 +115,20 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
         del names[key]
         marker = numbers.ownership
         owner = NOBODY
-        if act.owner and (marker < 0 or game.counts[seat][marker] > 0):
+        if act.owner and plan.seat_of[slot] == NONE and (marker < 0 or game.counts[seat][marker] > 0):
             owner = seat
             if marker >= 0:
                 game.transfer(marker, 1, seat, numbers.placed + seat, cause)
         before = game.town
         game.town = changes.add_land(before, slot, land, owner, turn)
-        game.note(LAID, land, slot, owner, seat, cause)
+        game.note(LAID, land, slot, game.town.owners[slot], seat, cause)
+        bear(game, slot, cause)
         connected = tuple(ask.just_connected(before, game.town))
         raise_event(game, "land_added", seat, {"land": land, "connected_sites": connected})
 
     def could(game: Game, names: Names, then: Then) -> bool:
         """Which land comes, or where it goes, is not foreseen: nothing that follows may count on it."""
-        there = spots(game, given(game, names)[0]) if given is not None else slots(game)
+        there = spots(game, names["they"], given(game, names)[0] if given is not None else NONE)
         return bool(there) and rest(game, names, then)
 
     return [(choose, rest), (lay, rest)], could

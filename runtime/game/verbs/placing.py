@@ -10,10 +10,11 @@ from compiler.objects.towns import TownDeclaration
 
 from ...town import changes
 from ...town import questions as ask
+from ...town.laying import laying_refused
 from ...town.plan import NONE
 from ..code import END, Could, Listing, Steps, Then
 from ..counting import is_counted
-from ..founding import lay_out
+from ..founding import bear, lay_out
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import CARDS, Making, sort_of
@@ -23,6 +24,7 @@ from ..running import ASIDE, fail
 from .building import can_raise, put_block, put_token
 from .cards import move_card, moved_cards, pile_of_card
 from .impossible import impossible
+from .producing import put_marker
 from .rows import row_of
 from .standing import stand
 
@@ -39,6 +41,8 @@ def put(m: Making, act: Put, rest: Could) -> tuple[Steps, Could]:
     sort = thing.noun if isinstance(thing, Goods) else sort_of(m, thing)
     if isinstance(thing, Goods) and isinstance(m.numbers.by_id.get(thing.noun), Building):
         sort = "building"
+    if sort == "marker":
+        return put_marker(m, act, cause, rest)
     if sort == "tile":
         return _put_tiles(m, act, cause, rest)
     if sort == "land":
@@ -219,13 +223,17 @@ def _put_land(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Coul
     found = m.listing(act.thing) if not isinstance(act.thing, Goods) else (lambda game, names: [])
 
     def step(game: Game, frame: Frame) -> None:
+        seat = frame.names["they"]
         for land in found(game, frame.names):
-            if land in game.town.lands or land == NONE:
+            if land == NONE or (land in game.town.lands and not game.town.plan.zones[m.plan.lands[land].zone].each):
                 continue
-            zone = game.town.plan.zones[game.town.plan.lands[land].zone]
-            slot = next((s for s in range(zone.first, zone.first + zone.slots) if game.town.lands[s] == NONE), NONE)
+            plan = game.town.plan
+            zone = plan.zones[plan.lands[land].zone]
+            mine = [s for s in range(zone.first, zone.first + zone.slots) if plan.seat_of[s] in (NONE, seat)]
+            slot = next((slot for slot in mine if laying_refused(game.town, slot, land, 0) is None), NONE)
             if slot != NONE:
                 game.town = changes.lay(game.town, slot, land)
+                bear(game, slot, cause)
 
     return [(step, rest)], rest
 

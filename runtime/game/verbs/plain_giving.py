@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from compiler.objects.nouns import Points
+
 from ..code import END, Could, Steps, Then, following
 from ..foreseeing import got as foreseen
 from ..game import Frame, Game, Names
@@ -58,7 +60,7 @@ def gain_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps
     """From the bank, the supply or one's own box; as much as is left."""
     numbers, noun, amount = m.numbers, part.nouns[0], part.amount
     home, source, neutral = numbers.home[noun], numbers.source, numbers.neutral
-    own, bank = numbers.is_each(noun), numbers.bank
+    own, bank, points = numbers.is_each(noun), numbers.bank, isinstance(numbers.nouns[noun], Points)
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -72,6 +74,8 @@ def gain_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps
         if got > 0:
             game.transfer(noun, got, row, seat, cause)
             received(game, seat, ((noun, got),), cause)
+        elif got < 0 and points and game.scoring:  # only a final score takes away what something is worth
+            game.transfer(noun, -got, seat, row, cause)
 
     if rest is END and noun not in m.rules.fallible_gains:
         return [(step, rest)], END

@@ -21,6 +21,7 @@ from ..running import answered, ask_amounts, outer
 from ..storing import storable, surplus
 from .cards import move_card, moved_cards, pile_of_card
 from .rows import row_of
+from .standing import take_standing
 
 __all__ = ["return_"]
 
@@ -36,6 +37,8 @@ def return_(m: Making, act: Return, rest: Could) -> tuple[Steps, Could]:
     if "surplus" in getattr(thing, "adjectives", ()):
         return _return_surplus(m, act, cause, rest)
     nouns = _nouns(m, thing)
+    if (sites := _sites_of(m, act)) is not None and m.rules.standing_type.keys() >= set(nouns):
+        return take_standing(m, act, nouns, sites, cause, rest)
     if nouns[0] in m.numbers.resources or (isinstance(thing, Goods) and not thing.where):
         return _return_goods(m, act, cause, rest)
     return _return_pieces(m, act, cause, rest)
@@ -44,6 +47,13 @@ def return_(m: Making, act: Return, rest: Could) -> tuple[Steps, Could]:
 def _nouns(m: Making, thing: Goods | Thing) -> tuple[int, ...]:
     """What is to be returned; something that was named before is a piece."""
     return nouns_of(m, thing.noun if isinstance(thing, Goods | Things) else "piece")
+
+
+def _sites_of(m: Making, act: Return) -> Thing | None:
+    """The sites that something is taken from; None where it lies elsewhere."""
+    named = [where.thing for where in getattr(act.thing, "where", ()) if where.thing is not None]
+    places = [thing for thing in (act.source, *named) if thing is not None]
+    return next((thing for thing in places if sort_of(m, thing) in ("site", "building", "floor")), None)
 
 
 def _return_token(m: Making, act: Return, cause: int, rest: Could) -> tuple[Steps, Could]:

@@ -1,21 +1,26 @@
-"""Pieces that are all that stands on a site: put there, and moved from site to site."""
+"""Pieces that are all that stands on a site: put there, moved from site to site, and taken away."""
 
 from __future__ import annotations
 
-from compiler.objects.acts import Put
+from collections.abc import Collection
+
+from compiler.objects.acts import Put, Return
+from compiler.objects.expressions import Goods, Thing
+from compiler.objects.nouns import Area
 
 from ...town import questions as ask
 from ...town.plan import NONE
-from ...town.standing import moved, stood
+from ...town.standing import cleared, moved, stood
 from ...town.town import NOBODY
 from ..code import END, Could, Steps, Then
 from ..events import PLACED, REMOVED
 from ..game import Frame, Game, Names
+from ..goods import portion
 from ..making import Making, sort_of
 from ..places import as_site, holder_of_piece
 from ..running import fail
 
-__all__ = ["can_stand", "move_standing", "stand"]
+__all__ = ["can_stand", "move_standing", "stand", "take_standing"]
 
 
 def can_stand(game: Game, type_: int, site: int) -> bool:
@@ -80,3 +85,49 @@ def move_standing(game: Game, noun: int, source: int, target: int, cause: int) -
     game.town = moved(game.town, source, target)
     game.note(REMOVED, noun, 0, source, holder, cause)
     game.note(PLACED, noun, 0, target, holder, cause)
+
+
+def take_standing(
+    m: Making, act: Return, nouns: Collection[int], where: Thing, cause: int, rest: Could
+) -> tuple[Steps, Could]:
+    """As many as are said, or all, of the pieces that stand on some sites; as far as there are any."""
+    numbers, types = m.numbers, frozenset([m.rules.standing_type[noun] for noun in nouns])
+    found, sort = m.listing(where), sort_of(m, where)
+    part = portion(m, act.thing) if isinstance(act.thing, Goods) and act.thing.how_many != "all" else None
+    area = numbers.by_id.get(getattr(act.to, "id", ""))
+    shared = isinstance(area, Area) and area.id in numbers.area_rows and "piece" in area.holds
+
+    def standing(game: Game, names: Names) -> list[tuple[int, int, int]]:
+        """Site, noun and owner of each piece that is meant."""
+        town, rules = game.town, game.rules
+        sites = dict.fromkeys([as_site(game, sort, each) for each in found(game, names)])
+        there = [site for site in sites if site != NONE and town.buildings[site] in types]
+        meant = there[: part.amount(game, names)] if part is not None else there
+        return [(s, rules.token[town.buildings[s]], holder_of_piece(game, town.blocks[s][0])) for s in meant]
+
+    def target(noun: int, owner: int) -> int:
+        """A piece of somebody's own goes back to its player, a common one where it is said, or home."""
+        if numbers.is_each(noun):
+            return owner
+        return numbers.area_rows[area.id] if shared and area is not None else numbers.home[noun]
+
+    def step(game: Game, frame: Frame) -> None:
+        for site, noun, owner in standing(game, frame.names):
+            game.town = cleared(game.town, site)
+            game.note(REMOVED, noun, 0, site, owner, cause)
+            game.transfer(noun, 1, numbers.placed + owner, target(noun, owner), cause)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        town, counts, gone = game.town, game.counts, standing(game, names)
+        for site, noun, owner in gone:
+            game.town = cleared(game.town, site)
+            counts[numbers.placed + owner][noun] -= 1
+            counts[target(noun, owner)][noun] += 1
+        ok = rest(game, names, then)
+        for _, noun, owner in gone:
+            counts[numbers.placed + owner][noun] += 1
+            counts[target(noun, owner)][noun] -= 1
+        game.town = town
+        return ok
+
+    return [(step, rest)], END if rest is END else could

@@ -18,13 +18,14 @@ from runtime.game.files import MOST_BYTES, read_file, write_file
 from runtime.game.game import Game
 from runtime.game.hashing import state_hash
 from runtime.game.marks import layout_mark, pack_hash
-from runtime.game.playing import decision
+from runtime.game.playing import decision, start
 from runtime.game.rules import rules_of
 from runtime.game.saving import FORMAT, restored, saved
 from runtime.town.refusals import Refused
 from tests.content.packs import pack
 from tests.profiles import examples
 from tests.recordings.playing import Chooser, positions, rules_for
+from tests.runtime.wheels.table import rules_for as wheel_rules
 
 from .invariants import check_state, sums
 from .saves import POINTS, STRAY, as_file, check_goes_on_alike, damaged, example, game_at, summed
@@ -120,7 +121,8 @@ def test_everything_that_a_game_is_made_of_is_saved() -> None:
     """A new part of the state has to be saved too. These follow from the rest, or are only there for a moment."""
     written = {"counts": "held", "on": "pieces", "point": "chance", "spaces": "tracks", "pawns": "loops"}
     for_a_moment = {"answer", "asleep", "batch", "decision", "effort", "floor", "foreseeing"}
-    kept = set(Game.__slots__) - for_a_moment - {"rules"}
+    kept = set(Game.__slots__) - for_a_moment - {"rules", "markers"}
+    assert "markers" in as_file(start(wheel_rules(2))), "written only where a pack has wheels"
     whole = game_at("in an action", 4)
     whole.following = 2  # written only where somebody was given the next turn
     data = as_file(whole)

@@ -137,7 +137,7 @@ def test_a_tile_with_a_piece_on_it_lies_in_the_loop() -> None:
 def test_land_of_the_set_up_stays_the_municipalitys() -> None:
     scene = workshop().scene("an owner")
     town = scene.game.town
-    assert all(owner == -1 for slot, owner in enumerate(town.owners) if town.plan.lands[town.lands[slot]].start >= 0)
+    assert all(owner == -1 for slot, owner in enumerate(town.owners) if town.plan.lands[town.lands[slot]].starts)
     assert 1 in town.owners
 
 

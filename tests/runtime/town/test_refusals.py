@@ -68,9 +68,9 @@ REFUSED: list[tuple[str, str, Callable[[Town], object]]] = [
     ("T808", "no tree stands in `inner_2.p`", lambda t: move_tree(t, region(t, "inner_2.p"), region(t, "outer_3.c"))),
     ("T808", "no tree stands in `land that is not laid`", lambda t: move_tree(t, t.sectors.of.index(NONE), 0)),
     ("T809", "stands in `inner_4.p` already", lambda t: move_tree(t, region(t, "inner_4.p"), region(t, "inner_4.p"))),
-    ("T810", "there is no site", lambda town: put_block(town, town.site_roads.index(NONE), 0)),
-    ("T810", "there is no site", lambda town: put_building(town, town.site_roads.index(NONE), 0)),
-    ("T810", "there is no site", lambda town: sell(town, town.site_roads.index(NONE))),
+    ("T810", "there is no site", lambda town: put_block(town, town.there.index(False), 0)),
+    ("T810", "there is no site", lambda town: put_building(town, town.there.index(False), 0)),
+    ("T810", "there is no site", lambda town: sell(town, town.there.index(False))),
     ("T811", "`inner_8.in08a`: its road `inner_8.left` is `half_road`", lambda t: put_block(t, here("in08a"), 0)),
     ("T812", "the building on `land_centre.z1` is finished", lambda town: put_block(town, here("z1"), 0)),
     ("T813", "what is built on `outer_6.ot06b`", lambda town: put_block(begun(town), here("ot06b"), 0)),
@@ -126,11 +126,12 @@ def test_a_written_town_names_land_that_is_not_there() -> None:
 
 
 def test_every_reason_that_is_written_down_is_tested() -> None:
-    """T822 is in the tests of written towns, T827 in those of exchanges; trips have tests of their own."""
+    """T822 is in the tests of written towns, T827 in those of exchanges, T828 and T829 in those of landscapes; trips
+    have tests of their own."""
     text = Path(refusals.__file__).read_text("utf-8")
     constants = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
     codes = {each for each in constants if isinstance(each, str) and each.startswith("T8") and len(each) == 4}
-    assert codes == {code for code, *_ in (*REFUSED, *TRIPS_REFUSED)} | {"T822", "T823", "T827"}
+    assert codes == {code for code, *_ in (*REFUSED, *TRIPS_REFUSED)} | {"T822", "T823", "T827", "T828", "T829"}
 
 
 def test_what_is_refused_in_an_empty_town() -> None:

@@ -86,7 +86,7 @@ TOUCHES = {
 }
 FIELDS = {
     "plan", "lands", "turns", "owners", "states", "trees", "buildings", "blocks", "sold", "roads", "sectors", "planted",
-    "site_roads", "site_rows", "site_regions", "site_sectors",
+    "there", "site_roads", "site_rows", "site_regions", "site_sectors",
 }  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def test_a_town_without_lines_is_the_starting_town() -> None:
     assert town_where() == starting_town(grinivil_plan())
 
 
-@pytest.mark.parametrize("pack", ["grinivil", "square", "hexagon"])
+@pytest.mark.parametrize("pack", ["grinivil", "square", "hexagon", "valley"])
 def test_every_town_of_the_packs_is_one_that_derives_to_itself(pack: str) -> None:
     declared = grinivil_pack() if pack == "grinivil" else test_pack(pack)
     plan = plan_from(declared)

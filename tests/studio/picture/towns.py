@@ -65,7 +65,7 @@ def filled(plan: Plan, random: Random) -> Town:
     """As much land as there are slots for, and something on every site. The rules of building do not matter here."""
     town = starting_town(plan)
     for number, zone in enumerate(plan.zones):
-        lands = [n for n, land in enumerate(plan.lands[:-1]) if land.zone == number and land.start == NONE]
+        lands = [n for n, land in enumerate(plan.lands[:-1]) if land.zone == number and not land.starts]
         random.shuffle(lands)
         free = [slot for slot in range(zone.first, zone.first + zone.slots) if town.lands[slot] == NONE]
         for slot, land in zip(free, lands, strict=False):

@@ -1,0 +1,83 @@
+"""How the recorded games of another program write the things of a pack."""
+
+from __future__ import annotations
+
+from ...diagnostics import Diagnostic, Note, Place, error
+from ...source.layout import Line
+from ...syntax.phrase import Word
+from .. import mistakes
+from ..lines import parsed
+from ..parts import read_part
+from ..properties import Shape, name_of, property_with_lines, small_name
+from ..reading import Plain, Reading, Wrong, stretch_of
+from .kind import Kind
+
+__all__ = ["KINDS"]
+
+_SORTS = ("action", "building", "land", "marker", "piece", "points", "resource", "variant")
+"""What can be written in a recorded game."""
+_SHAPES = {"written": Shape("text", required=True, example='written "Wo"')}
+
+
+def _notation(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+    """Each line gives one thing its sign. Two things of one sort never share a sign, unless they are actions: what a
+    move means then depends on where it is made."""
+    found["settings"], found["entries"] = [], []
+    signs: dict[tuple[str, str], Place] = {}
+    for line in rest:
+        r.line = line
+        try:
+            entry = _line(r, line)
+            place = r.place()
+            key = (entry["sort"], entry["written"])
+            if entry["sort"] != "action" and key in signs:
+                raise Wrong(sign_taken(place, entry["written"], signs[key]))
+            signs[key] = place
+            if entry["sort"] == "setting":
+                found["settings"].append({key: value for key, value in entry.items() if key != "sort"})
+            else:
+                found["entries"].append(entry)
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+    if not rest:
+        r.line = root
+        r.problems.append(mistakes.does_nothing(r.place(), "notation"))
+
+
+def _line(r: Reading, line: Line) -> Plain:
+    word, name, *inlines = parsed(r, "placed", line).children
+    assert isinstance(word, Word)
+    assert isinstance(name, Word)
+    if line.children:
+        raise Wrong(property_with_lines(r.place_of(stretch_of(line.children[0])), word.text))
+    said = read_part(r, f"line with `{word.text}`", name, inlines, _SHAPES)
+    if word.text == "setting":
+        about: Plain = {"name": small_name(r, name)}
+    else:
+        about = {"thing": name_of(r, name, Shape("name", (word.text,)), word.text)}
+    return {**about, **said, "sort": word.text, "at": r.whole_line()}
+
+
+KINDS = (
+    Kind(
+        "notation",
+        "how recorded games of another program write the things of the pack",
+        {
+            "seats": Shape("words", required=True, example="seats red, green, blue"),
+            "opens": Shape("text", example='opens "start"'),
+            "closes": Shape("text", required=True, example='closes "commit"'),
+            "omits": Shape("text", example='omits "convert"'),
+            "implies": Shape("text", example='implies "use"'),
+        },
+        own=("setting", *_SORTS),
+        read=_notation,
+    ),
+)
+
+
+# ---- what can be wrong
+
+
+def sign_taken(place: Place, sign: str, first: Place) -> Diagnostic:
+    note = Note("it is given here", first)
+    return error("T499", f"`{sign}` is the sign of something else", place, "give each thing a sign of its own", note)

@@ -1,0 +1,49 @@
+"""Wheels, and the markers on them."""
+
+from __future__ import annotations
+
+from ...diagnostics import Diagnostic, Place, error
+from ...source.layout import Line
+from ..properties import Shape
+from ..reading import Plain, Reading
+from .kind import Kind
+
+__all__ = ["KINDS"]
+
+_MOST_SPACES = 100
+
+
+def _wheel(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+    spaces = found.get("spaces")
+    if spaces is not None and not 2 <= len(spaces) <= _MOST_SPACES:
+        r.line = next((line for line in root.children if line.first_word == "spaces"), root)
+        r.problems.append(wheel_of(r.place(), len(spaces)))
+        found["spaces"] = None
+
+
+KINDS = (
+    Kind(
+        "wheel",
+        "a wheel that turns, and what each of its spaces is worth",
+        {"spaces": Shape("numbers", most=1000, required=True, example="spaces 0, 2, 3, 4, 5, 6")},
+        read=_wheel,
+    ),
+    Kind(
+        "marker",
+        "a marker on a wheel: how much of a good is produced",
+        {
+            "wheel": Shape("name", ("wheel",), required=True, example="wheel production"),
+            "yields": Shape("name or any", ("resource", "currency"), required=True, example="yields wood"),
+            "aside": Shape("flag"),
+        },
+    ),
+)
+
+
+# ---- what can be wrong
+
+
+def wheel_of(place: Place, spaces: int) -> Diagnostic:
+    if spaces > _MOST_SPACES:
+        return error("T496", f"a wheel of {spaces} spaces is too large", place, f"it has {_MOST_SPACES} at most")
+    return error("T496", "a wheel needs at least two spaces", place, "for a fixed figure, use a `value`")

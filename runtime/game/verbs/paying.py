@@ -1,0 +1,148 @@
+"""Paying with what goods are worth: `pay 3 energy`.
+
+Whoever pays a unit says which goods are handed in. Any that are worth enough will do; listed are those from which
+nothing can be taken away, the least waste first. What is worth too much is lost, or given back where the unit says in
+what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from ...town.refusals import Refused
+from ..code import END, Could, Number, Steps, Then, tired
+from ..game import Frame, Game, Names
+from ..making import Making
+from ..mixed import ask_mix
+from ..payments import Mix
+from ..receiving import received, spent_points
+from ..running import afresh, answered, fail, outer
+from ..units import UnitPlan
+from .rows import Rows
+
+__all__ = ["pay_unit"]
+
+
+def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, rest: Could) -> tuple[Steps, Could]:
+    """Pay so much of a unit. Whoever it is paid to gets it in what the unit is changed into."""
+    unit, numbers = m.rules.units[noun], m.numbers
+    neutral = numbers.neutral
+
+    def takers(game: Game, names: Names) -> list[int]:
+        """Whoever nobody plays has no purse: its share stays in the bank."""
+        return [row for row in to(game, names) if row != neutral] if to is not None else []
+
+    def owed(game: Game, names: Names) -> int:
+        due = max(0, amount(game, names))
+        return due if to is None else due * len(to(game, names))
+
+    def foreseen(game: Game, names: Names, then: Then) -> Callable[[Game], bool] | None:
+        """What comes after, when those have got it whom it was paid to."""
+        if rest is END and then is None:
+            return None
+        rows, due = takers(game, names), max(0, amount(game, names))
+        bank = numbers.source(unit.change, names["they"])
+
+        def after(game: Game) -> bool:
+            for row in rows:
+                game.counts[bank][unit.change] -= due
+                game.counts[row][unit.change] += due
+            ok = rest(game, names, then)
+            for row in rows:
+                game.counts[bank][unit.change] += due
+                game.counts[row][unit.change] -= due
+            return ok
+
+        return after
+
+    def step(game: Game, frame: Frame) -> None:
+        names, answer = frame.names, answered(game)
+        seat, due = names["they"], owed(game, names)
+        if due <= 0:
+            return
+        if seat != neutral:
+            if answer is None:
+                answer = _asked(game, frame, seat, unit, due, foreseen(game, names, outer(game)), cause)
+                if answer is None:
+                    return
+            _hand_in(game, seat, unit, due, answer, cause)
+        each = amount(game, names)
+        for row in takers(game, names):
+            game.transfer(unit.change, each, numbers.source(unit.change, seat), row, cause)
+            if row < numbers.seats:
+                received(game, row, ((unit.change, each),), cause)
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        seat, due = names["they"], owed(game, names)
+        if due <= 0 or seat == neutral:
+            return rest(game, names, then)
+        return _can_hand_in(game, seat, unit, due, foreseen(game, names, then))
+
+    return [(step, rest)], could
+
+
+# ---- handing in
+
+
+def _can_hand_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Then) -> bool:
+    """Whether somebody can pay so much of a unit, and what comes after be done."""
+    payments = unit.payments(game.counts[seat], due)
+    if not payments.affordable:
+        return False
+    if after is None or tired(game):
+        return True
+    found = iter(payments)
+    if _handed_in(game, seat, unit, due, after, next(found)):
+        return True
+    # Whoever could not go on even with everything still in hand will not do so with less: no other payment helps.
+    return after(game) and any(tired(game) or _handed_in(game, seat, unit, due, after, mix) for mix in found)
+
+
+def _handed_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Callable[[Game], bool], mix: Mix) -> bool:
+    """Whether it goes on when these goods are handed in."""
+    row, change = game.counts[seat], _change(unit, due, mix)
+    for noun, many in zip(unit.nouns, mix, strict=True):
+        row[noun] -= many
+    row[unit.change] += change
+    ok = after(game)
+    for noun, many in zip(unit.nouns, mix, strict=True):
+        row[noun] += many
+    row[unit.change] -= change
+    return ok
+
+
+def _change(unit: UnitPlan, due: int, mix: Sequence[int]) -> int:
+    return unit.worth(mix) - due if unit.change >= 0 else 0
+
+
+def _asked(game: Game, frame: Frame, seat: int, unit: UnitPlan, due: int, after: Then, cause: int) -> Mix | None:
+    """What somebody pays with; None while nobody has said it, or where it cannot be paid."""
+    held = unit.held(game.counts[seat])
+    payments = unit.payments(game.counts[seat], due)
+    if not payments.affordable:
+        fail(game, cause)
+        return None
+    fits = partial(afresh, game, partial(_handed_in, game, seat, unit, due, after)) if after is not None else None
+
+    def refuses(mix: Mix) -> Refused | None:
+        worth = unit.worth(mix)
+        if worth >= due:
+            return None
+        return Refused("T920", f"that is worth {unit.said(worth)}, and {unit.said(due)} is due", "hand in more")
+
+    return ask_mix(game, frame, seat, "pay", unit, due, held, payments, fits, refuses, cause)
+
+
+def _hand_in(game: Game, seat: int, unit: UnitPlan, due: int, mix: Mix, cause: int) -> None:
+    source = game.rules.numbers.source
+    for noun, many in zip(unit.nouns, mix, strict=True):
+        if many:
+            game.transfer(noun, many, seat, source(noun, seat), cause)
+            if noun in game.rules.counted:
+                spent_points(game, seat, noun, cause)
+    change = _change(unit, due, mix)
+    if change > 0:
+        bank = source(unit.change, seat)
+        change = min(change, game.counts[bank][unit.change])
+        game.transfer(unit.change, change, bank, seat, cause)

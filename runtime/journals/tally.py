@@ -1,0 +1,43 @@
+"""What has happened since a move began: goods handed in and got, and pieces placed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ..game.events import PLACED, TRANSFER, USED
+from ..game.game import Game
+
+__all__ = ["Tally", "tally"]
+
+_EVENT = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    handed: Counter[int]
+    gained: Counter[int]
+    placed: frozenset[int]
+    used: frozenset[tuple[int, int]]
+    """Buildings: their type, and the site where one stands."""
+
+
+def tally(game: Game, seat: int, since: int) -> Tally:
+    """Of one player, from a point of the log on."""
+    log, resources = game.log, frozenset(game.rules.numbers.resources)
+    handed: Counter[int] = Counter()
+    gained: Counter[int] = Counter()
+    placed: set[int] = set()
+    used: set[tuple[int, int]] = set()
+    for at in range(since, len(log), _EVENT):
+        kind, first, second, third, fourth = log[at : at + 5]
+        if kind == TRANSFER and first in resources:
+            if third == seat:
+                handed[first] += second
+            if fourth == seat:
+                gained[first] += second
+        elif kind == PLACED:
+            placed.add(first)
+        elif kind == USED:
+            used.add((second, third))
+    return Tally(handed, gained, frozenset(placed), frozenset(used))
