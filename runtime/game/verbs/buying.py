@@ -110,7 +110,11 @@ def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             return True
         return False
 
-    return [(choose_site, rest), (stand, rest)], could
+    def once_paid(game: Game, names: Names, then: Then) -> bool:
+        """What comes after the price: the building stands, and all that follows."""
+        return stands(names, type_of(game, names), names[key], then, game)
+
+    return [(choose_site, once_paid), (stand, rest)], could
 
 
 def _by(seat: int, site: int) -> Names:
