@@ -133,7 +133,7 @@ class Arranging:
         """Markers that show these numbers, each on the first space that does; None: aside."""
         for name, value in values.items():
             number = self.markers[name]
-            spaces = self.rules.wheel_of[number].spaces
+            spaces = self.rules.numbers.wheel_of[number].spaces
             self.game.markers[number] = NONE if value is None else spaces.index(value)
         return self._changed()
 
@@ -141,7 +141,7 @@ class Arranging:
         """All markers that are in play from the start lie as if nobody had used them for so many turns of the wheel."""
         for number, marker in enumerate(self.rules.numbers.markers):
             if not marker.aside:
-                self.game.markers[number] = min(turns, len(self.rules.wheel_of[number].spaces) - 1)
+                self.game.markers[number] = min(turns, len(self.rules.numbers.wheel_of[number].spaces) - 1)
         return self._changed()
 
     @property

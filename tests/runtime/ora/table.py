@@ -1,7 +1,7 @@
 """A game of Ora et Labora on the table of a test: put it into a state, drive it by names, and look at what happened.
 
     table = Table(3).stands("bakery", 0).has(0, flour=6, peat_coal=1).turn(0)
-    table.use("bakery").choose("times", 6).choose("pay", peat_coal=1).choose("times", 0)
+    table.use("bakery").choose("often", 6).choose("pay", peat_coal=1).choose("often", 0)
     assert table.change(0) == {"lay_brother": -1, "flour": -6, "peat_coal": -1, "bread": 6}
 
 Squares are named as the ledger names them: column 0 and row 0 are the upper left corner of the heartland. Every
@@ -192,6 +192,9 @@ class Table(Arranging):
         return {name: shown(self.game, number) for name, number in self.markers.items()}
 
     # ---- inside
+
+    def _changed(self) -> Self:
+        return super()._changed().mark()
 
     def _until(self, name: str) -> None:
         while self.asked.name != name:

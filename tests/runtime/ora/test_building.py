@@ -105,7 +105,7 @@ def test_the_prior_on_a_new_building() -> None:
     """OL-PRIOR-01, OL-AMB-08: he may use it at once, in the same turn; no further main action comes of it."""
     table = builder("peat_coal_kiln", clay=1, peat=2).turn(0).main("build_building").choose("site", (3, 0)).done()
     assert table.options("either") == ["send_prior", "end"]
-    table.mark().main("send_prior").choose("may", 1).choose("times", 2).done()
+    table.mark().main("send_prior").choose("may", 1).choose("often", 2).done()
     assert table.change(0) == {"prior": -1, "peat": -2, "peat_coal": 3, "coin": 1}
     assert table.pieces("peat_coal_kiln", 0) == [("prior", 0)]
     assert table.options("either") == ["end"]
@@ -134,7 +134,7 @@ def test_the_prior_after_building_with_the_carpentry() -> None:
     table = builder("peat_coal_kiln", players=4, clay=1).stands("carpentry", 0).turn(0).use("carpentry")
     table.choose("grove", (1, 0)).choose("site", (1, 0)).done()
     assert "send_prior" in table.options("either")
-    table.mark().main("send_prior").choose("may", 1).choose("times", 0).done()
+    table.mark().main("send_prior").choose("may", 1).choose("often", 0).done()
     assert table.change(0) == {"prior": -1, "peat_coal": 1, "coin": 1}
 
 
@@ -143,7 +143,7 @@ def test_the_prior_after_building_with_the_locutory() -> None:
     table = builder("malthouse", country=IRELAND, players=4, clay=2, coin=2, grain=3).stands("locutory", 0).turn(0)
     table.use("locutory", sends="prior").choose("pay", coin=2).choose("site", (3, 0)).done()
     assert table.pieces("locutory", 0) == []
-    table.mark().main("send_prior").choose("may", 1).choose("times", 3).done()
+    table.mark().main("send_prior").choose("may", 1).choose("often", 3).done()
     assert table.change(0) == {"prior": -1, "grain": -3, "malt": 3, "straw": 3}
 
 
@@ -161,6 +161,6 @@ def test_extra_actions_between_building_and_the_prior() -> None:
     table = builder("windmill", wood=3, clay=2, grain=3, coin=9).land(0, "coast_plot", 0).turn(0)
     table.main("build_building").choose("site", (-1, 0)).done()
     table.extra("buy_district").choose("pay", coin=2).choose("side", "hill_district").choose("spot", 2).done()
-    table.extra("dry_grain").choose("times", 1).done()
-    table.mark().main("send_prior").choose("may", 1).choose("times", 2).done()
+    table.extra("dry_grain").choose("often", 1).done()
+    table.mark().main("send_prior").choose("may", 1).choose("often", 2).done()
     assert table.change(0) == {"prior": -1, "grain": -2, "flour": 2, "straw": 2}

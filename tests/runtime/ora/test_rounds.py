@@ -81,13 +81,13 @@ def test_one_main_action_and_any_extra_actions() -> None:
     """OL-ROUND-06, OL-EXTRA-05: extra actions before it and after it; no second main action, and not none."""
     table = Table().has(0, grain=3, coin=9).turn(0)
     assert "end" not in table.options("either")
-    table.extra("dry_grain").choose("times", 1).done()
-    table.extra("dry_grain").choose("times", 1).done()
+    table.extra("dry_grain").choose("often", 1).done()
+    table.extra("dry_grain").choose("often", 1).done()
     assert "end" not in table.options("either")
     table.main("fell_trees").choose("grove", (1, 0)).choose("marker", "wood_marker").done()
     assert table.options("either") == ["extra", "end"]
-    table.extra("dry_grain").choose("times", 1).done()
-    table.extra("to_fives").choose("times", 1).done()
+    table.extra("dry_grain").choose("often", 1).done()
+    table.extra("to_fives").choose("often", 1).done()
     assert table.options("either") == ["extra", "end"]
     assert table.end_turn().asked.seat == 1
 
@@ -96,7 +96,7 @@ def test_many_extra_actions_fit_into_a_turn() -> None:
     """OL-ROUND-06, OL-EXTRA-05: far more than anybody needs."""
     table = Table().has(0, grain=11).turn(0)
     for _ in range(11):
-        table.extra("dry_grain").choose("times", 1).done()
+        table.extra("dry_grain").choose("often", 1).done()
     table.main("cut_peat").choose("bog", (0, 0)).choose("marker", "peat_marker").done().end_turn()
     assert (table.count(0, "grain"), table.count(0, "straw")) == (0, 11)
     assert table.asked.seat == 1
