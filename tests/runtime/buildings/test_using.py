@@ -42,6 +42,14 @@ def test_a_contract_is_paid_to_the_host_who_says_which_piece_goes_there() -> Non
     assert (table.count(0, "bread"), table.count(1, "bread")) == (3, 0)  # what it does is the user's
 
 
+def test_a_building_without_a_use_is_not_usable() -> None:
+    table = Abbey().built("m1", "hamlet", 1).built("m2", "bakery", 1).built("m3", "hospice", 1).does(0, "work_contract")
+    assert table.asked.name == "host"
+    table.goes_on()
+    assert table.asked.name == "workplace"
+    assert table.options() == ["m2", "m3"]
+
+
 def test_nobody_can_hire_where_no_piece_is_left() -> None:
     table = Abbey().built("m1", "bakery", 1).has(1, brother=0, prior=0)
     assert not table.can(0, "work_contract")
@@ -97,6 +105,14 @@ def test_a_building_that_does_nothing_cannot_be_used() -> None:
     table = Abbey().built("m1", "hamlet", 0).does(0, "place_clergyman").chooses(either=0)
     assert table.asked.name != "may"
     assert table.pieces("m1") == [("brother", 0)]
+
+
+def test_one_piece_comes_back_from_one_building() -> None:
+    table = Abbey().built("m1", "bakery", 0).built("m2", "winery", 0).put("brother", "m1", 0).put("prior", "m1", 0)
+    table.put("brother", "m2", 0).does(0, "relieve").chooses(workplace="m1")
+    assert table.pieces("m1") == [("prior", 0)]
+    assert table.pieces("m2") == [("brother", 0)]
+    assert table.count(0, "brother") == 1
 
 
 def test_pieces_come_back_also_from_the_building_that_is_used() -> None:
