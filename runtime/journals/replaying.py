@@ -58,9 +58,7 @@ def replay_journal(
         if told is not None:
             told(parts[len(done) - 1].end, len(journal.moves))
     unsaid = [
-        (part.commands[0].number, sign)
-        for part, followed in zip(parts, done, strict=True)
-        for sign in followed.unsaid
+        (part.commands[0].number, sign) for part, followed in zip(parts, done, strict=True) for sign in followed.unsaid
     ]
     last = done[-1].game if done else game
     return Replayed(last, signs, parts[-1].end if parts else 0, tuple(unsaid))
@@ -106,4 +104,3 @@ def _variants(pack: Pack, journal: Journal) -> list[str]:
     """The house rules that a file states, by the signs of the notation or the names of the pack's variants."""
     named = {each.written: each.thing for each in notation_of(pack).entries if each.sort == "variant"}
     return [named.get(rule, rule) for rule in journal.house_rules]
-

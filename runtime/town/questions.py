@@ -37,6 +37,7 @@ __all__ = [
     "sectors",
     "sellable",
     "site_of",
+    "sites_there",
     "trees_around",
     "trees_in",
     "usable",
@@ -87,6 +88,15 @@ def site_of(town: Town, site: int) -> SitePlan | None:
     plan = town.plan
     slot = plan.slot_of_site[site]
     return plan.lands[town.lands[slot]].sites[site - plan.first_site[slot]]
+
+
+def sites_there(town: Town) -> list[int]:
+    """All sites of the land that lies in town."""
+    known = town.known_of_land
+    if "sites" not in known:
+        known["sites"] = [site for site, there in enumerate(town.there) if there]
+    found: list[int] = known["sites"]
+    return found
 
 
 def road_of_site(town: Town, site: int) -> int:

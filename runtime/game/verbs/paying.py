@@ -7,7 +7,7 @@ what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import islice
 
@@ -21,6 +21,7 @@ from ..mixed import ask_mix
 from ..payments import Mix
 from ..receiving import received, spent_points
 from ..running import afresh, answered, fail, outer
+from ..stakes import stakes
 from ..units import Dues, UnitPlan
 from .rows import Rows
 
@@ -45,6 +46,8 @@ def pay_dues(m: Making, at: Stretch, dues: DuesNow, rest: Could) -> tuple[Steps,
         """Whether all that is left can be paid, and what comes after be done."""
         if not left:
             return rest(game, names, then)
+        if rest is END and then is None and _independent(units, left):
+            return _all_there(units, game.counts[names["they"]], left)
         (noun, due), *others = left
         seat = names["they"]
         after = None
@@ -97,7 +100,7 @@ def pay_dues(m: Making, at: Stretch, dues: DuesNow, rest: Could) -> tuple[Steps,
 def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, rest: Could) -> tuple[Steps, Could]:
     """Pay so much of a unit. Whoever it is paid to gets it in what the unit is changed into."""
     unit, numbers = m.rules.units[noun], m.numbers
-    neutral = numbers.neutral
+    neutral, apart = numbers.neutral, _apart(m, unit, rest)
 
     def takers(game: Game, names: Names) -> list[int]:
         """Whoever nobody plays has no purse: its share stays in the bank."""
@@ -109,7 +112,7 @@ def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, 
 
     def foreseen(game: Game, names: Names, then: Then) -> Callable[[Game], bool] | None:
         """What comes after, when those have got it whom it was paid to."""
-        if rest is END and then is None:
+        if then is None and (rest is END or apart):
             return None
         rows, due = takers(game, names), max(0, amount(game, names))
         bank = numbers.source(unit.change, names["they"])
@@ -147,21 +150,45 @@ def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, 
         seat, due = names["they"], owed(game, names)
         if due <= 0 or seat == neutral:
             return rest(game, names, then)
+        if apart and then is None:
+            return unit.affordable(game.counts[seat], due) and rest(game, names, None)
         return can_hand_in(game, seat, unit, due, foreseen(game, names, then))
 
     return [(step, rest)], could
 
 
+def _apart(m: Making, unit: UnitPlan, rest: Could) -> bool:
+    """Whether nothing that comes after asks for what may be handed in, or given back."""
+    lines = m.ahead(rest)
+    needed = stakes(m, lines) if lines is not None else None
+    return needed is not None and needed.isdisjoint((*unit.nouns, unit.change))
+
+
 # ---- handing in
+
+
+def _independent(units: Mapping[int, UnitPlan], dues: Dues) -> bool:
+    """Whether no good can be handed in for two of several dues, and none for one that is due itself."""
+    if len(dues) == 1:
+        return True
+    wanted = [good for noun, _ in dues for good in (units[noun].nouns if noun in units else (noun,))]
+    return len(wanted) == len(set(wanted))
+
+
+def _all_there(units: Mapping[int, UnitPlan], row: Sequence[int], dues: Dues) -> bool:
+    for noun, due in dues:
+        if not (units[noun].affordable(row, due) if noun in units else row[noun] >= due):
+            return False
+    return True
 
 
 def can_hand_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Then) -> bool:
     """Whether somebody can pay so much of a unit, and what comes after be done."""
-    payments = unit.payments(game.counts[seat], due)
-    if not payments.affordable:
+    if not unit.affordable(game.counts[seat], due):
         return False
     if after is None:
         return True
+    payments = unit.payments(game.counts[seat], due)
     # Who cannot go on even with everything in hand will hardly do so with less: then a few payments are enough to try.
     some = payments if after(game) else islice(payments, _FEW)
     return any(tired(game) or _handed_in(game, seat, unit, due, after, mix) for mix in some)
@@ -189,11 +216,10 @@ def _change(unit: UnitPlan, due: int, mix: Sequence[int]) -> int:
 
 def _asked(game: Game, frame: Frame, seat: int, unit: UnitPlan, due: int, after: Then, cause: int) -> Mix | None:
     """What somebody pays with; None while nobody has said it, or where it cannot be paid."""
-    held = unit.held(game.counts[seat])
-    payments = unit.payments(game.counts[seat], due)
-    if not payments.affordable:
+    if not unit.affordable(game.counts[seat], due):
         fail(game, cause)
         return None
+    held, payments = unit.held(game.counts[seat]), unit.payments(game.counts[seat], due)
     fits = partial(afresh, game, partial(_handed_in, game, seat, unit, due, after)) if after is not None else None
 
     def refuses(mix: Mix) -> Refused | None:
