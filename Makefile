@@ -9,7 +9,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 .PHONY: build test lint types tables bench soak snapshots clean help
 
 help:
-	@echo "make build      compile Grinivil and GreenTown into dist/, with their words and sheets to print"
+	@echo "make build      compile the games into dist/, with their words and sheets to print"
 	@echo "make test       style, types and all tests"
 	@echo "make bench      the benchmarks, as ratios against something measured in the same run; PARTS=games for some"
 	@echo "make soak       long random tests"
@@ -25,6 +25,8 @@ $(READY): pyproject.toml constraints.txt
 build: $(READY)
 	$(BIN)/tuilerie build grinivil --output dist
 	$(BIN)/tuilerie build greentown --output dist
+	$(BIN)/tuilerie build ora_et_labora --output dist
+	$(BIN)/tuilerie build ora_et_labora_ireland --output dist
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -28,6 +28,7 @@ WORDED = (
     "building",
     "action",
     "track",
+    "wheel",
     "land",
     "market",
     "rule",

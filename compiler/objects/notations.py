@@ -33,5 +33,6 @@ class Notation(Declared):
     opens: str = Field(default="", description="the word before the first move")
     closes: str = Field(default="", description="the word that ends what one player does")
     omits: str = Field(default="", description="a word whose moves may be left out: they only change what is the same")
+    implies: str = Field(default="", description="a word that may be missing before another, which needs it")
     settings: tuple[Setting, ...] = ()
     entries: tuple[Written, ...] = ()

@@ -89,6 +89,8 @@ class Numbers:
     dice: tuple[Die, ...]
     wheels: tuple[Wheel, ...]
     markers: tuple[Marker, ...]
+    wheel_of: tuple[Wheel, ...]
+    """By marker: the wheel that it belongs to."""
     values: tuple[Value, ...]
     board: Market | None
     options: Mapping[str, str] = field(default_factory=dict)
@@ -153,6 +155,8 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
     markets = [each for each in declared if isinstance(each, Market) and fits(each.players, seats)]
     tiles = tuple(each for each in declared if isinstance(each, Tile) and fits(each.players, seats))
     resources = tuple(noun[each.id] for each in nouns if isinstance(each, Resource))
+    wheels = tuple(each for each in declared if isinstance(each, Wheel))
+    markers = tuple(each for each in declared if isinstance(each, Marker))
     return Numbers(
         pack=pack,
         seats=seats,
@@ -195,8 +199,9 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
         },
         tracks=tuple(each for each in declared if isinstance(each, Track)),
         dice=tuple(each for each in declared if isinstance(each, Die)),
-        wheels=tuple(each for each in declared if isinstance(each, Wheel)),
-        markers=tuple(each for each in declared if isinstance(each, Marker)),
+        wheels=wheels,
+        markers=markers,
+        wheel_of=tuple(next(each for each in wheels if each.id == marker.wheel) for marker in markers),
         values=tuple(each for each in declared if isinstance(each, Value)),
         board=markets[0] if markets else None,
         options={each.id: each.default for each in declared if isinstance(each, Option)} | dict(options),

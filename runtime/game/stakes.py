@@ -5,7 +5,10 @@ they would be then. Many lines ask for nothing of the kind. `put 1 worker on wor
 worker, wherever the workplace is. So one option is tried for all of them, and what such lines do not depend on is not
 done while somebody looks ahead.
 
-Only what is known here to ask for numbers alone counts as such; of everything else nothing is said.
+Whoever only wants to know whether a payment may spoil what comes after need not shut the eyes to the town: then lines
+that ask for a place as well are looked through for numbers.
+
+Only what is known here counts as such; of everything else nothing is said.
 """
 
 from __future__ import annotations
@@ -13,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from compiler.objects.acts import Build, Change, DoAction, Gain, Lose, Pay, Produce, Put, Return
+from compiler.objects.acts import Build, Change, ChooseThing, DoAction, Explore, Gain, Lose, Pay, Produce, Put, Return
 from compiler.objects.conditions import Chosen, Condition, Has, Not, Together
 from compiler.objects.effects import Effect, Either, If, May, Trade
-from compiler.objects.expressions import Amount, Goods, Local, Ref, Thing
+from compiler.objects.expressions import Amount, Goods, Local, Ref, Thing, Things
 from compiler.objects.nouns import Value
 from compiler.objects.tiles import Action, Building
 
@@ -26,7 +29,7 @@ from .fixed import ASPECT_OF_VALUE
 from .making import Making
 from .units import dues_of
 
-__all__ = ["prices", "stakes"]
+__all__ = ["numbers_asked", "prices", "stakes"]
 
 Nouns = frozenset[int]
 
@@ -35,7 +38,12 @@ def stakes(m: Making, lines: Sequence[Effect], unseen: str = "", taken: str = ""
     """The nouns whose numbers decide whether lines can be carried through, if nothing comes after them; None where more
     than that may decide, or what ``unseen`` stands for. That is a thing that was just chosen; where it is a site, it
     was chosen among those that take ``taken``."""
-    return _Look(m, frozenset({unseen} if unseen else ()), taken, frozenset()).together(lines, True)
+    return _Look(m, frozenset({unseen} if unseen else ()), taken, False, frozenset()).together(lines, True)
+
+
+def numbers_asked(m: Making, lines: Sequence[Effect]) -> Nouns | None:
+    """The same, where the town may decide as well."""
+    return _Look(m, frozenset(), "", True, frozenset()).together(lines, True)
 
 
 def prices(m: Making) -> Nouns:
@@ -60,6 +68,8 @@ class _Look:
     """Names that nobody may ask about."""
     taken: str
     """The building that a site with such a name takes in any case."""
+    town: bool
+    """Whether the town may be looked at, as it is now."""
     doing: frozenset[str]
     """The actions that are being looked into."""
 
@@ -98,7 +108,7 @@ class _Look:
                 return _all([self._goods(goods) for goods in line.goods])
             case Lose():
                 return _all([self._goods(goods) for goods in line.goods])
-            case Gain() if line.source is None and not self._awaited("goods_gained"):
+            case Gain() if isinstance(line.source, Ref | None) and not self._awaited("goods_gained"):
                 return _all([self._goods(goods) for goods in line.goods])
             case Produce() if not self._awaited("goods_gained", "goods_produced"):
                 return frozenset({self.m.numbers.noun[line.good.id]})
@@ -108,6 +118,10 @@ class _Look:
                 return frozenset()
             case Build():
                 return self._built(line)
+            case ChooseThing() if self.town and _is_land(line.among):
+                return frozenset()
+            case Explore() if self.town:
+                return frozenset()
         return None
 
     def _known(self, thing: Thing | None) -> bool:
@@ -172,13 +186,28 @@ class _Look:
         return _paid_with(self.m, self.m.numbers.noun[goods.noun]) if self._plain(goods.amount) else None
 
     def _plain(self, amount: Amount) -> bool:
-        """Whether an amount is a number, or a value that is one."""
-        if amount.op == "value":
-            declared = self.m.numbers.by_id[amount.id]
-            changed = ASPECT_OF_VALUE & self.m.rules.survey.aspects
-            named = amount.id.split(".")[-1] not in changed and amount.id not in self.m.rules.value_changes
-            return named and isinstance(declared, Value) and getattr(declared.amount, "op", "") in ("number", "halves")
-        return amount.op in ("number", "halves")
+        """Whether an amount is a number, a value that is one, or a number that was named before."""
+        match amount.op:
+            case "number" | "halves":
+                return True
+            case "local":
+                return amount.name not in self.unseen
+            case "plus" | "minus" | "times":
+                return self._plain(amount.left) and self._plain(amount.right)
+            case "value":
+                return self._value(amount.id)
+        return False
+
+    def _value(self, id: str) -> bool:
+        declared, survey = self.m.numbers.by_id[id], self.m.rules.survey
+        if id.split(".")[-1] in ASPECT_OF_VALUE & survey.aspects or id in self.m.rules.value_changes:
+            return False
+        return isinstance(declared, Value) and getattr(declared.amount, "op", "") in ("number", "halves")
+
+
+def _is_land(thing: Thing) -> bool:
+    """Land, and nothing about it that numbers decide."""
+    return isinstance(thing, Things) and thing.noun == "land" and all(each.goods is None for each in thing.where)
 
 
 def _all(found: Sequence[Nouns | None]) -> Nouns | None:

@@ -42,7 +42,7 @@ def turned(markers: list[int], these: tuple[int, ...], last: int) -> list[int]:
 def shown(game: Game, marker: int) -> int:
     """The number that a marker shows; 0 while it is aside."""
     space = game.markers[marker]
-    return 0 if space == NONE else game.rules.wheel_of[marker].spaces[space]
+    return 0 if space == NONE else game.rules.numbers.wheel_of[marker].spaces[space]
 
 
 def spaces_of(game: Game) -> dict[str, int | None]:

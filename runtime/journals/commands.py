@@ -26,6 +26,8 @@ class Command:
     markers: tuple[int, ...]
     goods: tuple[tuple[int, int], ...]
     """Nouns and how many: what is handed in, or what is taken where there is a choice."""
+    groups: tuple[tuple[tuple[int, int], ...], ...]
+    """The same, as they stand together: what is taken is often written apart."""
 
     @property
     def lists_its_price(self) -> bool:
@@ -65,6 +67,7 @@ def _command(number: int, text: str, words: list[str], signs: Signs) -> Command:
         raise Refused("T942", f"move {number}, `{text}`: nobody knows the word `{words[0]}`", f"known are {known}")
     building, figures, lands, pieces, markers = "", [], [], [], []
     goods: Counter[int] = Counter()
+    groups: list[tuple[tuple[int, int], ...]] = []
     for word in words[1:]:
         if word.lstrip("-").isdigit() and len(word) < 8:
             figures.append(int(word))
@@ -76,6 +79,7 @@ def _command(number: int, text: str, words: list[str], signs: Signs) -> Command:
             building = word
         elif (tiles := signs.tiles(word)) is not None:
             goods += tiles[0]
+            groups.append(tuple(sorted(tiles[0].items())))
             markers += tiles[1]
         else:
             raise Refused("T942", f"move {number}, `{text}`: `{word}` is no sign of this notation")
@@ -89,4 +93,5 @@ def _command(number: int, text: str, words: list[str], signs: Signs) -> Command:
         pieces=tuple(pieces),
         markers=tuple(markers),
         goods=tuple(sorted(goods.items())),
+        groups=tuple(groups),
     )

@@ -6,6 +6,7 @@ what is written and no others, until all of it has happened and the player is do
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -20,13 +21,14 @@ from .tally import tally
 
 __all__ = ["Followed", "ways"]
 
-_MOST = 4_000
+_MOST = 800
 """So many answers are tried for what one player does."""
 _READINGS = (
     Leave(),
     Leave(choices=True),
-    Leave(choices=True, changes=True),
-    Leave(choices=True, changes=True, uses=True),
+    Leave(choices=True, skips=True),
+    Leave(choices=True, skips=True, changes=True),
+    Leave(choices=True, skips=True, uses=True),
 )
 
 
@@ -58,6 +60,14 @@ def ways(game: Game, part: Part, naming: Naming) -> Iterator[Followed]:
     raise _refused(game, part, farthest, naming)
 
 
+def _lacking(game: Game, seat: int, part: Part) -> dict[int, int]:
+    """The goods of which more is written than the player has at the beginning, and how many."""
+    written: Counter[int] = Counter()
+    for command in part.commands:
+        written.update(dict(command.goods))
+    return {noun: many for noun, many in written.items() if many > game.counts[seat][noun]}
+
+
 def _between(game: Game, naming: Naming) -> None:
     """What happens before a player's part has one answer: all questions are asked, but nobody decides anything."""
     while (asked := decision(game)) is not None and not naming.unit(game)[1]:
@@ -75,6 +85,7 @@ class _Search:
         self.seat = asked.seat if asked is not None else -1
         self.unit = naming.unit(game)
         self.part, self.naming, self.leave = part, naming, leave
+        self.lacking = _lacking(game, self.seat, part)
         self.left = _MOST
         self.farthest = 0
 
@@ -95,7 +106,8 @@ class _Search:
                 self.left -= 1
                 if self.left < 0:
                     return
-                yield from self._tried(game, move, after, command)
+                if self._leads_on(game, move, after, command):
+                    yield from self._tried(game, move, after, command)
 
     def _tried(self, game: Game, move: Move, point: Point, command: Command | None) -> Iterator[Followed]:
         tried = game.copy()
@@ -108,6 +120,23 @@ class _Search:
         if command is not None and self._counts(point, command) and not still_agrees(tried, self.seat, point, command):
             return
         yield from self.found(tried, point)
+
+    def _leads_on(self, game: Game, move: Move, point: Point, command: Command | None) -> bool:
+        """Whether a change that is not written is the one that is needed: before anything else, and just as much of
+        what the player lacks."""
+        if self.naming.innermost(game) not in self.naming.omitted or not isinstance(move, int):
+            return True
+        if command is not None and command.word == self.naming.signs.notation.omits:
+            return True
+        if point.at or not point.is_fresh:
+            return False
+        tried = game.copy()
+        try:
+            apply(tried, move)
+        except Refused:
+            return False
+        here, there = game.counts[self.seat], tried.counts[self.seat]
+        return any(here[noun] < many == there[noun] for noun, many in self.lacking.items())
 
     def _used(self, game: Game, point: Point, command: Command) -> bool:
         """Whether the building of a command is in use, also where nobody had to choose it."""
@@ -138,7 +167,7 @@ class _Search:
 
     def _needless(self, command: Command) -> bool:
         """Whether a command only changes what may have been changed before, without a word."""
-        return self.leave.changes and command.word == self.naming.signs.notation.omits
+        return self.leave.skips and command.word == self.naming.signs.notation.omits
 
     def _command(self, point: Point) -> Command | None:
         return self.part.commands[point.at] if point.at < len(self.part.commands) else None
@@ -148,7 +177,9 @@ class _Search:
         action = self.naming.innermost(game)
         if action is None:
             return True
-        if self.leave.uses or (self.leave.changes and action in self.naming.omitted):
+        if self.leave.changes and action in self.naming.omitted:
+            return True
+        if self.leave.uses and action in self.naming.implied:
             return True
         if action in self.naming.omitted:  # it is done in one go: nothing else that was written comes in between
             command = self._command(point)

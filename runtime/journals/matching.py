@@ -21,6 +21,8 @@ class Leave:
 
     choices: bool = False
     """Goods may be named that were chosen and taken, not only those handed in."""
+    skips: bool = False
+    """Money need not be changed where it is written: here it may never have been changed into anything else."""
     changes: bool = False
     """Money may have been changed without a word."""
     uses: bool = False
@@ -47,7 +49,7 @@ class Point:
 
     @property
     def is_fresh(self) -> bool:
-        return not (self.building or self.figures or self.lands or self.markers)
+        return not (self.building or self.figures or self.lands or self.markers or self.unsaid)
 
 
 def still_agrees(game: Game, seat: int, point: Point, command: Command) -> bool:
@@ -80,6 +82,10 @@ def agreeing(
 ) -> Iterator[tuple[Move, Point]]:
     """Answers that do not contradict what is written, the likeliest first, and what is accounted for then."""
     if asked.kind in ("amounts", "mix"):
+        written = frozenset(naming.signs.goods.values())
+        if written.isdisjoint(asked.nouns):  # pieces are not written by number: all of them are meant
+            yield asked.limits, point
+            return
         for move in _goods(game, asked, seat, point, command):
             yield move, point
     elif asked.kind == "number":
@@ -90,7 +96,7 @@ def agreeing(
         for place, option in enumerate(asked.options):
             if asked.name == "either" and not _is_written(game, asked, option, command, naming, leave):
                 continue
-            found = _one(game, asked.sort, option, point, command, naming, leave)
+            found = _one(game, asked.sort, option, len(asked.options) == 1, point, command, naming, leave)
             if found is not None:
                 yield place, found
 
@@ -101,11 +107,15 @@ def _is_written(
     """Whether what a branch begins with was written, or may have been left out."""
     begun = naming.begins(game, asked.cause, branch)
     words = naming.signs.words.get(command.word, set()) if command is not None else set()
-    return not begun or leave.uses or not begun.isdisjoint(words | (naming.omitted if leave.changes else set()))
+    if leave.changes:
+        words = words | naming.omitted
+    if leave.uses:
+        words = words | naming.implied
+    return not begun or not begun.isdisjoint(words)
 
 
 def _one(
-    game: Game, sort: str, option: Any, point: Point, command: Command | None, naming: Naming, leave: Leave
+    game: Game, sort: str, option: Any, only: bool, point: Point, command: Command | None, naming: Naming, leave: Leave
 ) -> Point | None:
     """The point after an option was taken; None where it contradicts what is written."""
     if sort not in ("building", "site", "slot", "land", "marker"):
@@ -126,8 +136,9 @@ def _one(
         signed = option in naming.signed_markers
         if not signed:
             return point if point.markers >= len(command.markers) else None
-        fits = point.markers < len(command.markers) and command.markers[point.markers] == option
-        return replace(point, markers=point.markers + 1) if fits else None
+        if point.markers < len(command.markers) and command.markers[point.markers] == option:
+            return replace(point, markers=point.markers + 1)
+        return point if only else None  # where there is no choice, nothing need be written
     figures = naming.row(game, option) if sort == "slot" else naming.spot(game, option)
     if command.figures[point.figures : point.figures + len(figures)] != figures:
         # The same place may be asked for twice: by the pack, and by the verb that does something there.
@@ -142,11 +153,11 @@ def _goods(game: Game, asked: Decision, seat: int, point: Point, command: Comman
         return
     handed = tally(game, seat, point.since).handed
     left = {noun: many - handed[noun] for noun, many in command.goods}
-    written = tuple(min(left.get(noun, 0), limit) for noun, limit in zip(asked.nouns, asked.limits, strict=True))
-    yield written
-    for mix in _proposed(asked):
-        if mix != written and _within(asked.nouns, mix, left):
-            yield mix
+    seen: set[Move] = set()
+    for those in (left, *[{n: min(many, left[n]) for n, many in group} for group in command.groups]):
+        seen.add(tuple([min(those.get(noun, 0), limit) for noun, limit in zip(asked.nouns, asked.limits, strict=True)]))
+    seen.update(mix for mix in _proposed(asked) if _within(asked.nouns, mix, left))
+    yield from sorted(seen, key=lambda mix: -sum(mix) if isinstance(mix, tuple) else 0)
 
 
 def _within(nouns: Sequence[int], mix: Move, left: dict[int, int]) -> bool:

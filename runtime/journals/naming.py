@@ -24,6 +24,8 @@ class Naming:
         self.signed_markers = frozenset(signs.markers.values())
         self.omitted = frozenset(signs.words.get(signs.notation.omits, ()))
         """Actions that a file may leave out."""
+        self.implied = frozenset(signs.words.get(signs.notation.implies, ()))
+        """Actions that a file may take for granted."""
         self._begun: dict[tuple[int, int], frozenset[str]] = {}
         self._closing = signs.words.get(signs.notation.closes, set())
 

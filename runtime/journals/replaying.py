@@ -92,7 +92,7 @@ def _path(game: Game, parts: Sequence[Part], naming: Naming) -> Iterator[list[Fo
         done.pop()
 
 
-_BACK = 150
+_BACK = 60
 """So many parts are played again at most."""
 
 

@@ -36,7 +36,7 @@ def set_markers(game: Game, lines: Sequence[Given]) -> None:
         for id, figure in filter(None, map(face_given, alone(given.condition))):
             if id not in markers:
                 continue
-            wheel = game.rules.wheel_of[markers[id]]
+            wheel = game.rules.numbers.wheel_of[markers[id]]
             if figure not in wheel.spaces:
                 raise cannot_set_up(given.at, f"no space of the wheel shows {figure}", _shows(wheel.spaces))
             game.markers[markers[id]] = wheel.spaces.index(figure)

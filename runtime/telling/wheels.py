@@ -23,4 +23,5 @@ def produced(words: Words, game: Game, event: Sequence[int]) -> str:
 
 def entered(words: Words, game: Game, event: Sequence[int]) -> str:
     _, marker, seat, *_ = event
-    return f"{words.player(seat)} puts the {words.marker(marker)} on the {lower(game.rules.wheel_of[marker].title)}"
+    wheel = lower(words.numbers.wheel_of[marker].title)
+    return f"{words.player(seat)} puts the {words.marker(marker)} on the {wheel}"

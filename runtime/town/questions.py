@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from .laying import laying_refused, meeting_sections, printed_states, turned
 from .plan import NO_ROAD, NONE, ROADLESS, Opened, SitePlan, StatePlan
 from .roads import FAR
+from .squares import overlap
 from .town import NOBODY, Town
 
 __all__ = [
@@ -229,9 +230,14 @@ def free_places(town: Town, sector: int) -> int:
 
 def lands_left(town: Town, zone: int) -> list[int]:
     """The land of a zone of which not all tiles lie yet, as far as it can be found."""
-    laid = Counter(town.lands)
-    lands = town.plan.lands[:-1]
-    return [n for n, land in enumerate(lands) if land.zone == zone and not land.spare and laid[n] < land.copies]
+    known, key = town.known_of_land, ("lands left", zone)
+    if key not in known:
+        laid, lands = Counter(town.lands), town.plan.lands[:-1]
+        known[key] = [
+            n for n, land in enumerate(lands) if land.zone == zone and not land.spare and laid[n] < land.copies
+        ]
+    found: list[int] = known[key]
+    return found
 
 
 def open_slots(town: Town, zone: int) -> list[int]:
@@ -245,8 +251,14 @@ def open_slots(town: Town, zone: int) -> list[int]:
 
 
 def is_open(town: Town, slot: int) -> bool:
-    """Whether some land may be added in a slot. Where roads must meet, a road has to lead to it."""
-    return town.lands[slot] == NONE and any(_opens(town, slot, opened) for opened in town.plan.openings[slot])
+    """Whether some land may be added in a slot. Where roads must meet, a road has to lead to it; on a grid, there must
+    be room for some land of its zone."""
+    if town.lands[slot] != NONE or not any(_opens(town, slot, opened) for opened in town.plan.openings[slot]):
+        return False
+    zone = town.plan.zone_of[slot]
+    return zone not in town.plan.crossing or any(
+        overlap(town, slot, land) == NONE for land, printed in enumerate(town.plan.lands) if printed.zone == zone
+    )
 
 
 def land_fits(town: Town, slot: int, land: int, turn: int = 0) -> bool:

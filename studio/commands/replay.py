@@ -17,13 +17,22 @@ from ..cli import ALL_WELL, CONTENT_WRONG
 @click.option("--any-version", is_flag=True, help="The pack may have changed, if only the same comes of it.")
 @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
 def command(file: Path, pack: str | None, to: int | None, log: bool, any_version: bool, as_json: bool) -> int:
-    """Play the recording in FILE again, see that the same comes of it, and tell the result."""
+    """Play the recording in FILE again, see that the same comes of it, and tell the result.
+
+    FILE may also be a recorded game of another program, if a pack declares its notation."""
+    from runtime.journals import is_journal
+
     from ..failures import Misuse
-    from ..play.replaying import lines, log_of, replay, report
+    from ..play.replaying import lines, log_of, read, replay, report
 
     if log and as_json:
         raise Misuse("`--log` tells, `--json` reports: choose one of them")
-    found = replay(file, pack, to, any_version)
+    data = read(file)
+    if data is None:
+        return CONTENT_WRONG
+    if is_journal(data):
+        return _journal(file, data, pack, to, log, as_json)
+    found = replay(file, data, pack, to, any_version)
     if found is None:
         return CONTENT_WRONG
     if as_json:
@@ -34,3 +43,21 @@ def command(file: Path, pack: str | None, to: int | None, log: bool, any_version
     for line in (*(log_of(found[0]) if log else ()), *lines(*found)):
         click.echo(line)
     return ALL_WELL
+
+
+def _journal(file: Path, data: object, pack: str | None, to: int | None, log: bool, as_json: bool) -> int:
+    """A recorded game of another program. It is wrong where the game comes to other figures than it tells."""
+    from ..play.journals import differing, journal_lines, journal_report, replay_file
+    from ..play.replaying import log_of
+
+    found = replay_file(file, data, pack, to)
+    if found is None:
+        return CONTENT_WRONG
+    if as_json:
+        import json
+
+        click.echo(json.dumps(journal_report(found), ensure_ascii=False, indent=2))
+    else:
+        for line in (*(log_of(found[0].game) if log else ()), *journal_lines(found)):
+            click.echo(line)
+    return CONTENT_WRONG if differing(found) else ALL_WELL

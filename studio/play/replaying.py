@@ -22,15 +22,23 @@ from .news import log_lines, result_lines
 from .opening import pack_named, tell_refused
 from .table import FORMAT as TABLE
 
-__all__ = ["lines", "log_of", "replay", "report"]
+__all__ = ["lines", "log_of", "read", "replay", "report"]
 
 Found = tuple[Game, dict[str, Any]]
 
 
-def replay(file: Path, pack: str | None, to: int | None, any_version: bool) -> Found | None:
+def read(file: Path) -> Any:
+    """What is in a file; None where it cannot be read, and why has been printed."""
+    try:
+        return read_file(file, str(file))
+    except Refused as refused:
+        tell_refused(refused, file)
+        return None
+
+
+def replay(file: Path, data: Any, pack: str | None, to: int | None, any_version: bool) -> Found | None:
     """The game, and what the file says; None where it cannot be played, and why has been printed."""
     try:
-        data = read_file(file, str(file))
         _is_recording(data, file)
         loaded = load_pack(pack or pack_named(file, data))
         if loaded is None:

@@ -36,6 +36,7 @@ __all__ = [
     "standing",
     "wishes",
     "with_more",
+    "worth",
 ]
 
 More = Callable[[Item, dict[str, Any]], str]
@@ -54,7 +55,7 @@ def items_of(pack: str) -> tuple[Item, ...]:
 
 def _of(pack: str, *kinds: str) -> Iterator[tuple[Item, dict[str, Any]]]:
     for item in items_of(pack):
-        if item.header.symbol.kind in kinds:
+        if item.header.symbol.kind in kinds and item.header.edit != "remove":
             assert item.object is not None
             yield item, item.object
 
@@ -102,6 +103,15 @@ def standing(_: Item, made: dict[str, Any]) -> str:
 def wishes(_: Item, made: dict[str, Any]) -> str:
     said = [f"{each['least']} to {each['most']} {_names([each['category']])}" for each in made["visits"]]
     return f"{made['stops']} stops; {', '.join(said)}"
+
+
+def worth(_: Item, made: dict[str, Any]) -> str:
+    """What it counts for, in words of the pack."""
+    said = []
+    for each in made.get("worth", ()):
+        amount = f"{each['amount']}/2" if each.get("halves") else str(each["amount"])
+        said.append(f"{amount} {_names([each['noun']])}")
+    return ", ".join(said)
 
 
 def allows(_: Item, made: dict[str, Any]) -> str:

@@ -43,6 +43,7 @@ def _sort(sort: str) -> str:
         "order": "`next`",
         "limit": "`excess`",
         "owner": "`owner`",
+        "product": "resource or currency",
         "*": "anything",
     }
     return names.get(sort, sort)
@@ -101,6 +102,7 @@ _FORMS = {
     "word": "a word",
     "colour": "a colour",
     "words": "words, with commas",
+    "handed": "nouns with names, with commas",
     "players": "`3`, `2 to 4` or `4+`",
     "goods": "fixed amounts, with commas",
     "worth": "fixed amounts of units or points, with commas",
@@ -111,6 +113,8 @@ def _form(name: str, shape: Shape) -> str:
     if shape.form in ("name", "names"):
         named = " or ".join(f"`{kind}`" for kind in shape.kinds)
         return f"the name of a {named}" if shape.form == "name" else f"names of {named}, with commas"
+    if shape.form == "name or any":
+        return f"the name of a {' or '.join(f'`{kind}`' for kind in shape.kinds)}, or `any`"
     said = _FORMS[shape.form]
     if shape.kinds == ICONS:
         return f"{said}: one of the [icons](#icons)"

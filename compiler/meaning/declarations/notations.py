@@ -67,6 +67,7 @@ KINDS = (
             "opens": Shape("text", example='opens "start"'),
             "closes": Shape("text", required=True, example='closes "commit"'),
             "omits": Shape("text", example='omits "convert"'),
+            "implies": Shape("text", example='implies "use"'),
         },
         own=("setting", *_SORTS),
         read=_notation,

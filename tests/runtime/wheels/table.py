@@ -47,7 +47,7 @@ class Mill:
         self.game.markers = [-1 if marker.aside else 0 for marker in self.numbers.markers]
         for name, value in values.items():
             number = self._markers[name]
-            spaces = self.game.rules.wheel_of[number].spaces
+            spaces = self.game.rules.numbers.wheel_of[number].spaces
             self.game.markers[number] = -1 if value is None else spaces.index(value)
         self._before = [row[:] for row in self.game.counts]
         self.begun = len(self.game.log)

@@ -1,0 +1,84 @@
+"""Moves in the words of another program do what they say, by the rules of the pack."""
+
+from __future__ import annotations
+
+import pytest
+
+from runtime.town.refusals import Refused
+
+from .logs import played, stock
+
+START = {"wood": 1, "clay": 1, "peat": 1, "grain": 1, "livestock": 1, "coin": 1}
+
+
+def test_trees_are_felled_where_it_is_written() -> None:
+    after = played("fell_trees 1 1", "commit")
+    assert stock(after, 0) == START | {"wood": 3}
+    assert after.moves == 3
+
+
+def test_a_marker_that_is_written_is_used_and_no_other() -> None:
+    with_its_own = played("fell_trees 1 1", "commit", "use LG1", "commit")
+    with_joker = played("fell_trees 1 1", "commit", "use LG1 Jo", "commit")
+    for after in (with_its_own, with_joker):
+        assert stock(after, 1) == START | {"clay": 3}
+    assert with_its_own.game.markers != with_joker.game.markers
+
+
+def test_the_prior_goes_to_a_new_building_and_goods_are_handed_in_as_written() -> None:
+    after = played(
+        *("fell_trees 1 1", "commit", "use LG3", "commit", "use LB1", "commit"),
+        *("build G02 3 1", "use G02 ClPnGn Sh *", "commit"),
+    )
+    assert stock(after, 0) == {"wood": 1, "peat": 1, "livestock": 7}
+
+
+def test_grain_becomes_straw_only_as_much_as_is_written() -> None:
+    after = played("convert Gn", "cut_peat 0 0", "commit")
+    assert stock(after, 0) == {"wood": 1, "clay": 1, "peat": 3, "straw": 1, "livestock": 1, "coin": 1}
+
+
+def test_a_file_can_end_before_the_game_does_and_be_read_up_to_a_move() -> None:
+    moves = ("fell_trees 1 1", "commit", "use LG3", "commit")
+    assert played(*moves).moves == 5
+    assert played(*moves, to=4).moves == 3
+    assert not played(*moves).game.over
+
+
+@pytest.mark.parametrize(
+    ("moves", "number"),
+    [
+        (("fell_trees 3 0", "commit"), 2),
+        (("fell_trees 1 1", "commit", "use LR1", "commit"), 4),
+        (("build F08 3 1", "commit"), 2),
+        (("build G02 3 0", "commit"), 2),
+        (("use LR1 Sn", "commit"), 2),
+        (("fell_trees 1 1", "cut_peat 0 0", "commit"), 3),
+        (("buy_district 1 HILLS", "fell_trees 1 1", "commit"), 2),
+    ],
+)
+def test_a_move_that_is_not_legal_is_told_with_its_number(moves: tuple[str, ...], number: int) -> None:
+    with pytest.raises(Refused) as refused:
+        played(*moves)
+    assert refused.value.code == "T943"
+    assert f"move {number}, `{moves[number - 2]}`" in refused.value.reason
+    assert refused.value.hint
+
+
+def test_an_unknown_word_and_an_unknown_sign_are_told() -> None:
+    for move in ("jump 1 1", "use F99", "use LR1 Zz"):
+        with pytest.raises(Refused) as refused:
+            played(move, "commit")
+        assert refused.value.code == "T942"
+        assert f"move 2, `{move}`" in refused.value.reason
+
+
+def test_house_rules_of_a_file_are_variants_of_the_pack() -> None:
+    assert [each.id for each in played("commit", to=1, house_rules=["busy_press"]).game.rules.variants] == [
+        "ora_et_labora.busy_press"
+    ]
+    signed = played("commit", to=1, house_rules=["printing_office_without_limit"])
+    assert [each.id for each in signed.game.rules.variants] == ["ora_et_labora.busy_press"]
+    with pytest.raises(Refused) as refused:
+        played("commit", house_rules=["free_beer"])
+    assert refused.value.code == "T906"
