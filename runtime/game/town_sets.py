@@ -13,7 +13,7 @@ from .adjectives import describes
 from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
-from .narrowing import narrowed
+from .narrowing import in_town, narrowed
 from .places import as_site, builders_of, seat_of_block
 from .tours import sites_on_trip
 
@@ -35,13 +35,12 @@ def sites(m: Making, things: Things) -> Listing:
         return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
     def all_(game: Game, names: Names) -> list[int]:
-        known = game.town.known_of_land
-        if "sites" not in known:
-            known["sites"] = [site for site, there in enumerate(game.town.there) if there]
-        found: list[int] = known["sites"]
-        return found
+        return ask.sites_there(game.town)
 
-    return narrowed(m, things, "site", _owned(things.whose, all_) if things.whose in _OWNERS else all_)
+    if things.whose not in _OWNERS:
+        return in_town(m, things, "site", all_)
+    who = _OWNERS[things.whose]
+    return in_town(m, things, "site", _owned(things.whose, all_), lambda game, names: names[who])
 
 
 _OWNERS = {"your": "you", "other": "you", "their": "they"}
@@ -81,12 +80,12 @@ def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:
 
 
 def sectors(m: Making, things: Things) -> Listing:
-    return narrowed(m, things, "sector", lambda game, names: ask.sectors(game.town))
+    return in_town(m, things, "sector", lambda game, names: ask.sectors(game.town))
 
 
 def places(m: Making, things: Things) -> Listing:
     # The places of a sector are all alike, and sectors never part: so a place is known by its sector.
-    return narrowed(m, things, "place", lambda game, names: ask.sectors(game.town))
+    return in_town(m, things, "place", lambda game, names: ask.sectors(game.town))
 
 
 def roads(m: Making, things: Things) -> Listing:
@@ -98,9 +97,10 @@ def roads(m: Making, things: Things) -> Listing:
             for each in sites(game, names)
             if (site := as_site(game, sort, each)) >= 0 and (road := game.town.site_roads[site]) != NONE
         ]
-    else:
-        all_ = lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]
-    return narrowed(m, things, "road", all_)
+        return narrowed(m, things, "road", all_)
+    return in_town(
+        m, things, "road", lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]
+    )
 
 
 def floors(m: Making, things: Things) -> Listing:
