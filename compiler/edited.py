@@ -272,13 +272,14 @@ def _read(block: Block, name: str, scope: Scope, pack: str) -> Plain | None:
     where other declarations matter that the ground does not tell of."""
     import re
 
+    from .checks.buildings import BUILDS_OR_USES
     from .checks.ending import MAY_BE_LONG
     from .meaning.declarations.cards import KINDS
     from .meaning.declare import read_as
     from .names.headers import read_header
     from .names.symbols import NO_FACTS
 
-    if re.search(r"\n[^\s#]", block.text) or MAY_BE_LONG.search(block.text):
+    if re.search(r"\n[^\s#]", block.text) or MAY_BE_LONG.search(block.text) or BUILDS_OR_USES.search(block.text):
         return None
     header, problems = read_header(block, pack, frozenset((_CARD,)), frozenset())
     if header is None or problems or header.edit or header.symbol.kind != _CARD:

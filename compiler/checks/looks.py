@@ -23,7 +23,7 @@ _NAMED = ("ink", "paper", "accent", "card_frame", "card_back")
 def check(view: View) -> Iterator[Diagnostic]:
     shades = {shade["name"]: shade["colour"] for look in view.all_of("look") for shade in look["shades"]}
     known = filled_with(shades)
-    for block, node in view.own_of("border", "category"):
+    for block, node in view.own_of("border", "category", "ground"):
         yield from _unknown(block, node, "colour", known)
     for block, node in view.own_of("look"):
         unknown = [told for word in _NAMED for told in _unknown(block, node, word, known)]

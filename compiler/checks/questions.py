@@ -8,7 +8,9 @@ from collections.abc import Set as AbstractSet
 from ..diagnostics import Diagnostic
 from ..meaning.reading import Plain
 from . import (
+    bearing,
     boards,
+    buildings,
     cards,
     ending,
     figures,
@@ -35,9 +37,9 @@ if TYPE_CHECKING:
 __all__ = ["QUESTIONS", "check_pack"]
 
 QUESTIONS = (
-    *(plurals.check, ending.check, figures.check, planting.check, cards.check, tiles.check, boards.check, roads.check),
-    *(land.check, maps.check, standing.check, towns.check, trips.check, wheels.check, looks.check, units.check),
-    unused.check,
+    *(plurals.check, ending.check, figures.check, planting.check, cards.check, buildings.check, tiles.check),
+    *(boards.check, roads.check, land.check, bearing.check, maps.check, standing.check, towns.check, trips.check),
+    *(wheels.check, looks.check, units.check, unused.check),
 )
 
 

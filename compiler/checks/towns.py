@@ -172,7 +172,7 @@ def _build(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     if grounds and site["ground"] not in grounds:
         place = _of_building(town, part)
         yield wrong_ground(place, name, [view.name(ground) for ground in grounds], view.name(site["ground"]))
-    floors = 1 if building["kind"] == "piece" else len(building.get("floors") or ()) or category["floors"]
+    floors = len(building.get("floors") or ()) or 1
     if len(part["blocks"]) > floors:
         yield too_many_floors(_of_building(town, part), name, len(part["blocks"]), floors)
 
@@ -263,11 +263,11 @@ def not_laid(place: Place, land: str, *, later: bool, seat: int = 0) -> Diagnost
 
 
 def whose_zone(place: Place, zone: str) -> Diagnostic:
-    return error("T541", f"every player has `{zone}`: whose is meant?", place, "add the player: `owner 1`")
+    return error("T546", f"every player has `{zone}`: whose is meant?", place, "add the player: `owner 1`")
 
 
 def whose_land(place: Place, land: str) -> Diagnostic:
-    return error("T541", f"several players can have `{land}`: whose is meant?", place, "add the player: `owner 1`")
+    return error("T546", f"several players can have `{land}`: whose is meant?", place, "add the player: `owner 1`")
 
 
 def whose_is_known(place: Place, called: bool) -> Diagnostic:

@@ -8,7 +8,21 @@ from ..diagnostics import Diagnostic
 from ..names.headers import Header
 from ..names.symbols import Scope
 from ..source.layout import Block
-from .declarations import boards, buildings, cards, game, land, looks, notations, nouns, tiles, towns, visitors, wheels
+from .declarations import (
+    boards,
+    buildings,
+    cards,
+    game,
+    land,
+    looks,
+    maps,
+    notations,
+    nouns,
+    tiles,
+    towns,
+    visitors,
+    wheels,
+)
 from .declare import read_as
 from .reading import Plain
 
@@ -22,7 +36,7 @@ KINDS: Final = MappingProxyType(
     {
         kind.name: kind
         for module in (
-            *(nouns, wheels, tiles, cards, buildings, visitors, boards, land, towns, game, looks, notations),
+            *(nouns, wheels, tiles, cards, buildings, visitors, boards, land, maps, towns, game, looks, notations),
         )
         for kind in module.KINDS
     }

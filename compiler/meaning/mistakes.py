@@ -214,7 +214,7 @@ def part_not_taken(place: Place, verb: Verb, preposition: str) -> Diagnostic:
 
 def which_is_this(place: Place, noun: str) -> Diagnostic:
     cure = "it can be said in the lines of a building, under `use` and `when built`; elsewhere, name it"
-    return error("T487", f"which one is `this {noun}`? no building is being used here", place, cure)
+    return error("T413", f"which one is `this {noun}`? no building is being used here", place, cure)
 
 
 def part_twice(place: Place, verb: Verb, preposition: str) -> Diagnostic:

@@ -14,7 +14,7 @@ from .vocabulary import RESERVED
 
 __all__ = ["check_names", "local_name", "part_not_stated", "read_part"]
 
-_NAMED = r"(?:^|[ ,])(?:road|region|site|edges?|called|and) +([a-z_]+)(?![a-z0-9_.])"
+_NAMED = r"(?:^|[ ,])(?:road|region|site|edges?|called|beside|and) +([a-z_]+)(?![a-z0-9_.])"
 _MAY_BE_NAMES = frozenset({"a"})
 """Roads, regions, sites and slots are often called by letters."""
 

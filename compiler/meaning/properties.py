@@ -344,7 +344,7 @@ def unknown_word(place: Place, word: str, name: str, known: Sequence[str]) -> Di
 
 def sort_missing(place: Place, name: str) -> Diagnostic:
     cure = f"say it before its name, as in `gives building {name}`"
-    return error("T486", f"what is `{name}`: a building, a site, a player?", place, cure)
+    return error("T412", f"what is `{name}`: a building, a site, a player?", place, cure)
 
 
 def no_colour(place: Place, said: str) -> Diagnostic:

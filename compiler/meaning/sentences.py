@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..diagnostics import Diagnostic, Place, error
 from ..syntax.phrase import Phrase, Word
 from ..syntax.verbs import Part, Verb
 from . import mistakes
@@ -112,9 +113,7 @@ def _whole_or_floor(r: Reading, clause: Clause, node: Plain) -> None:
     """A building that is bought whole is no floor of another, and has its own price."""
     for preposition in ("of", "paying"):
         if preposition in clause.parts and _builds_whole(node):
-            raise Wrong(
-                mistakes.part_not_taken(r.place(operand_of(clause.parts[preposition])), clause.verb, preposition)
-            )
+            raise Wrong(no_part_of_a_whole(r.place(operand_of(clause.parts[preposition])), preposition))
 
 
 def _named(node: Plain, verb: Verb) -> str:
@@ -310,3 +309,11 @@ def _finish(node: Plain) -> Plain:
         case "pay" if node.pop("each", False):
             node["each"] = "picked"
     return node
+
+
+# ---- what can be wrong
+
+
+def no_part_of_a_whole(place: Place, preposition: str) -> Diagnostic:
+    cure = "leave it out: the price of the building is its `cost`"
+    return error("T313", f"a building that is put up at once has no part with `{preposition}`", place, cure)

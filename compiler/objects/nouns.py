@@ -97,6 +97,7 @@ class Area(Declared):
 class Ground(Declared):
     kind: Literal["ground"]
     worth: tuple[Quantity, ...] = Field(default=(), description="what an empty site of it counts, for scoring")
+    colour: str = ""
 
 
 class RoadState(Declared):

@@ -12,9 +12,10 @@ from typing import Any
 from ..objects.acts import Pay, Sentence, Store
 from ..objects.boards import Map
 from ..objects.expressions import Goods, Local, Ref, Things
+from ..objects.nouns import Zone
 from .amounts import amount_phrase, counted
 from .frames import Fixed, Phrase
-from .goods import goods_phrase, portion, portions
+from .goods import goods_phrase, portion, portions, taken
 from .nouns import NounPhrase
 from .saying import Lot, Saying
 from .things import a_thing, each_thing, item, named, thing_phrase
@@ -85,7 +86,7 @@ def act_clause(s: Saying, act: Sentence | Store) -> str:
     parts = "".join(_tail(inner, verb, part, values) for part in PARTS[verb])
     if who is not None:
         values["who"] = who
-    key = _key(verb, act)
+    key = _key(s, verb, act)
     if isinstance(act, Pay) and who is not None and s.you is None and _is_reader(act.to):
         key, parts = "act.pay.to_you", _tail(inner, verb, "each", values)
     ordered = who is None or verb == "change"  # a value is changed for all, whoever does it
@@ -94,7 +95,7 @@ def act_clause(s: Saying, act: Sentence | Store) -> str:
     return said if "parts" in frame.gaps else said + parts
 
 
-def _key(verb: str, act: Any) -> str:
+def _key(s: Saying, verb: str, act: Any) -> str:
     if verb == "end":
         return f"act.end.{act.what}"
     if verb == "share":
@@ -109,8 +110,11 @@ def _key(verb: str, act: Any) -> str:
         return "act.sell.goods" if isinstance(act.thing, Goods) else "act.sell.house"
     if verb == "put" and _is_town(act.thing):
         return "act.put.town"
-    if verb == "explore" and isinstance(act.land, Local):
-        return "act.explore.chosen"  # it is known which land it is
+    if verb == "explore":
+        known = isinstance(act.land, Local | Ref)  # it is not turned up
+        if _is_own_zone(s, act):
+            return "act.explore.own" if known else "act.explore.found"
+        return "act.explore.chosen" if known else "act.explore"
     if verb == "do" and not (isinstance(act.action, Ref) or act.of is not None):
         return "act.do.thing"
     return f"act.{verb}"
@@ -122,6 +126,12 @@ def _is_reader(thing: object) -> bool:
 
 def _is_town(thing: object) -> bool:
     return isinstance(thing, Ref) and thing.kind == "town"
+
+
+def _is_own_zone(s: Saying, act: Any) -> bool:
+    """Whether every player has such a zone: then it goes without saying whose the land is."""
+    zone = s.names.by_id.get(getattr(act.zone, "id", ""))
+    return isinstance(zone, Zone) and zone.each
 
 
 def _is_player(thing: object) -> bool:
@@ -150,7 +160,7 @@ def _values(s: Saying, verb: str, act: Any) -> dict[str, Phrase]:
         made = _value(s, verb, name, value)
         if made is not None:
             values[name] = made
-    if verb == "explore" and (act.owner or s.land_is_owned):
+    if verb == "explore" and not _is_own_zone(s, act) and (act.owner or s.land_is_owned):
         values["owner" if act.owner else "no_owner"] = Fixed("")
     if verb == "widen" and act.lost is None:
         values["no_lost"] = Fixed("")
@@ -167,6 +177,8 @@ def _stays_linked(s: Saying) -> bool:
 
 
 def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
+    if name == "goods" and verb == "gain":
+        return taken(s, value)
     if name == "goods":
         return _own(s, verb, value, portions(s, value) if isinstance(value, tuple) else portion(s, value))
     if name == "each":
@@ -250,9 +262,16 @@ def bound(s: Saying, act: Any) -> Saying:
         if isinstance(goods, Goods):
             return s.holding(name, Lot(_bare(s, goods), _HOW[act.do]))
         return s.holding(name, Lot(s.phrase("building"), _HOW[act.do]))
+    if act.do == "build" and not _is_floor(act.floor):
+        return s.knowing(name, s.phrase("building", "one", "that"))
     if act.do in _MADE:
         return s.knowing(name, s.phrase(_MADE[act.do], "one", "that"))
     return s
+
+
+def _is_floor(thing: Any) -> bool:
+    """Whether one floor is built, and no whole building."""
+    return thing.sort == "floor" if isinstance(thing, Local) else getattr(thing, "noun", "") == "floor"
 
 
 def _bare(s: Saying, goods: Goods) -> NounPhrase:

@@ -165,6 +165,8 @@ def worth(s: Saying, amount: WorthOf) -> Phrase:
     """What things are worth, all in all; in what, stands behind it."""
     of = amount.of
     thing = things.several(s, things.owned(s, of)) if isinstance(of, Things) else things.thing_phrase(s, of)
+    if isinstance(thing, NounPhrase) and not thing.determiner:
+        thing = replace(thing, determiner="the")
     return s.framed("figure.worth.of", thing=thing, noun=s.phrase(amount.noun, s.book.plural))
 
 

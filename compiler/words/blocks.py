@@ -20,7 +20,7 @@ from .bids import bid_lines
 from .choosing import CHOICES, inlined, labelled, that_one
 from .conditions import condition_phrase
 from .frames import Fixed, Phrase
-from .nouns import Listed, NounPhrase
+from .nouns import Bracketed, Listed, NounPhrase
 from .saying import Lot, Saying
 from .settling import settle, settled
 from .text import Line
@@ -251,7 +251,8 @@ def _trade(s: Saying, effect: Trade) -> Line:
         values["n"] = inner.known[effect.binds]
     if effect.most is None:
         return Line(s.say("trade.any_counted" if effect.binds else "trade.any", **values), joined=True)
-    values["most"] = amount_phrase(s, effect.most)
+    most = amount_phrase(s, effect.most)
+    values["most"] = Bracketed(most) if effect.most.op in ("plus", "minus") else most
     return Line(s.say("trade.counted" if effect.binds else "trade.up_to", **values), joined=True)
 
 

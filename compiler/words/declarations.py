@@ -12,7 +12,7 @@ from ..objects.declared import Declared, Step
 from ..objects.effects import Effect
 from ..objects.expressions import Goods
 from ..objects.game import Procedure, Scoring, Setup, Variant
-from ..objects.nouns import Value
+from ..objects.nouns import Category, Value
 from ..objects.tiles import Action, Building, Inhabitant, Rule, Tile, TileAction, Visitor, Visits, Wish
 from ..objects.wheels import Marker, Wheel
 from .amounts import amount_phrase
@@ -145,10 +145,27 @@ def _building(s: Saying, building: Building) -> list[Line]:
     ]
     if building.cost:
         lines.append(Line(s.say("building.cost", cost=quantities(s, building.cost))))
+    lines += _where_it_stands(s, building)
+    if building.each:
+        lines.append(Line(s.say("building.each", n=Fixed(str(building.tokens)))))
     if building.worth:
         lines.append(Line(s.say("building.worth", worth=quantities(s, building.worth))))
+    if building.built:
+        lines.append(Line(s.say("building.built"), tuple(lines_of(s, building.built)[0])))
     if building.use:
         lines.append(Line(s.say("building.use"), tuple(lines_of(s, building.use)[0])))
+    return lines
+
+
+def _where_it_stands(s: Saying, building: Building) -> list[Line]:
+    """The grounds it takes, where it says so itself; and whether it stands beside others of its category."""
+    lines = []
+    if building.grounds:
+        grounds = tuple(s.phrase(ground, "one") for ground in building.grounds)
+        lines.append(Line(s.say("building.on", grounds=Listed(s.book, grounds, "comma"))))
+    category = s.names.by_id.get(building.category)
+    if isinstance(category, Category) and category.adjoins and not building.floors:
+        lines.append(Line(s.say("building.adjoins")))
     return lines
 
 

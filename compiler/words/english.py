@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..names.symbols import plural_of
 from ..objects.declared import Declared
-from ..objects.nouns import Category, Countable, Currency, Points, Resource
+from ..objects.nouns import Category, Countable, Currency, Points, Resource, Unit
 from ..objects.tiles import Building
 
 __all__ = ["lower", "noun_forms", "title_of"]
@@ -31,7 +31,7 @@ def noun_forms(declared: Declared) -> tuple[str, str]:
     plural = declared.plural if isinstance(declared, Countable | Building | Category) else ""
     if isinstance(declared, Points | Currency) and not plural:
         return one.removesuffix("s") if isinstance(declared, Points) and not one.endswith("ss") else one, one
-    if isinstance(declared, Resource) and not plural:
+    if isinstance(declared, Resource | Unit) and not plural:
         return one, one
     if not plural:
         return one, plural_of(one)

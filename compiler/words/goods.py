@@ -6,17 +6,25 @@ from dataclasses import replace
 
 from ..objects.acts import Portion
 from ..objects.expressions import Amount, Goods, Local, Quantity
-from ..objects.nouns import Value
+from ..objects.nouns import Unit, Value
 from . import amounts, things  # all three speak of each other
 from .frames import Phrase
 from .nouns import Listed, NounPhrase
 from .saying import Saying
 
-__all__ = ["goods_phrase", "portion", "portions", "quantities"]
+__all__ = ["goods_phrase", "portion", "portions", "quantities", "taken"]
 
 
 def portions(s: Saying, goods: tuple[Portion, ...]) -> Phrase:
     return Listed(s.book, tuple(portion(s, each) for each in goods))
+
+
+def taken(s: Saying, goods: tuple[Portion, ...]) -> Phrase:
+    """What is gained: of a unit, goods that are worth up to so much."""
+    made = [portion(s, each) for each in goods]
+    worth = [isinstance(each, Goods) and isinstance(s.names.by_id.get(each.noun), Unit) for each in goods]
+    said = [s.framed("goods.worth_up_to", goods=each) if unit else each for each, unit in zip(made, worth, strict=True)]
+    return Listed(s.book, tuple(said))
 
 
 def portion(s: Saying, goods: Portion) -> Phrase:

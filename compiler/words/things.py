@@ -78,6 +78,8 @@ def _where(s: Saying, where: Where) -> Phrase:
         return s.framed("where.of", thing=single(s, where.thing))
     if where.relation == "of" and isinstance(where.thing, Things) and not _is_one(where.thing):
         return s.framed("where.of", thing=several(s, where.thing))
+    if where.relation == "beside" and isinstance(where.thing, Things) and not _is_one(where.thing):
+        thing = a_thing(s, where.thing)  # one of them is enough
     return s.framed(f"where.{where.relation}", thing=thing)
 
 
@@ -117,7 +119,7 @@ def _determiner(s: Saying, things: Things) -> str:
     if things.whose == "your":
         return "your" if s.you is None else "the"
     if things.whose in ("other", "this"):
-        return {"other": "other", "this": "that"}[things.whose]
+        return {"other": "other", "this": "this"}[things.whose]
     picked = _is_one(things) or any(each.relation == "of" for each in things.where)
     return "the" if picked else "a"
 
@@ -149,7 +151,7 @@ def a_thing(s: Saying, thing: Thing) -> Phrase:
     if isinstance(thing, Local):
         return s.framed("thing.one_of", thing=local(s, thing))
     base = single(s, thing)
-    determiner = {"your": "one_of_your", "other": "another", "this": "that"}.get(thing.whose, "a")
+    determiner = {"your": "one_of_your", "other": "another", "this": "this"}.get(thing.whose, "a")
     return replace(base, determiner="a" if s.owner(thing.whose) is not None else determiner)
 
 
@@ -159,7 +161,7 @@ def each_thing(s: Saying, thing: Thing) -> Phrase:
         return s.framed("thing.each_of", thing=local(s, thing))
     if isinstance(thing, Ref):
         return ref(s, thing)
-    determiner = {"your": "each_of_your", "other": "each_other", "this": "that"}.get(thing.whose, "each")
+    determiner = {"your": "each_of_your", "other": "each_other", "this": "this"}.get(thing.whose, "each")
     if _is_one(thing) and thing.whose != "this":
         determiner = "the"
     return replace(single(s, thing), determiner="each" if s.owner(thing.whose) is not None else determiner)
@@ -199,7 +201,7 @@ def item(s: Saying, thing: object) -> Phrase:
             return several(s, thing)
         if not _is_one(thing) and (thing.adjectives or thing.where or thing.noun in ("resource", "card", "tile")):
             return replace(several(s, thing), determiner="the" if thing.noun == "token" else "all")
-        return replace(single(s, thing), determiner="that" if thing.whose == "this" else "the")
+        return replace(single(s, thing), determiner="this" if thing.whose == "this" else "the")
     if isinstance(thing, Local):
         return goods.portion(s, thing) if thing.sort == "lot" else local(s, thing)
     assert isinstance(thing, Ref)

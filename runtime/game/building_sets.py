@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.objects.expressions import Thing, Things
+from compiler.objects.expressions import Ref, Thing, Things
 from compiler.objects.tiles import Building
 
 from ..town.plan import NONE
@@ -10,9 +10,9 @@ from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
 from .narrowing import narrowed
-from .places import STANDING
+from .places import STANDING, find_standing
 
-__all__ = ["buildings"]
+__all__ = ["buildings", "standing_or_token"]
 
 _TOKENS = ("free",)
 
@@ -31,6 +31,19 @@ def buildings(m: Making, things: Things) -> Listing:
     if of is not None and sort_of(m, of) != "player":
         return lambda game, names: []
     return _in_town(m, things, of)
+
+
+def standing_or_token(m: Making, thing: Thing) -> Listing:
+    """Some buildings. One that is named is the one that stands in town; if none does, its token."""
+    listed = m.listing(thing)
+    if not isinstance(thing, Ref) or thing.kind != "building":
+        return listed
+
+    def named(game: Game, names: Names) -> list[int]:
+        sites = [(type_, find_standing(game, type_)) for type_ in listed(game, names)]
+        return [type_ if site == NONE else STANDING + site for type_, site in sites]
+
+    return named
 
 
 def _this(game: Game, names: Names) -> list[int]:

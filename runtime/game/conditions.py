@@ -9,6 +9,7 @@ from compiler.objects.conditions import Can, Condition, Exists, Has, Is
 
 from ..town.plan import NONE
 from .adjectives import describes
+from .building_sets import standing_or_token
 from .code import ALWAYS, END, NEVER, Question, every
 from .counting import counting, is_counted
 from .game import Game, Names
@@ -124,9 +125,10 @@ def _is(m: Making, said: Is) -> Question:
 
         return same
     tests = [describes(m, sort, adjective) for adjective in said.adjectives if adjective != sort]
+    meant = standing_or_token(m, said.thing)
 
     def described(game: Game, names: Names) -> bool:
-        there = found(game, names)
+        there = meant(game, names)
         so = bool(there) and all(test(game, names, each) for test in tests for each in there)
         return so != negated
 

@@ -60,7 +60,10 @@ def counting(m: Making, said: Things | Goods) -> Count:
     if is_everybody(said):
         seats = m.numbers.seats
         return lambda game, names, who: seats
-    found = m.listing(_as_things(said))
+    things = _as_things(said)
+    if isinstance(said, Goods) and is_token(m, noun) and not said.whose and not said.where:
+        things = things.model_copy(update={"whose": "their"})  # somebody has the buildings that are theirs
+    found = m.listing(things)
     if noun == "place":
         return _places(said, found)
     return lambda game, names, who: len(found(game, names if names.get("they") == who else {**names, "they": who}))

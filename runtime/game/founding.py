@@ -17,9 +17,9 @@ from ..town.town import NOBODY, Town
 from ..town.written import written_town
 from .events import LAID, PLACED, TOKEN
 from .game import Game
-from .places import holder_of_piece, seat_of_block
+from .places import holder_of_piece, lies_at, seat_of_block
 
-__all__ = ["bear", "lay_out", "standing"]
+__all__ = ["bear", "lay_out", "source_of", "standing"]
 
 
 def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
@@ -40,16 +40,22 @@ def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
         if land != NONE:
             game.note(LAID, land, slot, town.owners[slot], 0, cause)
     for noun, owner, supply in standing(game):
-        source = _source(game, noun, owner, supply)
+        source = source_of(game, noun, owner, supply)
         if game.counts[source][noun] < 1:
             name = game.rules.numbers.nouns[noun].title
             raise Refused("T909", f"the town `{declared.id}` has more of “{name}” than there are", "raise its supply")
         game.transfer(noun, 1, source, placed + owner, cause)
 
 
-def _source(game: Game, noun: int, owner: int, supply: int) -> int:
-    """Where something of somebody comes from: out of the stock as long as there is any."""
-    return owner if owner < game.rules.numbers.seats and game.counts[owner][noun] else supply
+def source_of(game: Game, noun: int, owner: int, supply: int) -> int:
+    """Where something is taken from that is to stand in town. A token may lie in another area than at first."""
+    if owner < game.rules.numbers.seats and game.counts[owner][noun]:
+        return owner
+    type_ = game.rules.type_of_token.get(noun, NONE)
+    if type_ in game.rules.whole and not game.counts[supply][noun]:
+        lying = lies_at(game, type_, owner)
+        return lying if lying != NONE else supply
+    return supply
 
 
 def bear(game: Game, slot: int, cause: int) -> None:
@@ -58,7 +64,9 @@ def bear(game: Game, slot: int, cause: int) -> None:
     for site, printed in enumerate(plan.lands[game.town.lands[slot]].sites, plan.first_site[slot]):
         if printed.bears == NONE:
             continue
-        needed = [(noun, owner, _source(game, noun, owner, supply)) for noun, owner, supply in _standing_on(game, site)]
+        needed = [
+            (noun, owner, source_of(game, noun, owner, supply)) for noun, owner, supply in _standing_on(game, site)
+        ]
         if any(game.counts[source][noun] < 1 for noun, _, source in needed):
             game.town = cleared(game.town, site)
             continue

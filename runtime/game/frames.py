@@ -117,7 +117,6 @@ def _named(node: Object) -> Iterator[tuple[str, str]]:
         yield f"_{line}.{column}wo", "player"
         yield f"_{line}.wo", "player"
         yield f"_{line}.{column}n", "number"
-        yield f"_{line}.{column}d", "lot"  # what is still due of a price
         if do in _KEPT:
             yield f"_{line}.{column}", _KEPT[do]
 

@@ -16,7 +16,7 @@ __all__ = ["Fits", "Listed", "ask_mix", "listed_in"]
 
 LISTED = 60
 """So many are listed at most: nobody reads more."""
-_TRIED = 600
+_TRIED = 240
 """Of so many it is tried whether one can go on with them."""
 
 Fits = Callable[[Mix], bool]

@@ -23,6 +23,7 @@ __all__ = [
     "builders_of",
     "find_standing",
     "holder_of_piece",
+    "lies_at",
     "pieces_at",
     "place_piece",
     "seat_in_town",
@@ -109,6 +110,17 @@ def top_floors(game: Game, sort: str, things: Sequence[Any]) -> list[tuple[int, 
     town = game.town
     sites = [as_site(game, sort, each) for each in things]
     return [(s, len(town.blocks[s]), town.buildings[s]) for s in sites if s != NONE and town.buildings[s] != NONE]
+
+
+def lies_at(game: Game, type_: int, seat: int) -> int:
+    """The holder that somebody takes the token of a building from: their own stock, or the first area that has one;
+    NONE where there is none to be had."""
+    numbers, token = game.rules.numbers, game.rules.token[type_]
+    if game.counts[seat][token] > 0:
+        return seat
+    if numbers.is_each(token):
+        return NONE
+    return next((row for row in (*numbers.area_rows.values(), numbers.bank) if game.counts[row][token] > 0), NONE)
 
 
 # ---- pieces on sites, tiles, roads and land

@@ -18,6 +18,7 @@ from compiler.objects.tiles import Action, Building, Inhabitant, Rule
 from ..town.planning import maps_of, plan_of
 from ..town.refusals import Refused
 from . import parts
+from .building_code import building_code
 from .cards import CardPlan, WishPlan
 from .code import END, NEVER, THEN, Code, Listing, Number, Question
 from .demands import Demand, demand_of, together
@@ -316,29 +317,8 @@ class Rules:
                 if site.bonus:
                     code = making.code(f"{declared.id}/site {site.name}", site.bonus, declared.title)
                     self.bonuses[land, number] = code.index
-        self.associated: list[tuple[int, ...]] = []
-        self.uses: dict[int, int] = {}
-        """By type of building: what it does for whoever uses it. What it costs, and what its building brings."""
-        self.costs: dict[int, int] = {}
-        self.built: dict[int, int] = {}
-        for type_, building in enumerate(plan.buildings[: self.building_types]):
-            category, of = numbers.by_id[building.category], numbers.by_id[building.id]
-            assert isinstance(category, Category)
-            assert isinstance(of, Building)
-            codes = [self.named_code(id) for id in category.associated]
-            for id, code in zip(category.associated, codes, strict=True):
-                needs = self.needs_of(id)
-                if needs is not None:
-                    self.code_needs[code.index] = needs
-            self.associated.append(tuple(code.index for code in codes))
-            making = self._making(of)
-            if of.use:
-                self.uses[type_] = making.code(f"{of.id}/use", of.use, of.title).index
-                self.deeds.add(self.uses[type_])
-            if of.built:
-                self.built[type_] = making.code(f"{of.id}/built", of.built, of.title).index
-            if of.cost:
-                self.costs[type_] = making.code(f"{of.id}/cost", parts.paid(of), of.title).index
+        self.associated, self.uses, self.costs, self.built = building_code(self, self._making)
+        self.deeds.update(self.uses.values())
 
     def _course(self) -> None:
         """Set-up, turns and scoring."""

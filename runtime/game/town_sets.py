@@ -173,9 +173,16 @@ def owners(m: Making, things: Things) -> Listing:
 
     def owners(game: Game, names: Names) -> list[int]:
         sites = [as_site(game, sort, each) for each in found(game, names)]
-        return [seat_of_block(game, ask.owner_of_site(game.town, site)) for site in sites if site >= 0]
+        return [seat_of_block(game, _owner(game, sort, site)) for site in sites if site >= 0]
 
     return owners
+
+
+def _owner(game: Game, sort: str, site: int) -> int:
+    """Of a building that was bought, whoever bought it; of anything else, whoever owns the land."""
+    if sort == "building" and game.town.buildings[site] in game.rules.whole:
+        return game.town.blocks[site][0]
+    return ask.owner_of_site(game.town, site)
 
 
 def builders(m: Making, things: Things) -> Listing:

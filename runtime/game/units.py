@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from compiler.objects.expressions import Quantity
 from compiler.objects.nouns import Points, Unit
+from compiler.words.english import noun_forms
 
 from .numbers import Numbers
 from .payments import Mix, Payments, Servings, worth_of
@@ -27,7 +28,8 @@ class UnitPlan:
     """What can be handed in for a unit."""
 
     noun: int
-    title: str
+    forms: tuple[str, str]
+    """What one of it is called, and several."""
     scale: int
     """How many of what is counted make one."""
     nouns: tuple[int, ...]
@@ -46,10 +48,10 @@ class UnitPlan:
         return worth_of(self.worths, mix)
 
     def said(self, amount: int) -> str:
-        """An amount in words: `1 1/2 Energy`."""
+        """An amount in words: `1 1/2 energy`."""
         whole, halves = divmod(amount, self.scale)
         figures = [str(whole)] if whole or not halves else []
-        return " ".join([*figures, *["1/2"] * halves, self.title])
+        return " ".join([*figures, *["1/2"] * halves, self.forms[amount > self.scale]])
 
     def payments(self, row: Sequence[int], due: int) -> Payments:
         return Payments(self.worths, self.held(row), due, self.elsewhere)
@@ -82,7 +84,7 @@ def unit_plans(numbers: Numbers) -> Mapping[int, UnitPlan]:
         nouns = tuple(noun for noun, each in enumerate(worth) if each.get(unit, 0) > 0 and _is_good(numbers, noun))
         plans[unit] = UnitPlan(
             unit,
-            declared.title,
+            noun_forms(declared),
             scale_of(declared),
             nouns,
             tuple(worth[noun][unit] for noun in nouns),

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from compiler.objects.acts import Advance, Buy, DoAction, Draw, End, Gain, Lose, Pay, Plant, Produce, Roll, Sell, Turn
+from compiler.objects.acts import (
+    Advance,
+    Buy,
+    DoAction,
+    Draw,
+    End,
+    Gain,
+    Lose,
+    Pay,
+    Plant,
+    Produce,
+    Roll,
+    Sell,
+    Turn,
+    Use,
+)
 from compiler.objects.base import Stated
 from compiler.objects.effects import Effect, SpendTime
 from compiler.objects.expressions import Goods, Ref, Thing
@@ -17,7 +32,7 @@ from ..game import events as kinds
 from ..game.counting import is_counted, nouns_of
 from ..game.halves import counted
 from ..game.making import sort_of
-from ..game.places import as_site
+from ..game.places import as_site, as_type
 from ..game.units import UnitPlan
 from ..game.verbs.rows import row_of
 from .mistakes import not_seen
@@ -243,13 +258,32 @@ def _planted(log: _Log, effect: Plant, seat: int) -> Iterator[Seen]:
 
 
 def _built(log: _Log, effect: Effect, seat: int) -> Iterator[Seen]:
-    """A floor; of the building that is named, if one is."""
+    """A floor; of the building that is named, if one is. Or a whole building."""
+    whole = getattr(effect, "floor", None)
+    if whole is not None and sort_of(log.m, whole) == "building":
+        types = _types(log, whole)
+        yield _some(log, kinds.BUILT, lambda event: event[3] == seat and event[2] in types)
+        return
     named = getattr(effect, "building", None) or getattr(effect, "site", None)
     sites = None
     if named is not None:
         sort = sort_of(log.m, named)
         sites = [as_site(log.game, sort, each) for each in log.m.listing(named)(log.game, log.scene.names())]
     yield _some(log, kinds.FLOOR, lambda event: event[2] == seat and (sites is None or event[1] in sites))
+
+
+def _types(log: _Log, thing: Thing) -> list[int]:
+    """Of which types the buildings are that are spoken of."""
+    return [as_type(log.game, "building", each) for each in log.m.listing(thing)(log.game, log.scene.names())]
+
+
+def _used(log: _Log, effect: Use, seat: int) -> Iterator[Seen]:
+    """A building; or a tile or an action, which is done."""
+    if sort_of(log.m, effect.thing) != "building":
+        yield from _done(log, DoAction(do="do", at=effect.at, action=effect.thing), seat)
+        return
+    types = _types(log, effect.thing)
+    yield _some(log, kinds.USED, lambda event: event[1] == seat and event[2] in types)
 
 
 def _rolled(log: _Log, effect: Roll, seat: int) -> Iterator[Seen]:
@@ -284,7 +318,7 @@ _COUNT: dict[str, Callable[..., Iterator[Seen]]] = {
     "sell": _sold,
     "advance": _advanced,
     "do": _done,
-    "use": lambda log, effect, seat: _done(log, DoAction(do="do", at=effect.at, action=effect.thing), seat),
+    "use": _used,
     "plant": _planted,
     "build": _built,
     "raise": _built,

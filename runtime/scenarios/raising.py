@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from compiler.objects.base import Stretch
 
 from ..game.game import Game
-from ..game.places import place_piece
+from ..game.places import lies_at, place_piece
 from ..game.verbs.building import put_block, put_token
 from ..town import changes
 from ..town import questions as ask
+from ..town.plan import NONE
+from ..town.standing import bought
 from .bounds import Bound
 from .mistakes import cannot_set_up
 from .neutral import run_through
-from .towns import Placement
+from .towns import Placement, whose
 from .wants import BuildingWant, Wants
 
 __all__ = ["bring", "raise_town", "use_pieces"]
@@ -49,6 +51,9 @@ def _own(game: Game, want: BuildingWant, site: int) -> None:
 
 
 def _raise(game: Game, want: BuildingWant, site: int) -> None:
+    if want.type in game.rules.whole:
+        _buy(game, want, site)
+        return
     floor = game.rules.numbers.floor
     for number, builder in enumerate(_builders(game, want)):
         bring(game, floor, 1, builder, want.at)
@@ -60,6 +65,19 @@ def _raise(game: Game, want: BuildingWant, site: int) -> None:
                 raise cannot_set_up(want.at, "no token of the building is left")
             put_token(game, site, want.type, source, 0)
         run_through(game)
+
+
+def _buy(game: Game, want: BuildingWant, site: int) -> None:
+    """A building that is bought whole: its token comes from where it lies."""
+    numbers, token, owner = game.rules.numbers, game.rules.token[want.type], whose(game, want)
+    if sum([wanted.least for wanted in want.blocks.values()]) > 1:
+        raise cannot_set_up(want.at, "a scenario speaks of one building of each sort")
+    lying = lies_at(game, want.type, owner)
+    source = lying if lying != NONE else numbers.source(token, owner)
+    if game.counts[source][token] < 1:
+        raise cannot_set_up(want.at, "no token of the building is left")
+    game.town = bought(game.town, site, want.type, owner)
+    game.transfer(token, 1, source, numbers.placed + owner, 0)
 
 
 def _builders(game: Game, want: BuildingWant) -> list[int]:

@@ -21,7 +21,7 @@ from .bounds import Bound
 from .neutral import run_through
 from .wants import BuildingWant, Wants
 
-__all__ = ["Placement", "find_town"]
+__all__ = ["Placement", "find_town", "whose"]
 
 _STEPS = 40
 _NO_WAY = 99
@@ -71,9 +71,12 @@ def _clashes(game: Game, wants: Wants, left_alone: frozenset[int]) -> bool:
 
 
 def _tokens(game: Game, type_: int) -> int:
-    """How many more of a building there could be."""
-    token = game.rules.token[type_]
-    return game.counts[game.rules.numbers.home[token]][token]
+    """How many more of a building there could be: tokens in the supply; of one that is bought whole, anywhere."""
+    token, numbers = game.rules.token[type_], game.rules.numbers
+    if type_ in game.rules.whole:
+        away = range(numbers.placed, numbers.aside)
+        return sum([row[token] for holder, row in enumerate(game.counts) if holder not in away])
+    return game.counts[numbers.home[token]][token]
 
 
 # ---- growing
@@ -168,11 +171,20 @@ def _takes(game: Game, want: BuildingWant, site: int, at_start: frozenset[int]) 
     if any(want.states.get(asked, state.using) != state.using for asked in ("usable", "connected")):
         return False
     slot = plan.slot_of_site[site]
+    if want.type in game.rules.whole and town.owners[slot] not in (NOBODY, whose(game, want)):
+        return False
     if want.owner == NONE:
         return True
     if want.owner >= game.rules.numbers.seats:
         return town.owners[slot] == NOBODY
     return town.owners[slot] == want.owner or (town.owners[slot] == NOBODY and slot not in at_start)
+
+
+def whose(game: Game, want: BuildingWant) -> int:
+    """Whose a building is that is bought whole: so it is said, or it has their pieces on it; otherwise another's."""
+    named = [holder for holder, wanted in want.blocks.items() if wanted.least > 0]
+    standing = [owner for (owner, _), wanted in want.pieces.items() if wanted.least > 0]
+    return next(iter([*named, *standing]), min(1, game.rules.numbers.seats - 1))
 
 
 def _is_there(game: Game, want: BuildingWant, site: int) -> bool:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from compiler.objects.acts import DoAction, Use
 from compiler.objects.effects import Effect
-from compiler.objects.expressions import Ref
+from compiler.objects.expressions import Local, Ref
 from compiler.objects.game import Scenario
+from compiler.objects.walking import nodes
 
 from ..game.game import Names
+from ..game.places import STANDING
 from ..game.running import push, run
 from ..town.names import short_name
 from .choices import Choice, choice_of
@@ -157,9 +160,16 @@ def _handed(scene: Scene, use: Use, seat: int) -> Names:
     if not given:
         return {}
     needs = rules.needs_of(id)
+    sorts = {node.name: node.sort for node in nodes(rules.numbers.by_id[id]) if isinstance(node, Local)}
     floors = [(site, len(game.town.blocks[site]), type_) for type_, site in scene.sites.items()]
     if not floors:
         raise nothing_built(use.at, short_name(id))
     names = scene.names(seat)
-    fitting = [floor for floor in floors if needs is None or needs(game, {**names, **dict.fromkeys(given, floor)})]
-    return dict.fromkeys(given, [*fitting, *floors][0])
+    things = [{name: _as_sort(sorts.get(name, "floor"), floor) for name in given} for floor in floors]
+    fitting = [each for each in things if needs is None or needs(game, {**names, **each})]
+    return [*fitting, *things][0]
+
+
+def _as_sort(sort: str, floor: tuple[int, int, int]) -> Any:
+    """A floor, its building or its site: whichever is handed over."""
+    return {"building": STANDING + floor[0], "site": floor[0]}.get(sort, floor)

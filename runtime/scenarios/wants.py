@@ -157,9 +157,22 @@ class _Reader:
             self.wants.places = (self.wants.places or Bound()).both(wanted)
         elif noun == "place" and "planted" in said.adjectives:
             self.wants.trees = (self.wants.trees or Bound()).both(wanted)
-        elif "free" in said.adjectives and noun in m.plan.building_numbers:
-            token = m.rules.token[m.plan.building_numbers[noun]]
-            self._hold(m.numbers.home[token], (token,), wanted)
+        elif noun in m.plan.building_numbers:
+            self._tokens(said, m.plan.building_numbers[noun], wanted, holder, owned)
+
+    def _tokens(self, said: Things | Goods, type_: int, wanted: Bound, holder: int, owned: bool) -> None:
+        """Tokens of a building in the supply or in an area; or the building itself, where somebody has one."""
+        numbers, token = self.m.numbers, self.m.rules.token[type_]
+        area = next(
+            (where.thing for where in said.where if where.thing and sort_of(self.m, where.thing) == "area"), None
+        )
+        if area is not None:
+            self._hold(numbers.area_rows.get(getattr(area, "id", ""), holder), (token,), wanted)
+        elif "free" in said.adjectives:
+            self._hold(numbers.source(token, holder), (token,), wanted)
+        elif owned and not said.where:
+            want = self._building(type_)
+            want.blocks[holder] = want.blocks.get(holder, Bound()).both(wanted)
 
     def _types(self, said: Things | Goods) -> list[int]:
         """The types of the buildings that `of` or `on` names."""

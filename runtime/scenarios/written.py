@@ -5,12 +5,13 @@ from __future__ import annotations
 from compiler.objects.nouns import Currency, Points
 from compiler.objects.towns import RoadCompleted, TownDeclaration
 
-from ..game.founding import standing
+from ..game.founding import source_of, standing
 from ..game.game import Game
 from ..game.places import STANDING, take_piece
 from ..game.running import raise_event
 from ..game.verbs.cards import move_card, pile_of_card
 from ..town import changes
+from ..town.plan import NONE
 from ..town.town import NOBODY
 from ..town.written import called_slots, slot_of_part, written_town
 from .mistakes import no_such_game
@@ -58,6 +59,8 @@ def _clear(game: Game) -> None:
     nobody = _nobody(game)
     for noun, owner, home in _standing(game):
         game.transfer(noun, 1, numbers.placed + owner, home, 0)
+    for noun, owner, home in _whole(game):
+        game.transfer(noun, 1, numbers.placed + owner, home, 0)
     for token in game.rules.type_of_token:
         if game.counts[nobody][token]:
             game.transfer(token, game.counts[nobody][token], nobody, numbers.home[token], 0)
@@ -69,8 +72,13 @@ def _take(game: Game) -> None:
         if home == owner:
             bring(game, noun, 1, owner, _HEADER)
         game.transfer(noun, 1, home, numbers.placed + owner, 0)
+    for noun, owner, home in _whole(game):
+        source = source_of(game, noun, owner, home)
+        if game.counts[source][noun] < 1:
+            raise no_such_game(_HEADER, "its town has more of a building than there are", "mend the town")
+        game.transfer(noun, 1, source, numbers.placed + owner, 0)
     for type_ in game.town.buildings:
-        if 0 <= type_ < game.rules.building_types:
+        if 0 <= type_ < game.rules.building_types and type_ not in game.rules.whole:
             token = game.rules.token[type_]
             bring(game, token, game.counts[nobody][token] + 1, nobody, _HEADER)
 
@@ -88,6 +96,12 @@ def _standing(game: Game) -> list[tuple[int, int, int]]:
         for noun, owner, home in standing(game)
         if noun not in rules.type_of_token
     ]
+
+
+def _whole(game: Game) -> list[tuple[int, int, int]]:
+    """The tokens of buildings that are bought whole, whose they are, and where they come from."""
+    types = game.rules.type_of_token
+    return [each for each in standing(game) if types.get(each[0], NONE) in game.rules.whole]
 
 
 def _sell(game: Game, site: int) -> None:

@@ -78,6 +78,8 @@ def transfer(words: Words, lot: Sequence[tuple[int, int]], source: int, target: 
 
 
 def _verbs(words: Words, cause: int) -> set[str]:
+    if words.is_price(cause):
+        return {"pay"}
     return {getattr(each, "do", "") for each in words.statements(cause)}
 
 
@@ -137,6 +139,8 @@ def _laid(words: Words, game: Game, event: Event) -> str:
         return (
             f"{words.player(seat)} lays {what}{whose}" if "explore" in _verbs(words, cause) else f"{what} is laid out"
         )
+    if words.plan.seat_of[slot] != NONE:  # that it is the player's goes without saying
+        return f"{words.player(seat)} lays {words.land(land)} ({words.slot(slot)})"
     whose = f"as {words.player(owner)}'s" if owner >= 0 else "for nobody"
     return f"{words.player(seat)} explores {words.land(land)} ({words.slot(slot)}) {whose}"
 
@@ -177,6 +181,17 @@ def _floor(words: Words, game: Game, event: Event) -> str:
 
 def _token(words: Words, game: Game, event: Event) -> str:
     return f"{words.site(game.town, event[1])} is to be {a(words.building(event[2]))}"
+
+
+def _built(words: Words, game: Game, event: Event) -> str:
+    _, site, type_, seat, *_ = event
+    return f"{words.player(seat)} builds the {words.building(type_)} on {words.site(game.town, site)}"
+
+
+def _used(words: Words, game: Game, event: Event) -> str:
+    _, seat, type_, site, *_ = event
+    where = f" on {words.site(game.town, site)}" if site != NONE else ", which is not built"
+    return f"{words.player(seat)} uses the {words.building(type_)}{where}"
 
 
 def _sold(words: Words, game: Game, event: Event) -> str:
@@ -282,4 +297,6 @@ _TELL: dict[int, Callable[[Words, Game, Event], str]] = {
     kinds.VISITED: _trip,
     kinds.WISHED: _trip,
     kinds.NEXT: _next,
+    kinds.BUILT: _built,
+    kinds.USED: _used,
 }

@@ -12,7 +12,7 @@ from compiler.objects.expressions import Things
 from ..game import playing
 from ..game.decisions import Decision
 from ..game.game import Game
-from ..game.places import STANDING
+from ..game.places import STANDING, pieces_at
 from ..game.wheels import shown
 from ..town.coordinates import is_grid
 from . import compass, printed
@@ -69,7 +69,9 @@ def _site(words: Words, game: Game, site: int) -> Label:
 
 def _building(words: Words, game: Game, building: int) -> Label:
     if building >= STANDING:
-        return _site(words, game, building - STANDING)
+        title, text = _site(words, game, building - STANDING)
+        pieces = ", ".join([words.piece(noun, owner) for noun, owner in pieces_at(game, building - STANDING)])
+        return Label(title, f"{text}, with {pieces}" if pieces else text)
     return Label(words.building(building), printed.building(words, building))
 
 

@@ -21,7 +21,7 @@ COMPARED = {
 }
 _SIGNS = {"plus": "+", "minus": "-", "times": "*"}
 _WHOSE = {"your": "your ", "other": "other ", "their": "their ", "this": "this ", "": ""}
-_UNCOUNTED = ("currency", "points", "resource")
+_UNCOUNTED = ("currency", "points", "resource", "unit")
 """Kinds of nouns that have one form for any number: 1 money, 3 money."""
 
 

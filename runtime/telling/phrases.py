@@ -15,6 +15,7 @@ from compiler.objects.base import Stated
 from compiler.objects.conditions import Condition
 from compiler.objects.effects import Effect, Time
 from compiler.objects.expressions import Goods
+from compiler.objects.nouns import Zone
 from compiler.objects.walking import nodes
 from compiler.syntax.verbs import VERB_FORMS, VERBS
 
@@ -139,7 +140,9 @@ class Phrases(Parts):
 
     def _part(self, act: Any, preposition: str, field: str) -> str:
         if field in ("owner", "no_owner"):
-            return f"{preposition} owner" if act.owner == (field == "owner") else ""
+            zone = self.by_id.get(getattr(act.zone, "id", ""))
+            own = isinstance(zone, Zone) and zone.each  # then it goes without saying
+            return f"{preposition} owner" if act.owner == (field == "owner") and not own else ""
         value = getattr(act, field, None)
         if value is None:
             return ""

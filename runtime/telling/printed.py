@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler.objects.boards import Land
-from compiler.objects.tiles import TileAction, Visitor
+from compiler.objects.tiles import Building, TileAction, Visitor
 
 from ..game.game import Game
 from ..town import questions as ask
@@ -87,8 +87,24 @@ def building(words: Words, type_: int) -> str:
     """A building that may be begun: its floors, and what each costs and brings."""
     if type_ >= words.rules.building_types:
         return lower(words.plan.buildings[type_].category_title)
+    if words.plan.buildings[type_].whole:
+        return _whole(words, type_)
     floors = words.plan.buildings[type_].floors
     return "; ".join(f"floor {n} for {floor(words, type_, n)}" for n in range(1, floors + 1))
+
+
+def _whole(words: Words, type_: int) -> str:
+    """A building that is put up at once: its price, where it may stand, and what it does."""
+    plan, declared = words.plan.buildings[type_], words.numbers.by_id[words.plan.buildings[type_].id]
+    assert isinstance(declared, Building)
+    said = [f"costs {words.lot(words.rules.floors.costs[type_][0])}"]
+    if len(plan.grounds) < len(words.plan.grounds):
+        said.append(f"on {', '.join(lower(words.plan.ground_titles[ground]) for ground in sorted(plan.grounds))}")
+    if plan.adjoins:
+        said.append(f"beside another {lower(plan.category_title)} of yours")
+    said += [f"when built: {words.spoken.both(declared.built)}"] if declared.built else []
+    said += [f"use: {words.spoken.both(declared.use)}"] if declared.use else []
+    return "; ".join(said)
 
 
 def bonus(words: Words, game: Game, site: int) -> str:
@@ -124,7 +140,8 @@ def site(words: Words, game: Game, site: int) -> str:
         state = ask.road_state(town, site)
         said.append(lower(state.title or state.id))
     owner = ask.owner_of_site(town, site)
-    said += [f"land of {words.player(owner)}"] if owner != NOBODY else []
+    shared = plan.seat_of[plan.slot_of_site[site]] == NONE  # otherwise the name of the site says whose it is
+    said += [f"land of {words.player(owner)}"] if owner != NOBODY and shared else []
     brings = bonus(words, game, site)
     said += [f"bonus: {brings}"] if brings else []
     return ", ".join(said) + _roads(words, game, site)
@@ -146,6 +163,8 @@ def standing(words: Words, game: Game, site: int) -> str:
     if type_ == NONE:
         return f"a building nobody has named, by {builders}"
     plan = words.plan.buildings[type_]
+    if plan.whole:
+        return f"{lower(plan.title)} of {builders}"
     said = f"{lower(plan.title)} {len(blocks)}/{plan.floors} by {builders}"
     if town.sold[site]:
         return f"{said}, sold"

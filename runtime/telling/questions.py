@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from compiler.objects.acts import Advance, Pay
-from compiler.objects.effects import Effect
+from compiler.objects.effects import Effect, Trade
 from compiler.objects.expressions import Goods, Local
 
 from ..game.decisions import Decision
 from ..game.game import Game
+from ..game.halves import counted
 from ..game.making import Making
 from .causes import following, locals_in, next_line
 from .words import Words
-from .worth import asked_for
+from .worth import asked_for, much
 
-__all__ = ["amounts_in_words", "question"]
+__all__ = ["amounts_in_words", "question", "traded"]
 
 _BY_NAME = {
     "may": "Will you?",
@@ -35,7 +36,6 @@ _BY_NAME = {
     "lose": "What do you give up?",
     "buy": "How many do you buy?",
     "sell": "How many do you sell?",
-    "times": "How often?",
 }
 """Questions that verbs ask by themselves."""
 
@@ -59,7 +59,8 @@ def question(words: Words, game: Game, decision: Decision) -> str:
     sort = decision.sort.partition(" ")[0]
     verbs = {getattr(each, "do", "") for each in words.statements(decision.cause)}
     if decision.kind == "number":
-        what = _BY_NAME.get(decision.name) or _how_many(words, decision)
+        often = traded(words, decision) is not None
+        what = "How often?" if often else _BY_NAME.get(decision.name) or _how_many(words, decision)
         secret = " (nobody else sees it)" if decision.hidden else ""
         return f"{what} {decision.range_in_words()}{_price(words, game, decision)}{secret}"
     if decision.kind == "amounts":
@@ -75,6 +76,12 @@ def question(words: Words, game: Game, decision: Decision) -> str:
     if decision.name in _BY_NAME and sort not in _BY_SORT:
         return _BY_NAME[decision.name]
     return _BY_SORT.get(sort) or _BY_NAME.get(decision.name, f"Which {decision.name}?")
+
+
+def traded(words: Words, decision: Decision) -> Trade | None:
+    """The trade that a number is asked for, if it is one: how often it is done."""
+    some = [each for each in words.statements(decision.cause) if isinstance(each, Trade)]
+    return next((each for each in some if decision.kind == "number" and decision.name in (each.binds, "often")), None)
 
 
 def _how_many(words: Words, decision: Decision) -> str:
@@ -113,11 +120,12 @@ def _price(words: Words, game: Game, decision: Decision) -> str:
     for goods in pay.goods:
         if not isinstance(goods, Goods) or goods.noun not in words.numbers.noun or goods.up_to or goods.how_many:
             return ""
-        number = making.number(goods.amount)
+        number, noun = counted(making, goods), words.numbers.noun[goods.noun]
         none, one, two = (number(game, {**known, decision.name: n}) for n in range(3))
         if none or two != 2 * one or not one:  # not so much for each
             return ""
-        said.append(words.count(words.numbers.noun[goods.noun], one))
+        unit = words.rules.units.get(noun)
+        said.append(much(words, unit, one) if unit is not None else words.count(noun, one))
     return f"; each costs {', '.join(said)}"
 
 
@@ -127,6 +135,9 @@ def amounts_in_words(words: Words, decision: Decision) -> str:
         for noun, limit in zip(decision.nouns, decision.limits, strict=True)
     ]
     least, most = decision.least, decision.most
+    if len(limits) > 2 and max(decision.limits) == 1 and least == most:
+        there = [words.noun(noun) for noun, limit in zip(decision.nouns, decision.limits, strict=True) if limit]
+        return f"{least} different ones of {', '.join(there)}"
     if least == most:
         total = f"{least} in all"
     elif most >= sum(decision.limits):

@@ -13,7 +13,7 @@ from ..game.rules import Rules
 from .causes import Cause, following
 from .events import is_silent, moved, sentence, shifted, transfer
 from .options import Label, label, mix, trail
-from .questions import question
+from .questions import question, traded
 from .trips import TRIP, told_trip
 from .words import PLAYERS, Words
 
@@ -62,6 +62,9 @@ class Telling:
             return ""
         if cause is not None and cause.note:
             return cause.note
+        trade = traded(self.words, decision)
+        if trade is not None:
+            return f"each time: {self.words.spoken.both(trade.effects)}"
         after = following(self.words.rules, decision.cause, decision.name) if decision.kind == "number" else []
         return "; ".join(map(self.words.spoken.whole, after))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from compiler.names.symbols import plural_of
 from compiler.objects.base import Stated
 from compiler.objects.nouns import Area, Neutral, Piece
+from compiler.objects.tiles import Building
 
 from ..game.rules import Rules
 from ..game.secrets import secret_nouns
@@ -61,6 +62,13 @@ class Words:
         if cause not in self._statements:
             self._statements[cause] = statements_of(self.rules, cause)
         return self._statements[cause]
+
+    def is_price(self, cause: int) -> bool:
+        """Whether a cause is what a building costs: that is no line that somebody carries out, but its first one."""
+        if not 0 <= cause < len(self.rules.causes):
+            return False
+        id, line = self.rules.causes[cause]
+        return line == 0 and isinstance(self.numbers.by_id.get(id), Building)
 
     # ---- people and holders
 
@@ -174,18 +182,29 @@ class Words:
     def slot(self, slot: int) -> str:
         if short := coordinate(self.plan, slot):
             return short
-        zone = self.plan.zones[self.plan.zone_of[slot]]
-        declared = self.numbers.by_id[zone.id]
-        return f"{lower(declared.title)}, slot {slot - zone.first}"
+        zone = self.plan.zone_of[slot]
+        title = lower(self.numbers.by_id[self.plan.zones[zone].id].title)
+        counted = "row" if zone in self.plan.crossing else "slot"
+        return f"{self._whose(slot)}{title}, {counted} {self.plan.number_of(slot)}"
+
+    def _whose(self, slot: int) -> str:
+        """What stands before something in a zone of one player; nothing before one's own."""
+        seat = self.plan.seat_of[slot]
+        return "" if seat in (NONE, self.viewer) else f"{self.player(seat)}'s "
 
     def site(self, town: Town, site: int) -> str:
         printed = site_of(town, site)
         if printed is None:
             return "land to come"
-        name = names.site_name(town, site)
-        if name == coordinate(self.plan, self.plan.slot_of_site[site]):
+        name, slot = names.site_name(town, site), self.plan.slot_of_site[site]
+        if name == coordinate(self.plan, slot):
             return name
-        return f"{printed.name} ({self.land(town.lands[self.plan.slot_of_site[site]])})"
+        shown = self.square(town, site) or printed.name
+        return f"{self._whose(slot)}{shown} ({self.land(town.lands[slot])})"
+
+    def square(self, town: Town, site: int) -> str:
+        """A site on a grid by its column and row; nothing for any other."""
+        return names.square_name(town, site)
 
     def road(self, town: Town, section: int) -> str:
         return self._on_land(names.section_name(town, section))

@@ -9,7 +9,7 @@ from ..game.mixed import listed_in
 from ..game.units import UnitPlan
 from .words import Words
 
-__all__ = ["asked_for", "held", "spare"]
+__all__ = ["asked_for", "held", "much", "spare"]
 
 
 def much(words: Words, unit: UnitPlan, amount: int) -> str:

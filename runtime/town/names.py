@@ -29,6 +29,7 @@ __all__ = [
     "site_name",
     "site_names",
     "slot_name",
+    "square_name",
     "state_name",
 ]
 
@@ -63,17 +64,17 @@ def site_name(town: Town, site: int) -> str:
     plan = town.plan
     slot = plan.slot_of_site[site]
     land = plan.lands[town.lands[slot]]
-    if square := _square_name(town, site):
-        return square
+    if square := square_name(town, site):
+        return f"{whose(plan, slot)}{square}"
     if land.copies > 1 and len(land.sites) == 1 and (short := coordinate(plan, slot)):
         return short
     return f"{_tile_name(town, slot)}.{land.sites[site - plan.first_site[slot]].name}"
 
 
-def _square_name(town: Town, site: int) -> str:
-    """Column and row on the grid; nothing where a site lies on none."""
-    plan, square = town.plan, on_grid(town, site)
-    return f"{whose(plan, plan.slot_of_site[site])}{column_name(square[1])}{square[2]}" if square is not None else ""
+def square_name(town: Town, site: int) -> str:
+    """Column and row on the grid, `D12`; nothing where a site lies on none."""
+    square = on_grid(town, site)
+    return "" if square is None else f"{column_name(square[1])}{square[2]}"
 
 
 def region_name(town: Town, region: int) -> str:
@@ -96,8 +97,8 @@ def site_names(town: Town, site: int) -> Iterator[str]:
     bare = land.sites[site - plan.first_site[slot]].name
     yield site_name(town, site)
     yield bare
-    if square := _square_name(town, site):
-        yield square.removeprefix(whose(plan, slot))
+    if square := square_name(town, site):
+        yield square
         yield f"{whose(plan, slot)}{land_name(plan, town.lands[slot])}.{bare}"
     if short := coordinate(plan, slot):
         if len(land.sites) == 1:

@@ -190,6 +190,8 @@ class Plan:
     buildings: tuple[BuildingPlan, ...]
     grounds: tuple[str, ...]
     ground_titles: tuple[str, ...]
+    ground_colours: tuple[str, ...]
+    """Words for colours, as the pack says them; empty where it does not."""
     neutral: str
     """What the builder is called that nobody plays; empty where the pack has none."""
     neutral_title: str

@@ -69,6 +69,7 @@ def plan_of(pack: Pack, map_: Map, seats: int | None = None) -> Plan:
         buildings=buildings,
         grounds=grounds,
         ground_titles=tuple(ground.title for ground in ground_objects),
+        ground_colours=tuple(ground.colour for ground in ground_objects),
         neutral=neutral.id if neutral else "",
         neutral_title=neutral.title if neutral else "",
         zone_of=numbering.zone_of,

@@ -58,8 +58,7 @@ def taking(town: Town, building: int, owner: int) -> frozenset[int]:
             [
                 site
                 for site, ground in _free_sites(town)
-                if ground in plan.grounds
-                and (not plan.adjoins or not beside(town, site).isdisjoint(others))
+                if ground in plan.grounds and (not plan.adjoins or not beside(town, site).isdisjoint(others))
             ]
         )
     found: frozenset[int] = known[key]

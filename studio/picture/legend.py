@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from runtime.town.names import state_name
-from runtime.town.plan import NONE
+from runtime.town.plan import NONE, Plan
 from runtime.town.questions import finished, site_of
 from runtime.town.town import NOBODY, Town
 
@@ -32,6 +32,7 @@ from .pieces import draw_piece, draw_plot
 from .roads import StarRoad
 from .scene import Scene
 from .sizes import BLOCK, FLOOR, SITE_FOOT
+from .squares import draw_square
 from .stretches import draw_dot, pale_branches
 from .strokes import Style, draw_road, style_of
 from .svg import Element, group, rect, text
@@ -78,10 +79,14 @@ def _roads(scene: Scene) -> Iterator[Entry]:
 
 
 def _sites(town: Town) -> Iterator[Entry]:
-    printed = [site for number in range(len(town.site_roads)) if (site := site_of(town, number)) is not None]
+    plan = town.plan
+    printed = [site for number in range(len(town.there)) if (site := site_of(town, number)) is not None]
     for ground in sorted({site.ground for site in printed}):
-        words = town.plan.ground_titles[ground] or readable(town.plan.grounds[ground])
-        yield Entry(words, partial(_draw_round if _all_round(town) else _draw_ground, ground=ground))
+        words = plan.ground_titles[ground] or readable(plan.grounds[ground])
+        if any(site.column != NONE for site in printed if site.ground == ground):
+            yield Entry(words, partial(_draw_square, plan=plan, ground=ground))
+        else:
+            yield Entry(words, partial(_draw_round if _all_round(town) else _draw_ground, ground=ground))
     if any(site.municipal for site in printed):
         yield Entry(f"Site: {_neutral_name(town)}", draw_municipal)
 
@@ -119,7 +124,7 @@ def _land(scene: Scene) -> Iterator[Entry]:
         yield Entry("Trees in a sector", partial(draw_tag, words="3/14"))
     if scene.planting and any(tile.areas.bare for tile in scene.tiles):
         yield Entry("No planting land", _draw_bare)
-    if scene.open:
+    if scene.open or any(each.open for each in scene.landscapes):
         yield Entry("Open for new land", _draw_open)
 
 
@@ -170,6 +175,10 @@ def _draw_owner_of_pieces(parent: Element, seat: int) -> None:
 
 def _draw_round(parent: Element, ground: int) -> None:
     draw_plot(parent, ground, 13)
+
+
+def _draw_square(parent: Element, plan: Plan, ground: int) -> None:
+    draw_square(parent, plan, ground, Box.around((0, 0), 46, 24), "")
 
 
 def _draw_ground(parent: Element, ground: int) -> None:

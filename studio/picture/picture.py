@@ -15,13 +15,15 @@ from .colours import PAPER
 from .geometry import Box
 from .headings import Heading, draw_heading, heading_of
 from .land import define_patterns, draw_land, draw_names, draw_open_slots
+from .landscapes import Landscape
 from .layout import MARGIN, Layout, layout_of
 from .legend import Entry, draw_legend, entries_of, legend_size, neutral_letter
-from .marks import Standing, draw_building, draw_flag, draw_free_place, draw_site, draw_tree, plate_of
+from .marks import Standing, draw_building, draw_flag, draw_free_place, draw_municipal, draw_site, draw_tree, plate_of
 from .middles import has_its_site_in_the_middle
 from .pieces import draw_piece, draw_plot
 from .scene import Scene, Tile, scene_of
 from .sizes import BLOCK, LABEL, SITE_FOOT, SMALL_LABEL, site_size, title_height, title_lines
+from .squares import draw_frame, draw_square
 from .stretches import draw_drives, draw_roads
 from .svg import Element, document, enlarge, group, rect, tooltip
 from .tags import draw_tag
@@ -29,6 +31,8 @@ from .words import counted, readable
 
 __all__ = ["draw_town"]
 
+_PIECE_UP = SITE_FOOT + BLOCK / 2
+"""How far above the foot of a site the middle of a piece is."""
 _SMALLEST = 0.009
 """The smallest type, as a part of the width of the sheet: 9 px of 1000."""
 
@@ -90,6 +94,8 @@ def _draw_scene(parent: Element, scene: Scene, way: Sequence[int] | None) -> Non
     draw_names(group(parent, "names"), scene)
     for tile in scene.tiles:
         _draw_things(parent, scene.town, tile)
+    for landscape in scene.landscapes:
+        _draw_landscape(parent, scene.town, landscape)
     for sector, (box, scale) in scene.tags.items():
         x, y = box.middle
         made = group(parent, "sector", id=f"sector-{sector}", transform=_placed(x, y, scale))
@@ -141,25 +147,57 @@ def _draw_site(parent: Element, town: Town, site: int, box: Box, scale: float) -
     if has_its_site_in_the_middle(plan, land):
         _draw_middle(parent, town, site, box)
         return
-    below, lines = title_height(plan, printed.ground), title_lines(plan, printed.ground)
+    below = title_height(plan, printed.ground)
     foot = _placed(box.middle[0], box.bottom - below * scale, scale)
     made = group(parent, "site", id=f"site-{site}", transform=foot)
     height = site_size(plan, printed.ground)[1] - below
     draw_site(made, printed.ground, height, printed.name, municipal=printed.municipal)
-    words = f"{site_name(town, site)}, {readable(plan.grounds[printed.ground]).lower()}"
+    _draw_standing(made, town, site, printed.ground)
+
+
+def _draw_standing(made: Element, town: Town, site: int, ground: int) -> None:
+    """What stands on a site, from the origin in the middle of its foot upwards; and its words."""
+    plan = town.plan
+    words = f"{site_name(town, site)}, {readable(plan.grounds[ground]).lower()}"
     if town.buildings[site] != NONE and plan.buildings[town.buildings[site]].piece:
         piece = plan.buildings[town.buildings[site]]
-        on = group(made, "piece", transform=f"translate(0 {-SITE_FOOT - BLOCK / 2:g})")
+        on = group(made, "piece", transform=f"translate(0 {-_PIECE_UP:g})")
         draw_piece(on, piece.icon, town.blocks[site][0], BLOCK / 2)
         words += f": {_piece_words(piece.title, town.blocks[site][0])}"
     elif town.buildings[site] != NONE:
         building = plan.buildings[town.buildings[site]]
         standing = Standing(
-            building.title, plate_of(plan, building), town.blocks[site], building.floors, town.sold[site], lines
+            building.title,
+            plate_of(plan, building),
+            town.blocks[site],
+            building.floors,
+            town.sold[site],
+            title_lines(plan, ground),
         )
         draw_building(group(made, "building"), standing, neutral_letter(town))
         words += f": {building.title}"
     tooltip(made, words)
+
+
+def _draw_landscape(parent: Element, town: Town, landscape: Landscape) -> None:
+    """A grid of squares in the colours of their grounds, with what stands there."""
+    plan = town.plan
+    made = group(parent, "landscape", id=f"landscape-{landscape.seat + 1}")
+    draw_frame(made, landscape)
+    for lot in landscape.lots:
+        printed = site_of(town, lot.site)
+        assert printed is not None
+        on = group(made, "lot")
+        draw_square(on, plan, printed.ground, lot.box, site_name(town, lot.site).rpartition(".")[2])
+        x, y = lot.box.middle
+        type_ = town.buildings[lot.site]
+        is_piece = type_ != NONE and plan.buildings[type_].piece
+        foot = y + _PIECE_UP + 4 if is_piece else lot.box.bottom - title_height(plan, printed.ground)
+        here = group(on, "site", id=f"site-{lot.site}", transform=_placed(x, foot, 1.0))
+        _draw_standing(here, town, lot.site, printed.ground)
+        if printed.municipal:
+            corner = (lot.box.right - 12, lot.box.top + 12)
+            draw_municipal(group(on, "municipal", transform=_placed(*corner, 1.0)))
 
 
 def _draw_middle(parent: Element, town: Town, site: int, box: Box) -> None:

@@ -17,15 +17,13 @@ from .stars import star_of
 __all__ = ["BorderRoad", "Branch", "CircleRoad", "DrawnRoad", "StarRoad", "roads_of", "roads_of_land"]
 
 
-def roads_of(town: Town, shapes: Sequence[Shape]) -> list[DrawnRoad]:
-    """All roads that lie there. A road along a border comes once, for both tiles."""
+def roads_of(town: Town, shapes: Sequence[Shape], slots: Sequence[int]) -> list[DrawnRoad]:
+    """All roads of the land in some slots. A road along a border comes once, for both tiles."""
     found: dict[object, DrawnRoad] = {}
-    for slot, land in enumerate(town.lands):
-        if land != NONE:
-            for road in roads_of_land(town, shapes, slot, land, town.turns[slot]):
-                found.setdefault(road.section if isinstance(road, BorderRoad) else (road.section, slot), road)
-    laid = [shapes[slot].outline for slot, land in enumerate(town.lands) if land != NONE]
-    return bridged(list(found.values()), laid)
+    for slot in slots:
+        for road in roads_of_land(town, shapes, slot, town.lands[slot], town.turns[slot]):
+            found.setdefault(road.section if isinstance(road, BorderRoad) else (road.section, slot), road)
+    return bridged(list(found.values()), [shapes[slot].outline for slot in slots])
 
 
 def roads_of_land(town: Town, shapes: Sequence[Shape], slot: int, land: int, turn: int) -> list[DrawnRoad]:

@@ -12,6 +12,7 @@ from runtime.town.town import Town, empty_town
 
 from .areas import Areas, areas_of
 from .geometry import Box, Polygon, area
+from .landscapes import Landscape, has_squares, landscapes_of
 from .middles import has_its_site_in_the_middle, spots_around_the_middle, tile_name
 from .places import shapes_of
 from .roads import DrawnRoad, roads_of, roads_of_land
@@ -20,6 +21,9 @@ from .spots import Spots, spots_of
 from .tints import tints_of
 
 __all__ = ["Scene", "Tile", "scene_of", "tile_of"]
+
+_BELOW = 40.0
+"""How far landscapes lie below other land."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,8 @@ class Scene:
     roads: tuple[DrawnRoad, ...]
     open: tuple[int, ...]
     """The slots that may take new land."""
+    landscapes: tuple[Landscape, ...]
+    """Land on grids: it is drawn as squares, and is not among the tiles."""
     sectors: Mapping[int, tuple[Polygon, ...]]
     tints: Mapping[int, str]
     tags: Mapping[int, tuple[Box, float]]
@@ -53,21 +59,27 @@ class Scene:
     @property
     def outlines(self) -> list[Polygon]:
         """Of what lies there and what may be added; of all slots where nothing does."""
-        slots = [*(tile.slot for tile in self.tiles), *self.open] or range(len(self.shapes))
-        return [self.shapes[slot].outline for slot in slots]
+        slots = [*(tile.slot for tile in self.tiles), *self.open]
+        grids = [each.outline for each in self.landscapes]
+        return [self.shapes[slot].outline for slot in slots or ([] if grids else range(len(self.shapes)))] + grids
 
 
 def scene_of(town: Town) -> Scene:
     plan = town.plan
     shapes = shapes_of(plan)
-    tiles = tuple(tile_of(plan, slot, land, town.turns[slot]) for slot, land in enumerate(town.lands) if land != NONE)
+    slots = [n for n, land in enumerate(town.lands) if land != NONE and not has_squares(plan.lands[land])]
+    tiles = tuple(tile_of(plan, slot, town.lands[slot], town.turns[slot]) for slot in slots)
     sectors = _sectors(town, tiles)
+    zones = [zone for zone in range(len(plan.zones)) if zone not in plan.crossing]
+    open_ = tuple(slot for zone in zones for slot in open_slots(town, zone))
+    low = max((y for slot in (*slots, *open_) for _, y in shapes[slot].outline), default=-_BELOW)
     return Scene(
         town=town,
         shapes=shapes,
         tiles=tiles,
-        roads=tuple(roads_of(town, shapes)),
-        open=tuple(slot for zone in range(len(plan.zones)) for slot in open_slots(town, zone)),
+        roads=tuple(roads_of(town, shapes, slots)),
+        open=open_,
+        landscapes=landscapes_of(town, low + _BELOW),
         sectors=sectors,
         tints=tints_of(sectors),
         tags=_tags(town, tiles),

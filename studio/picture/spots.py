@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
 from typing import NamedTuple
 
-from runtime.town.plan import LandPlan, Plan
+from runtime.town.plan import NONE, LandPlan, Plan
 
 from .areas import Areas
 from .clearings import ROUGH, Clearing, clearing
@@ -112,9 +112,9 @@ def _site_choices(
         if (site.region, site.ground, site.road) not in found:
             width, height = (length * scale for length in site_size(plan, site.ground))
             boxes = [box for piece in ground.around(site.region) for box, _ in piece.boxes(width, height, scale)]
-            mine = section_of[site.road]
+            mine = section_of[site.road] if site.road != NONE else NONE
             others = [line for section, each in lines.items() if section != mine for line in each]
-            found[site.region, site.ground, site.road] = choices_of(boxes, lines[mine], others)
+            found[site.region, site.ground, site.road] = choices_of(boxes, lines.get(mine, ()), others)
     return [found[site.region, site.ground, site.road] for site in land.sites]
 
 

@@ -33,7 +33,7 @@ _ROOM = 6
 
 def has_chart(plan: Plan) -> bool:
     """Whether anything of a town can be drawn so."""
-    return any(is_grid(plan, zone) for zone in range(len(plan.zones)))
+    return bool(plan.crossing) or any(is_grid(plan, zone) for zone in range(len(plan.zones)))
 
 
 def chart_lines(words: Words, game: Game) -> Iterator[str]:

@@ -33,6 +33,11 @@ or typed place by place: `H10 I10 J11 H10`. You are told why one is not allowed.
   via PLACE  lists only trips past a place, or several; `via` alone lists all
 """
 
+_PAYMENTS = """\
+What is paid by its worth is chosen by its number in the list, where the least
+waste comes first, or typed: `1 sheep 2 grain`. `more` and `back` turn the pages.
+"""
+
 _LOOKING = (
     """\
   show WHAT  an option in full, by its number; or any tile, card, building or
@@ -51,7 +56,7 @@ _LOOKING = (
   wheel      what the markers of each wheel show""",
     """\
   players    what everybody has
-  cards      your hand, and the cards that lie open
+  cards      your hand, and the cards and buildings that lie open
   log        what happened from your last turn on, and why; `log all`: everything
   undo       back to the start of your turn. What chance or another player has
              decided since then stays: undo goes back to right after that, and
@@ -71,6 +76,8 @@ def help_lines(game: Game) -> Iterator[str]:
     yield from _ANSWERS.split("\n")
     if rules.tours:
         yield from _TRIPS.split("\n")
+    if rules.units:
+        yield from _PAYMENTS.split("\n")
     for text, fits in zip(_LOOKING, there, strict=True):
         if fits:
             yield from text.split("\n")

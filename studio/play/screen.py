@@ -18,12 +18,14 @@ from runtime.town.plan import NONE
 from runtime.town.town import NOBODY
 
 from .chart import chart_lines
+from .landscape import landscape_lines
 from .paper import bold, dim, paragraph
 
 __all__ = [
     "cards_lines",
     "land_left_lines",
     "loop_lines",
+    "map_lines",
     "market_lines",
     "player_lines",
     "players_lines",
@@ -200,9 +202,15 @@ def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:
 # ---- the town
 
 
+def map_lines(words: Words, game: Game, seat: int | None = None) -> Iterator[str]:
+    """What can be drawn of the town; of landscapes that of a seat, or all."""
+    yield from chart_lines(words, game)
+    yield from landscape_lines(words, game, seat)
+
+
 def town_lines(words: Words, game: Game) -> Iterator[str]:
     town, plan = game.town, words.plan
-    yield from chart_lines(words, game)
+    yield from map_lines(words, game)
     for slot, land in enumerate(town.lands):
         if land == NONE:
             continue
@@ -215,7 +223,8 @@ def town_lines(words: Words, game: Game) -> Iterator[str]:
             continue
         yield bold(words.land(land)) + dim(f" ({words.slot(slot)}{whose})")
         for site in range(first, first + len(plan.lands[land].sites)):
-            yield paragraph(f"{plan.lands[land].sites[site - first].name}: {_site(words, game, site)}", "      ", "  ")
+            name = words.square(town, site) or plan.lands[land].sites[site - first].name
+            yield paragraph(f"{name}: {_site(words, game, site)}", "      ", "  ")
     yield from _roads(words, game)
     yield from land_left_lines(words, game)
     if ask.sectors(town):

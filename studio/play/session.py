@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,13 +20,22 @@ from ..cli import ALL_WELL
 from ..failures import Misuse
 from . import asking
 from .asking import PAGED, Asked, asked, trips_asked
-from .chart import chart_lines
 from .looking import help_lines, not_offered, show_lines, why_lines
 from .mixing import read_mix
 from .news import digest, end_lines, first_turn, last_turn, log_lines, result_lines, turn_before
 from .paper import paragraph, rule
-from .screen import cards_lines, land_left_lines, loop_lines, market_lines, players_lines, town_lines, visitor_lines
+from .screen import (
+    cards_lines,
+    land_left_lines,
+    loop_lines,
+    map_lines,
+    market_lines,
+    players_lines,
+    town_lines,
+    visitor_lines,
+)
 from .table import Table
+from .tokens import token_lines
 from .tripping import PAGE, outings, read_trip, via
 from .typed import NoneOfThese, Unclear, read_move
 from .wheels import wheel_lines
@@ -188,7 +198,7 @@ class Session:
         self._tell(market_lines(words, game))
         self._tell(wheel_lines(words, game))
         self._tell(visitor_lines(words, game, self.seat))
-        self._tell(chart_lines(words, game))
+        self._tell(map_lines(words, game, self.seat))
         self._tell(land_left_lines(words, game))
 
     # ---- what is typed
@@ -225,12 +235,12 @@ class Session:
         telling, words, game = table.telling, table.telling.words, table.game
         looks: dict[str, Callable[[], Iterator[str]]] = {
             "town": lambda: town_lines(words, game),
-            "map": lambda: chart_lines(words, game),
+            "map": lambda: map_lines(words, game),
             "loop": lambda: loop_lines(words, game, asks),
             "market": lambda: market_lines(words, game) if words.numbers.board else iter(["This game has no market."]),
             "wheel": lambda: wheel_lines(words, game) if words.numbers.wheels else iter(["This game has no wheel."]),
             "players": lambda: players_lines(words, game, self.seat),
-            "cards": lambda: cards_lines(words, game, self.seat),
+            "cards": lambda: chain(cards_lines(words, game, self.seat), token_lines(words, game)),
             "log": lambda: log_lines(telling, game, turn_before(game, self.seat)),
             "log all": lambda: log_lines(telling, game, 0),
             "why": lambda: why_lines(telling, asks),

@@ -110,6 +110,8 @@ def amounts_typed(words: Words, decision: Decision, typed: str) -> tuple[int, ..
         if len(plain) != len(decision.nouns):
             raise Unclear(f"type {len(decision.nouns)} numbers, {_example(words, decision)}")
         return tuple(map(int, plain))
+    if max(decision.limits) == 1 and not re.search("[0-9]", typed):
+        return _one_of_each(words, decision, typed)
     found = _WITH_WORDS.findall(typed)
     if not found or _WITH_WORDS.sub("", typed).strip(" ,"):
         raise Unclear(f"type amounts, {_example(words, decision)}")
@@ -117,6 +119,13 @@ def amounts_typed(words: Words, decision: Decision, typed: str) -> tuple[int, ..
     for amount, name in found:
         mix[_noun(words, decision, name)] += int(amount)
     return tuple(mix)
+
+
+def _one_of_each(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
+    """Where there can only be one of each, the names alone will do: `wood clay`; with commas where they have spaces."""
+    names = re.split(r"\s*,\s*" if "," in typed else r"\s+", typed.strip())
+    chosen = {_noun(words, decision, name) for name in names}
+    return tuple([int(number in chosen) for number in range(len(decision.nouns))])
 
 
 def _noun(words: Words, decision: Decision, name: str) -> int:

@@ -102,6 +102,7 @@ _FORMS = {
     "word": "a word",
     "colour": "a colour",
     "words": "words, with commas",
+    "handed": "nouns with names, with commas",
     "players": "`3`, `2 to 4` or `4+`",
     "goods": "fixed amounts, with commas",
     "worth": "fixed amounts of units or points, with commas",

@@ -27,9 +27,23 @@ def _building(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     if floors and found.get("cost"):
         r.line = floors[0]
         r.problems.append(cost_and_floors(r.place()))
-    if not floors and "cost" not in found and not uses:  # one that lies there from the start costs nothing
+    if not floors and not _WHOLE & found.keys() and not uses:
         r.line = root
         r.problems.append(no_floors(r.place()))
+    for line in _whole_only(root) if floors else ():
+        r.line = line
+        r.problems.append(bought_whole(r.place(), line.first_word))
+    if found.get("each") and found.get("area"):
+        r.line = next((line for line in root.children if line.first_word == "area"), root)
+        r.problems.append(each_and_area(r.place()))
+
+
+_WHOLE = frozenset({"cost", "worth", "each"})
+"""Any of these says, as `use` does, that a building without floors is meant: one that is put up at once."""
+
+
+def _whole_only(root: Line) -> list[Line]:
+    return [line for line in root.children if line.first_word in ("each", "when")]
 
 
 def _floors(r: Reading, lines: list[Line]) -> list[Plain] | None:
@@ -145,3 +159,12 @@ def cost_and_floors(place: Place) -> Diagnostic:
 
 def only_when_built(place: Place) -> Diagnostic:
     return error("T485", "a building waits for one thing only: that it is built", place, "write `when built`")
+
+
+def bought_whole(place: Place, word: str) -> Diagnostic:
+    cure = "give it a `cost` instead of floors"
+    return error("T414", f"`{word}` is for buildings that are put up at once, and this one has floors", place, cure)
+
+
+def each_and_area(place: Place) -> Diagnostic:
+    return error("T415", "every player has tokens of this building: they lie in no area", place, "leave `area` out")

@@ -209,7 +209,14 @@ KINDS = (
         },
         read=_area,
     ),
-    Kind("ground", "a kind of building site", {"worth": Shape("worth", example="worth 3 dwelling")}),
+    Kind(
+        "ground",
+        "a kind of building site",
+        {
+            "colour": Shape("word", example="colour blue"),
+            "worth": Shape("worth", example="worth 3 dwelling"),
+        },
+    ),
     Kind(
         "road_state",
         "a state of roads and what it allows",

@@ -14,21 +14,10 @@ from ..events import BUILT
 from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
-from ..places import STANDING, as_type, holder_of_piece, seat_in_town
+from ..places import STANDING, as_type, holder_of_piece, lies_at, seat_in_town
 from ..running import answered, ask_one, fail, outer, push, raise_event
 
-__all__ = ["buy_building", "lies_at"]
-
-
-def lies_at(game: Game, type_: int, seat: int) -> int:
-    """The holder that somebody takes the token of a building from: their own stock, or the first area that has one;
-    NONE where there is none to be had."""
-    numbers, token = game.rules.numbers, game.rules.token[type_]
-    if game.counts[seat][token] > 0:
-        return seat
-    if numbers.is_each(token):
-        return NONE
-    return next((row for row in (*numbers.area_rows.values(), numbers.bank) if game.counts[row][token] > 0), NONE)
+__all__ = ["buy_building"]
 
 
 def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:

@@ -45,7 +45,7 @@ def trade(m: Making, effect: Trade, rest: Could) -> tuple[Steps, Could]:
             options = [n for n in range(1, bound(game, names) + 1) if possible(game, names, n, then)]
             if not options or free or not acting(game) or possible(game, names, 0, then):
                 options.insert(0, 0)
-            times = ask_number(game, frame, names["they"], effect.binds or "times", options, cause)
+            times = ask_number(game, frame, names["they"], effect.binds or "often", options, cause)
             if times is None:
                 return
         names[name] = times

@@ -1,4 +1,4 @@
-"""Paying with what goods are worth: `pay 3 energy`, and price lists such as the cost of a building.
+"""Paying with what goods are worth: `pay 3 energy`.
 
 Whoever pays a unit says which goods are handed in. Any that are worth enough will do; listed are those from which
 nothing can be taken away, the least waste first. What is worth too much is lost, or given back where the unit says in
@@ -9,9 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import islice
-
-from compiler.objects.base import Stretch
 
 from ...town.refusals import Refused
 from ..code import END, Could, Number, Steps, Then, tired
@@ -21,77 +18,10 @@ from ..mixed import ask_mix
 from ..payments import Mix
 from ..receiving import received, spent_points
 from ..running import afresh, answered, fail, outer
-from ..units import Dues, UnitPlan
+from ..units import UnitPlan
 from .rows import Rows
 
-__all__ = ["pay_dues", "pay_unit"]
-
-DuesNow = Callable[[Game, Names], Dues]
-
-
-def pay_dues(m: Making, at: Stretch, dues: DuesNow, rest: Could) -> tuple[Steps, Could]:
-    """Pay everything on a list, units too, to where it belongs: whoever is spoken of pays. ``at`` is where the act
-    stands that asks for it. What leaves no choice is paid first, so that nothing is promised twice."""
-    units, source, cause = m.rules.units, m.numbers.source, m.cause(at)
-    key = f"_{at[0]}.{at[1]}d"  # the name under which a frame keeps what is still due while somebody is asked
-
-    def sorted_(game: Game, names: Names) -> Dues:
-        if names["they"] == m.numbers.neutral:
-            return ()  # whoever nobody plays has no purse
-        owed = [due for due in dues(game, names) if due[1] > 0]
-        return tuple(sorted(owed, key=lambda due: due[0] in units))
-
-    def payable(game: Game, names: Names, left: Dues, then: Then) -> bool:
-        """Whether all that is left can be paid, and what comes after be done."""
-        if not left:
-            return rest(game, names, then)
-        (noun, due), *others = left
-        seat = names["they"]
-        after = None
-        if others or rest is not END or then is not None:
-            after = partial(payable, names=names, left=tuple(others), then=then)
-        if noun in units:
-            return can_hand_in(game, seat, units[noun], due, after)
-        row = game.counts[seat]
-        if row[noun] < due:
-            return False
-        row[noun] -= due
-        ok = after is None or after(game)
-        row[noun] += due
-        return ok
-
-    def step(game: Game, frame: Frame) -> None:
-        names, seat, answer = frame.names, frame.names["they"], answered(game)
-        left: Dues = names[key] if key in names else sorted_(game, names)
-        while left:
-            (noun, due), *others = left
-            if noun not in units:
-                if game.counts[seat][noun] < due:
-                    fail(game, cause)
-                    return
-                game.transfer(noun, due, seat, source(noun, seat), cause)
-                if noun in game.rules.counted:
-                    spent_points(game, seat, noun, cause)
-            else:
-                unit = units[noun]
-                if answer is None:
-                    then = outer(game)
-                    after = None
-                    if others or rest is not END or then is not None:
-                        after = partial(payable, names=names, left=tuple(others), then=then)
-                    names[key] = left
-                    answer = _asked(game, frame, seat, unit, due, after, cause)
-                    if answer is None:
-                        return
-                _hand_in(game, seat, unit, due, answer, cause)
-                answer = None
-            left = tuple(others)
-        names.pop(key, None)
-
-    def could(game: Game, names: Names, then: Then) -> bool:
-        return payable(game, names, sorted_(game, names), then)
-
-    return [(step, rest)], could
+__all__ = ["pay_unit"]
 
 
 def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -147,7 +77,7 @@ def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, 
         seat, due = names["they"], owed(game, names)
         if due <= 0 or seat == neutral:
             return rest(game, names, then)
-        return can_hand_in(game, seat, unit, due, foreseen(game, names, then))
+        return _can_hand_in(game, seat, unit, due, foreseen(game, names, then))
 
     return [(step, rest)], could
 
@@ -155,19 +85,18 @@ def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, 
 # ---- handing in
 
 
-def can_hand_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Then) -> bool:
+def _can_hand_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Then) -> bool:
     """Whether somebody can pay so much of a unit, and what comes after be done."""
     payments = unit.payments(game.counts[seat], due)
     if not payments.affordable:
         return False
-    if after is None:
+    if after is None or tired(game):
         return True
-    # Who cannot go on even with everything in hand will hardly do so with less: then a few payments are enough to try.
-    some = payments if after(game) else islice(payments, _FEW)
-    return any(tired(game) or _handed_in(game, seat, unit, due, after, mix) for mix in some)
-
-
-_FEW = 3
+    found = iter(payments)
+    if _handed_in(game, seat, unit, due, after, next(found)):
+        return True
+    # Whoever could not go on even with everything still in hand will not do so with less: no other payment helps.
+    return after(game) and any(tired(game) or _handed_in(game, seat, unit, due, after, mix) for mix in found)
 
 
 def _handed_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Callable[[Game], bool], mix: Mix) -> bool:

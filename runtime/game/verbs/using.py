@@ -5,6 +5,7 @@ from __future__ import annotations
 from compiler.objects.acts import Use
 
 from ...town.plan import NONE
+from ..building_sets import standing_or_token
 from ..code import END, Could, Steps, Then, tired
 from ..events import USED
 from ..game import Frame, Game, Names
@@ -18,7 +19,7 @@ __all__ = ["use"]
 def use(m: Making, act: Use, rest: Could) -> tuple[Steps, Could]:
     """What a building does for its user, who gets all it brings and pays all it asks for. In one action nobody uses
     the same building twice; one that does nothing cannot be used."""
-    found, sort, cause = m.listing(act.thing), sort_of(m, act.thing), m.cause(act.at)
+    found, sort, cause = standing_or_token(m, act.thing), sort_of(m, act.thing), m.cause(act.at)
 
     def code_of(game: Game, seat: int, each: int) -> int:
         """What is done there; NONE where nothing can be."""

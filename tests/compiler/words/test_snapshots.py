@@ -14,6 +14,7 @@ from compiler.objects import Pack
 from compiler.words.phrasebook import LANGUAGES
 from compiler.words.wording import as_text, words_of
 from tests.runtime.game.invented.bench import novelties
+from tests.runtime.worth.table import fair_pack
 
 from .speaking import greentown, grinivil, speaking
 from .travelling import travels
@@ -60,3 +61,8 @@ def test_everything_about_trips_and_visitors(language: str) -> None:
 def test_everything_that_can_be_said(language: str) -> None:
     kinds = ("tile", "action", "rule", "track", "inhabitant", "building", "procedure")
     compare(f"everything.{language}.txt", worded(novelties(), language, kinds))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_about_units_trades_and_worth(language: str) -> None:
+    compare(f"fair.{language}.txt", worded(fair_pack(), language, ("action", "building", "scoring")))

@@ -8,6 +8,7 @@ from typing import Any
 
 from runtime.game.decisions import Decision, Move
 from runtime.game.game import Game
+from runtime.game.mixed import listed_in
 from runtime.game.playing import apply, decision
 
 __all__ = ["a_move", "mixes", "moves", "no_moves", "play_on"]
@@ -89,8 +90,8 @@ def no_moves(asked: Decision) -> list[tuple[Any, str]]:
     if asked.kind == "trail":
         return _no_trails(asked.options[0])
     nothing = (0,) * len(asked.nouns)
-    if asked.kind == "mix" and asked.name == "pay":
-        return [(1, "T902"), ((*nothing, 0), "T902"), (nothing, "T920")]
+    if asked.kind == "mix":
+        return _no_mixes(asked, nothing)
     wrong: list[tuple[Any, str]] = [(1, "T902"), ((*nothing, 0), "T902"), (nothing[:-1], "T902")]
     for kind, limit in enumerate(asked.limits):
         wrong.append(((*nothing[:kind], limit + 1, *nothing[kind + 1 :]), "T901"))
@@ -106,6 +107,16 @@ def no_moves(asked: Decision) -> list[tuple[Any, str]]:
             wrong.append((mix, "T903"))
             break
     return wrong
+
+
+def _no_mixes(asked: Decision, nothing: tuple[int, ...]) -> list[tuple[Any, str]]:
+    """Goods that are worth too little or too much, that are not there, and what is no mix at all."""
+    listed = listed_in(asked)
+    missing = (asked.limits[0] + 1, *asked.limits[1:])
+    wrong: list[tuple[Any, str]] = [(1, "T902"), ((*nothing, 0), "T902"), (missing, "T901")]
+    if asked.name == "pay":
+        return [*wrong, (nothing, "T920")]
+    return [*wrong, (asked.limits, "T921")] if listed.unit.worth(asked.limits) > listed.much else wrong
 
 
 def _no_trails(way: tuple[int, ...]) -> list[tuple[Any, str]]:

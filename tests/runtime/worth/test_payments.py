@@ -124,13 +124,13 @@ def test_a_list_of_sixty_takes_little_work_however_rich_somebody_is(seed: int, d
     found = list(islice(payments, 60))
     assert found
     assert all(worth_of(worths, mix) >= due and is_minimal(worths, mix, due) for mix in found)
-    assert payments.steps <= 23 * (due + 12) + 60 * 23 * 31
+    assert payments.steps < 8_000
 
 
 def test_the_first_payment_takes_the_least_work() -> None:
     payments = Payments([1 + n % 6 for n in range(23)], [30] * 23, 60, [0] * 23)
     next(iter(payments))
-    assert payments.steps < 4_000
+    assert payments.steps < 3_000
 
 
 def test_what_cannot_be_paid_takes_no_work() -> None:

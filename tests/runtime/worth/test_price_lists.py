@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from compiler.objects.expressions import Quantity
+from compiler.objects.acts import Pay
+from compiler.objects.expressions import Goods, Halves, Number
 from runtime.game.code import END, Could, Then
 from runtime.game.game import Game, Names
 from runtime.game.making import Making
 from runtime.game.rules import rules_of
 from runtime.game.running import push, run
-from runtime.game.units import dues_of
-from runtime.game.verbs.paying import pay_dues
 
 from .table import Fair, fair_pack
 
@@ -17,16 +16,17 @@ YOU: Names = {"you": 0, "they": 0}
 
 
 class Priced(Fair):
-    """The first player is to pay a list of prices; those called `half_` count halves."""
+    """The first player is to pay a list of prices in one line; those called `half_` count halves."""
 
     def __init__(self, rest: Could = END, **prices: int) -> None:
         super().__init__(rules=rules_of(fair_pack(), 2))
-        listed = [
-            Quantity(amount=amount, noun=f"fair.{name.removeprefix('half_')}", halves=name.startswith("half_"))
-            for name, amount in prices.items()
+        here = (0, 0)
+        goods = [
+            Goods(op="goods", at=here, noun=f"fair.{name.removeprefix('half_')}", amount=_amount(name, many))
+            for name, many in prices.items()
         ]
-        owed = dues_of(self.numbers, listed)
-        steps, self.could = pay_dues(Making(self.rules), (1, 2, 3), lambda _game, _names: owed, rest)
+        lines = [Pay(do="pay", at=(0, 0, 0), goods=tuple(goods))] if goods else []
+        steps, self.could = Making(self.rules).effects(lines, rest)
         self.code = self.rules.new_code("a price")
         self.code.fill(steps, self.could, self.could)
         self.code.is_action = True
@@ -43,12 +43,16 @@ class Priced(Fair):
         return self
 
 
+def _amount(name: str, many: int) -> Number | Halves:
+    at = (0, 0)
+    return Halves(op="halves", at=at, n=many) if name.startswith("half_") else Number(op="number", at=at, n=many)
+
+
 def test_goods_and_units_of_a_list_are_all_paid() -> None:
     fair = Priced(food=3, clay=1, energy=1)
     fair.has(0, sheep=2, grain=1, clay=2, wood=1)
     assert fair.payable()
     fair.begin()
-    assert fair.count(0, "clay") == 1  # what leaves no choice has been paid already
     assert fair.listed() == [{"grain": 1, "sheep": 1}, {"sheep": 2}]
     fair.pay(sheep=2)
     assert fair.done
@@ -113,3 +117,52 @@ def test_who_cannot_pay_after_all_fails() -> None:
     fair.has(0, clay=1)
     assert not fair.payable()
     assert fair.begin().failed
+
+
+# ---- how much is tried
+
+
+class _Asked:
+    """Counts how often it is asked whether one can go on."""
+
+    def __init__(self, enough: dict[str, int]) -> None:
+        self.enough = enough
+        self.often = 0
+
+    def __call__(self, game: Game, names: Names, then: Then) -> bool:
+        self.often += 1
+        numbers = game.rules.numbers
+        kept = all(game.counts[0][numbers.noun[f"fair.{name}"]] >= many for name, many in self.enough.items())
+        return kept and (then is None or then(game))
+
+
+FUEL = {"straw": 30, "wood": 30, "peat": 30, "coal": 30}
+FOOD = {"penny": 30, "crown": 30, "wine": 30, "grain": 30, "sheep": 30, "meat": 30, "bread": 30}
+
+
+def test_what_no_payment_can_help_is_seen_at_once() -> None:
+    """However many ways there are to pay: nobody has a shrine to go on with."""
+    asked = _Asked({"shrine": 1})
+    fair = Priced(asked, food=30, energy=20)
+    fair.has(0, **FUEL, **FOOD)
+    assert not fair.payable()
+    assert asked.often <= 8
+
+
+def test_what_the_best_payment_allows_is_seen_at_once() -> None:
+    asked = _Asked({"wood": 1, "sheep": 1})
+    fair = Priced(asked, food=30, energy=20)
+    fair.has(0, **FUEL, **FOOD)
+    assert fair.payable()
+    assert asked.often == 1
+
+
+def test_a_good_that_must_be_kept_is_kept() -> None:
+    """All coal and meat have to stay, which the payments with the fewest tiles would use."""
+    asked = _Asked({"coal": 30, "meat": 30})
+    fair = Priced(asked, food=10, energy=6)
+    fair.has(0, **FUEL, **FOOD)
+    assert fair.payable()
+    assert asked.often < 1_000
+    fair.begin()
+    assert all("meat" not in mix for mix in fair.listed())

@@ -12,6 +12,7 @@ from compiler.format import format_bytes
 from compiler.meaning.vocabulary import ADJECTIVES, ASPECTS, EVENTS, RELATIONS, WHERE
 from compiler.objects.base import Object
 from compiler.syntax.verbs import VERBS
+from tests.runtime.buildings import table as abbey
 
 from .bench import FOLDER, novelties
 from .vocabulary import BLOCKS, said
@@ -25,7 +26,8 @@ LEFT_OUT = {
 @cache
 def words() -> frozenset[tuple[str, object]]:
     """What the declarations say that a game is made of. Scenarios and towns are not played."""
-    played: list[Object] = [each for each in novelties().declarations if each.kind not in ("scenario", "town")]
+    declared = (*novelties().declarations, *abbey.pack().declarations)
+    played: list[Object] = [each for each in declared if each.kind not in ("scenario", "town")]
     return frozenset(said(played))
 
 

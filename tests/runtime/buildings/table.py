@@ -15,6 +15,7 @@ from typing import Any, Self
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
+from compiler.objects import Pack
 from runtime.game.decisions import Decision
 from runtime.game.game import Game
 from runtime.game.places import STANDING
@@ -27,12 +28,19 @@ from runtime.town import questions as ask
 from runtime.town.plan import NONE
 from runtime.town.standing import bought
 
-__all__ = ["Abbey", "rules_for"]
+__all__ = ["FOLDER", "Abbey", "pack", "rules_for"]
+
+FOLDER = Path(__file__).parent / "abbey"
+
+
+@cache
+def pack() -> Pack:
+    return pack_of(compile_folder(FOLDER, "abbey"))
 
 
 @cache
 def rules_for(seats: int) -> Rules:
-    return rules_of(pack_of(compile_folder(Path(__file__).parent, "abbey")), seats)
+    return rules_of(pack(), seats)
 
 
 class Abbey:

@@ -1,0 +1,53 @@
+"""The code of buildings: what they do for their users, what they cost, and what building them brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from compiler.objects.nouns import Category
+from compiler.objects.tiles import Building
+
+from . import parts
+from .making import Making
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+__all__ = ["BuildingCode", "building_code"]
+
+
+class BuildingCode(NamedTuple):
+    """By type of building. Where nothing is said, there is no code."""
+
+    associated: list[tuple[int, ...]]
+    """The actions that may follow one of its floors."""
+    uses: dict[int, int]
+    costs: dict[int, int]
+    built: dict[int, int]
+
+
+def building_code(rules: Rules, making: Callable[[Any], Making]) -> BuildingCode:
+    code = BuildingCode([], {}, {}, {})
+    for type_, plan in enumerate(rules.plan.buildings[: rules.building_types]):
+        category, building = rules.numbers.by_id[plan.category], rules.numbers.by_id[plan.id]
+        assert isinstance(category, Category)
+        assert isinstance(building, Building)
+        code.associated.append(_associated(rules, category))
+        made = making(building)
+        if building.use:
+            code.uses[type_] = made.code(f"{building.id}/use", building.use, building.title).index
+        if building.built:
+            code.built[type_] = made.code(f"{building.id}/built", building.built, building.title).index
+        if building.cost:
+            code.costs[type_] = made.code(f"{building.id}/cost", parts.paid(building), building.title).index
+    return code
+
+
+def _associated(rules: Rules, category: Category) -> tuple[int, ...]:
+    codes = [rules.named_code(id) for id in category.associated]
+    for id, code in zip(category.associated, codes, strict=True):
+        needs = rules.needs_of(id)
+        if needs is not None:
+            rules.code_needs[code.index] = needs
+    return tuple(code.index for code in codes)
