@@ -33,6 +33,8 @@ def check_tiers(r: Reading, tiers: Sequence[Plain]) -> None:
         expected = None if before["most"] is None else before["most"] + 1
         if expected is None or after["least"] < expected:
             raise Wrong(tiers_overlap(r.place_of(after["at"]), r.place_of(before["at"])))
+        if after["least"] > expected:
+            raise Wrong(tiers_gap(r.place_of(after["at"]), expected, after["least"] - 1))
 
 
 def tiers_overlap(place: Place, other: Place) -> Diagnostic:

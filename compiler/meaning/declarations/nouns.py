@@ -138,7 +138,7 @@ def _by(r: Reading, found: Plain, line: Line) -> None:
     phrase = parsed(r, "by_line", line)
     operand, *slots = (child for child in phrase.children if isinstance(child, Phrase))
     by = quantity(r, operand, slots, "`by`")
-    if by.unit is None:
+    if by.unit is None or by.unit.sort != "player":
         raise Wrong(by_what(r.place(operand)))
     found["by"] = {"op": "count", "of": by.unit.node, "at": r.at(operand)}
     if not line.children:
