@@ -284,7 +284,7 @@ def _put_building(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, 
     def stands(game: Game, type_: int, site: int) -> bool:
         """Whether a token can be laid there: it is left, the ground is right, and the first floor has no name yet."""
         town, token = game.town, rules.token[type_]
-        printed = ask.site_of(town, site) if site != NONE else None
+        printed = ask.site_of(town, site) if site != NONE and type_ not in rules.whole else None
         if printed is None or printed.ground not in town.plan.buildings[type_].grounds:
             return False
         return town.buildings[site] == NONE and bool(town.blocks[site]) and game.counts[source_of(type_)][token] > 0
