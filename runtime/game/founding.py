@@ -9,6 +9,7 @@ import itertools
 
 from compiler.objects.towns import TownDeclaration
 
+from ..town.laying import laying_refused
 from ..town.plan import NONE
 from ..town.questions import marked_owners
 from ..town.refusals import Refused
@@ -19,7 +20,7 @@ from .events import LAID, PLACED, TOKEN
 from .game import Game
 from .places import holder_of_piece, seat_of_block
 
-__all__ = ["bear", "lay_out", "standing"]
+__all__ = ["bear", "first_free", "lay_out", "standing"]
 
 
 def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
@@ -50,6 +51,14 @@ def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
 def _source(game: Game, noun: int, owner: int, supply: int) -> int:
     """Where something of somebody comes from: out of the stock as long as there is any."""
     return owner if owner < game.rules.numbers.seats and game.counts[owner][noun] else supply
+
+
+def first_free(game: Game, land: int, seat: int) -> int:
+    """The first slot where land can lie, of those that are shared or a seat's own; NONE where there is none."""
+    plan = game.rules.plan
+    zone = plan.zones[plan.lands[land].zone]
+    mine = [slot for slot in range(zone.first, zone.first + zone.slots) if plan.seat_of[slot] in (NONE, seat)]
+    return next((slot for slot in mine if laying_refused(game.town, slot, land, 0) is None), NONE)
 
 
 def bear(game: Game, slot: int, cause: int) -> None:
