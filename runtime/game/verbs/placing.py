@@ -10,11 +10,10 @@ from compiler.objects.towns import TownDeclaration
 
 from ...town import changes
 from ...town import questions as ask
-from ...town.laying import laying_refused
 from ...town.plan import NONE
 from ..code import END, Could, Listing, Steps, Then
 from ..counting import is_counted
-from ..founding import bear, lay_out
+from ..founding import bear, first_free, lay_out
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import CARDS, Making, sort_of
@@ -227,10 +226,7 @@ def _put_land(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Coul
         for land in found(game, frame.names):
             if land == NONE or (land in game.town.lands and not game.town.plan.zones[m.plan.lands[land].zone].each):
                 continue
-            plan = game.town.plan
-            zone = plan.zones[plan.lands[land].zone]
-            mine = [s for s in range(zone.first, zone.first + zone.slots) if plan.seat_of[s] in (NONE, seat)]
-            slot = next((slot for slot in mine if laying_refused(game.town, slot, land, 0) is None), NONE)
+            slot = first_free(game, land, seat)
             if slot != NONE:
                 game.town = changes.lay(game.town, slot, land)
                 bear(game, slot, cause)
