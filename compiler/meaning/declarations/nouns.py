@@ -307,7 +307,7 @@ def by_what(place: Place) -> Diagnostic:
 
 
 def change_of_halves(place: Place) -> Diagnostic:
-    return error("T488", "half of something cannot be given back", place, "leave out `halves`, or `change`")
+    return error("T414", "half of something cannot be given back", place, "leave out `halves`, or `change`")
 
 
 def two_shapes(place: Place, first: str, second: str) -> Diagnostic:

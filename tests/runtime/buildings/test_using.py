@@ -94,6 +94,13 @@ def test_a_token_in_the_display_can_be_used_and_has_no_neighbours() -> None:
     assert table.asked.name != "may"  # a token lies beside nothing
 
 
+def test_what_is_decided_in_a_use_leaves_what_comes_after_it() -> None:
+    """The chapel asks for 2 food, and a bread is due after it."""
+    table = Abbey().built("m1", "chapel", 0).has(0, bread=1, wine=2).does(0, "pilgrimage").goes_on()
+    assert (table.count(0, "bread"), table.count(0, "wine")) == (0, 1)
+    assert not Abbey().built("m1", "chapel", 0).has(0, bread=1, wine=0).can(0, "pilgrimage")
+
+
 def test_a_building_that_does_nothing_cannot_be_used() -> None:
     table = Abbey().built("m1", "hamlet", 0).does(0, "place_clergyman").chooses(either=0)
     assert table.asked.name != "may"
