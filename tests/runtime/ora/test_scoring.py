@@ -167,6 +167,23 @@ def test_a_recorded_board() -> None:
     assert points(table)[2] == 29 + 26 + hilltop
 
 
+def test_the_best_square_for_a_settlement() -> None:
+    """OL-GRAPH-07: found by trying them all; the model finds the same."""
+    table = Table().land(2, "coast_plot", 0).land(2, "hill_district", 2).stands("market_hall", 2, (3, 0))
+    table.stands("windmill", 2, (3, 2)).begin_round(6).has_only(2, meat=2, peat=2).main("settle")
+    table.choose("card", "farming_village")
+    gains, expected = {}, {}
+    for at in table.options("site"):
+        settled = table.copy().choose("site", at).choose("pay", meat=1).choose("pay", peat=2)
+        gains[at] = points(settled, 2)[2]
+        model = landscape(table.game, 2)
+        model.stands[at] = settled.map(2)[at]
+        expected[at] = sum(model.settlements().values())
+    assert gains == expected
+    assert max(gains, key=lambda at: gains[at]) == max(expected, key=lambda at: expected[at])
+    assert len(set(gains.values())) > 1
+
+
 # ---- who wins
 
 
