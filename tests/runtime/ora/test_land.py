@@ -148,6 +148,15 @@ def test_plots_do_not_carry_districts() -> None:
     assert table.extra("buy_district").choose("pay", coin=2).choose("side", "hill_district").options("spot") == [-1, 2]
 
 
+def test_forests_and_moors_without_limit() -> None:
+    """OL-AMB-14: 37 cards are printed; nine districts with four landscapes need more."""
+    table = Table(4)
+    for n in range(9):
+        table.land(n % 4, "hill_district", 2 + n // 4)
+    cards = [card for seat in range(4) for card in table.map(seat).values() if card in ("forest", "moor")]
+    assert len(cards) == 4 * 5 + 9 * 3 > 37
+
+
 # ---- placing plots
 
 
