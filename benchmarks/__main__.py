@@ -7,9 +7,9 @@ import os
 import platform
 import sys
 
-from .measure import table
+from .measure import Bar, table
 
-PARTS = ("compiling", "towns", "trails", "games", "bots", "sheets")
+PARTS = ("compiling", "towns", "trails", "games", "ora", "bots", "sheets")
 
 
 def main() -> None:
@@ -115,6 +115,24 @@ def _games(quick: bool) -> None:
     )
 
 
+def _ora(quick: bool) -> None:
+    from .abbeys import NAME, SEATS, commanding, listing_moves
+    from .playing import slowest_decision
+    from .weblabora import PACKAGE, Player, fetched
+
+    bars, more = list[Bar](), ""
+    folder = fetched()
+    if folder is None:
+        _say(f"{PACKAGE} cannot be had (it needs node and npm): P3 is left out.")
+    else:
+        player = Player(folder)
+        bar, more = commanding(player, 2, 5, 2) if quick else commanding(player)
+        player.close()
+        bars.append(bar)
+    bars += [slowest_decision(20 if quick else 1_000, NAME, SEATS), listing_moves(10 if quick else 200)]
+    _say(table(bars), "", more)
+
+
 def _bots(quick: bool) -> None:
     from .bots import thinking, winning
 
@@ -153,7 +171,15 @@ def _sheets(quick: bool) -> None:
     )
 
 
-_RUN = {"compiling": _compiling, "towns": _towns, "trails": _trails, "games": _games, "bots": _bots, "sheets": _sheets}
+_RUN = {
+    "compiling": _compiling,
+    "towns": _towns,
+    "trails": _trails,
+    "games": _games,
+    "ora": _ora,
+    "bots": _bots,
+    "sheets": _sheets,
+}
 
 
 if __name__ == "__main__":

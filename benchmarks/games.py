@@ -1,4 +1,4 @@
-"""Whole games of Grinivil at random, through the calls that everybody else uses, with the log on."""
+"""Whole games at random, through the calls that everybody else uses, with the log on: of Grinivil, or of any pack."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _ASKING = frozenset({running.ask_one.__code__, running.ask_number.__code__, runn
 
 
 @cache
-def _grinivil() -> Pack:
-    return pack_of(compile_folder(shipped_packs() / "grinivil", "grinivil"))
+def _pack(name: str) -> Pack:
+    return pack_of(compile_folder(shipped_packs() / name, name))
 
 
 @cache
-def rules(seats: int = 4) -> Rules:
-    return rules_of(_grinivil(), seats)
+def rules(seats: int = 4, name: str = "grinivil") -> Rules:
+    return rules_of(_pack(name), seats)
 
 
 # ---- a player who chooses at random
@@ -44,8 +44,8 @@ def pick(asked: Decision, chance: Callable[[], float]) -> Move:
     """One of the allowed answers. Of amounts, small ones: the aim is a game, not a uniform choice."""
     if asked.kind == "one":
         return int(chance() * len(asked.options))
-    if asked.kind == "number":
-        answer: int = asked.options[int(chance() * len(asked.options))]
+    if asked.kind in ("number", "mix"):
+        answer: Move = asked.options[int(chance() * len(asked.options))]
         return answer
     for _ in range(100):
         mix = _mix(asked, chance)

@@ -67,26 +67,29 @@ class Waited(NamedTuple):
     """One decision: from the answer before it until it was there to be answered."""
 
     seconds: float
+    name: str
+    """The pack."""
     seats: int
     seed: int
     moves: int
     """How many had been made, the answer before it included."""
 
 
-def slowest_decision(games: int = 1_000) -> Bar:
-    """The longest that anybody waits, in games of two to six; choosing itself does not count."""
+def slowest_decision(games: int = 1_000, name: str = "grinivil", players: Sequence[int] = PLAYERS) -> Bar:
+    """The longest that anybody waits, in games of all numbers of players; choosing itself does not count."""
     longest: list[Waited] = []
     for number in range(games):
-        seats, seed = PLAYERS[number % len(PLAYERS)], number // len(PLAYERS)
-        longest = heapq.nlargest(5, [*longest, _longest_wait(seats, seed)])
+        seats, seed = players[number % len(players)], number // len(players)
+        longest = heapq.nlargest(5, [*longest, _longest_wait(name, seats, seed)])
     # Anything may have happened on the machine at that moment; so the slowest are done again.
     slowest = max([_again(waited) for waited in longest])
     detail = f"{_told(slowest)}; {games:,} games"
-    return Bar("P4", "slowest decision in random games", slowest.seconds * 1e3, 100, 20, "less", detail, "ms")
+    what = f"slowest decision in random games of {rules(players[0], name).pack.title}"
+    return Bar("P4", what, slowest.seconds * 1e3, 100, 20, "less", detail, "ms")
 
 
-def _longest_wait(seats: int, seed: int) -> Waited:
-    game, chance = start(rules(seats), seed), random.Random(seed).random
+def _longest_wait(name: str, seats: int, seed: int) -> Waited:
+    game, chance = start(rules(seats, name), seed), random.Random(seed).random
     longest, at = 0.0, 0
     clock = time.perf_counter
     while (asked := decision(game)) is not None:
@@ -96,15 +99,16 @@ def _longest_wait(seats: int, seed: int) -> Waited:
         waited = clock() - begun
         if waited > longest:
             longest, at = waited, len(game.moves)
-    return Waited(longest, seats, seed, at)
+    return Waited(longest, name, seats, seed, at)
 
 
 def _again(waited: Waited, times: int = 5) -> Waited:
     """The same decision, as fast as it gets."""
-    moves = play(rules(waited.seats), waited.seed, waited.moves).moves
+    made = rules(waited.seats, waited.name)
+    moves = play(made, waited.seed, waited.moves).moves
     seconds = []
     for _ in range(times):
-        game = start(rules(waited.seats), waited.seed)
+        game = start(made, waited.seed)
         for move in moves[:-1]:
             apply(game, move)
         begun = time.perf_counter()
@@ -114,7 +118,7 @@ def _again(waited: Waited, times: int = 5) -> Waited:
 
 
 def _told(waited: Waited) -> str:
-    game = play(rules(waited.seats), waited.seed, waited.moves)
+    game = play(rules(waited.seats, waited.name), waited.seed, waited.moves)
     asked = decision(game)
     what = "the end of the game"
     if asked is not None:

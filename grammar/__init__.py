@@ -181,6 +181,17 @@ MISTAKES: Final = (
     ("T120", "tier", "1 to: gain 5 money", "the range has no end", "write `1 to 3:`, or `1+:` for no end"),
     ("T125", "repeat", "repeat 3", "`times` is missing", "write `repeat 3 times`"),
     ("T125", "repeat", "repeat 1 to 3", "`times` is missing", "write `repeat 1 to 3 times`"),
+    ("T125", "trade", "trade 3 times", "`up to` is missing", "write `trade up to 3 times`"),
+    ("T125", "trade", "trade up to 3:", "`times` is missing", "write `trade up to 3 times:`"),
+    ("T125", "trade", "trade any number:", "`of times` is missing", "write `trade any number of times:`"),
+    ("T120", "trade", "trade:", "it is not said how often", "write `trade up to 3 times:`"),
+    (
+        "T121",
+        "trade",
+        "trade up to 3 times pay 1 wood",
+        "a colon is missing after `times`",
+        "put `:` before what follows",
+    ),
     ("T125", "pick", "choose 1 to 3", "`of` is missing", "write `choose 1 to 3 of`, with the options below"),
     ("T124", "header", "tile #10 park", "the name comes before the number", 'write `tile park #10 "Park"`'),
     (

@@ -20,6 +20,9 @@ def trade(r: Reading, line: Line) -> list[Plain]:
     often, name, sentence = phrase.children
     assert isinstance(often, Phrase)
     node: Plain = {"do": "trade", "at": r.whole_line()}
+    word = often.children[0]
+    if isinstance(word, Word) and word.text != "number":
+        raise Wrong(how_often(r.place(often)))
     if often.rule == "up_to":
         most = often.children[0]
         assert isinstance(most, Phrase)
@@ -56,6 +59,10 @@ def _is_some(goods: Plain) -> bool:
 
 def not_goods_for_goods(place: Place, verb: str) -> Diagnostic:
     return error("T360", f"`{verb}` cannot be traded", place, "write only `pay`, `lose` and `gain` under `trade`")
+
+
+def how_often(place: Place) -> Diagnostic:
+    return error("T369", "it is not said how often", place, "write `any number of times`, or `up to 3 times`")
 
 
 def price_comes_first(place: Place) -> Diagnostic:

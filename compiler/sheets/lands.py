@@ -40,7 +40,8 @@ def land_of(land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, De
 
     def site(ground: Ground) -> Site:
         lines, icons = bonus(ground)
-        return Site(ground.name.replace("_", " "), title(ground.ground), ground.municipal, lines, icons)
+        borne = title(ground.bears) if ground.bears is not None else ""
+        return Site(ground.name.replace("_", " "), title(ground.ground), ground.municipal, lines, icons, borne)
 
     roads = []
     for road in land.roads:
@@ -60,4 +61,19 @@ def land_of(land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, De
         shape,
         land.copies,
         land.spare,
+        tuple(tuple(site(each) if each else None for each in row) for row in _rows(land)),
     )
+
+
+def _rows(land: LandBoard) -> list[list[Ground | None]]:
+    """Sites without a road as they lie on the grid; in one row where they lie on none."""
+    off_roads = [each for each in land.sites if each.road is None]
+    on_grid = {(each.row, each.column): each for each in off_roads if each.column is not None}
+    if not on_grid:
+        return [list(off_roads)] if off_roads else []
+    columns = [column for _, column in on_grid if column is not None]
+    rows = [row for row, _ in on_grid]
+    return [
+        [on_grid.get((row, column)) for column in range(min(columns), max(columns) + 1)]
+        for row in range(min(rows), max(rows) + 1)
+    ]

@@ -237,6 +237,8 @@ class Site:
     bonus: tuple[Said, ...]
     icons: Text
     """The bonus at a glance."""
+    bears: str = ""
+    """What stands there from the moment the land is laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +267,14 @@ class Land:
     copies: int = 1
     spare: bool = False
     """It lies only where a layout puts it."""
+    squares: tuple[tuple[Site | None, ...], ...] = ()
+    """Sites that lie on no road, row by row; none where a row of the grid has a gap."""
+
+    @property
+    def sites(self) -> list[Site]:
+        """All of them, on roads and on squares."""
+        on_squares = [site for row in self.squares for site in row if site is not None]
+        return [*(site for road in self.roads for site in road.sites), *on_squares]
 
     @property
     def ways(self) -> int:

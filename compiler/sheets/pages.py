@@ -140,7 +140,7 @@ def _says_something(face: Face) -> bool:
 
 def map_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:
     """The land of the town, zone by zone: roads, sites and their bonuses, places for trees."""
-    sites = [site for land in sheets.lands for road in land.roads for site in road.sites]
+    sites = [site for land in sheets.lands for site in land.sites]
     municipal = any(site.municipal for site in sites)
     planted = any(sum(land.places) for land in sheets.lands)
     told = {"zones": _zones(sheets.lands), "municipal": municipal, "planted": planted, "piles": _piles(sheets)}
@@ -149,5 +149,5 @@ def map_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = Fa
 
 def _zones(lands: Sequence[Land]) -> list[dict[str, Any]]:
     """Land that is told of tile by tile. What is laid on squares and hexagons is drawn, unless it brings something."""
-    told = [land for land in lands if not land.shape or any(site.bonus for road in land.roads for site in road.sites)]
+    told = [land for land in lands if not land.shape or any(site.bonus for site in land.sites)]
     return [{"title": title, "lands": list(some)} for title, some in groupby(told, key=lambda land: land.zone)]

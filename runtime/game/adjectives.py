@@ -83,6 +83,14 @@ def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
     return test
 
 
+def _usable_building(game: Game, names: Names, each: int) -> bool:
+    """Whether a building stands finished where it can be used; where buildings have `use` lines, one that has some."""
+    site, rules = as_site(game, "building", each), game.rules
+    if site < 0 or not ask.usable(game.town, site):
+        return False
+    return not rules.has_uses or game.town.buildings[site] in rules.uses
+
+
 def _vacant(game: Game, names: Names, site: int) -> bool:
     """Whether something could stand there: nothing does, or something that makes room."""
     type_ = game.town.buildings[site]
@@ -180,7 +188,7 @@ _TESTS: dict[tuple[str, str], Test] = {
     ("building", "free"): _free_building,
     ("building", "finished"): _on_site(ask.finished, "building"),
     ("building", "unfinished"): _on_site(lambda town, site: not ask.finished(town, site), "building"),
-    ("building", "usable"): _on_site(ask.usable, "building"),
+    ("building", "usable"): _usable_building,
     ("building", "sold"): _on_site(lambda town, site: town.sold[site], "building"),
     ("building", "unsold"): _on_site(lambda town, site: not town.sold[site], "building"),
     ("building", "connected"): _on_site(ask.usable, "building"),

@@ -35,12 +35,15 @@ def building_code(rules: Rules, making: Callable[[Any], Making]) -> BuildingCode
         assert isinstance(building, Building)
         code.associated.append(_associated(rules, category))
         made = making(building)
-        if building.use:
-            code.uses[type_] = made.code(f"{building.id}/use", building.use, building.title).index
-        if building.built:
-            code.built[type_] = made.code(f"{building.id}/built", building.built, building.title).index
-        if building.cost:
-            code.costs[type_] = made.code(f"{building.id}/cost", parts.paid(building), building.title).index
+        for part, effects, found in (
+            ("use", building.use, code.uses),
+            ("built", building.built, code.built),
+            ("cost", parts.paid(building), code.costs),
+        ):
+            if effects:
+                written = made.code(f"{building.id}/{part}", effects, building.title)
+                written.is_part = True
+                found[type_] = written.index
     return code
 
 

@@ -6,10 +6,11 @@ from compiler.objects.expressions import Ref, Thing, Things
 from compiler.objects.tiles import Building
 
 from ..town.plan import NONE
+from ..town.questions import sites_there
 from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
-from .narrowing import narrowed
+from .narrowing import in_town, narrowed
 from .places import STANDING, find_standing
 
 __all__ = ["buildings", "standing_or_token"]
@@ -66,12 +67,15 @@ def _lying(m: Making, things: Things, area: Thing) -> Listing:
     """Of tokens that lie in an area, one for each type; an area that everybody has is what they hold."""
     from .verbs.rows import row_of
 
-    types, token, rows = _types(m, things.noun), m.rules.token, row_of(m, area)
+    tokens = [(type_, m.rules.token[type_]) for type_ in _types(m, things.noun)]
+    rows = row_of(m, area)
     assert rows is not None
 
     def lying(game: Game, names: Names) -> list[int]:
-        counts = [game.counts[row] for row in rows(game, names)]
-        return [type_ for type_ in types if any([row[token[type_]] > 0 for row in counts])]
+        first, *others = [game.counts[row] for row in rows(game, names)]
+        if not others:
+            return [type_ for type_, noun in tokens if first[noun] > 0]
+        return [type_ for type_, noun in tokens if any([row[noun] > 0 for row in (first, *others)])]
 
     return narrowed(m, things, "building", lying, _TOKENS)
 
@@ -93,23 +97,25 @@ def _in_town(m: Making, things: Things, of: Thing | None) -> Listing:
     def standing(game: Game, names: Names) -> list[int]:
         return _standing(game, only)
 
-    found = narrowed(m, things.model_copy(update={"whose": ""}), "building", standing)
     if of is not None:
-        return _with_blocks_of(m.listing(of), found)
+        return _with_blocks_of(m, things, m.listing(of), standing)
     if things.whose in ("your", "their"):
         whose = "you" if things.whose == "your" else "they"
-        return _with_blocks_of(lambda game, names: [names[whose]], found)
+        return _with_blocks_of(m, things, lambda game, names: [names[whose]], standing)
+    found = in_town(m, things, "building", standing)
     if things.whose == "other":
         return lambda game, names: [each for each in found(game, names) if each != names.get("this")]
     return found
 
 
-def _with_blocks_of(seats: Listing, found: Listing) -> Listing:
+def _with_blocks_of(m: Making, things: Things, seats: Listing, found: Listing) -> Listing:
+    """Those in which one of some players has a block."""
+
     def with_a_block(game: Game, names: Names) -> list[int]:
         blocks, owners = game.town.blocks, seats(game, names)
         return [each for each in found(game, names) if any([seat in blocks[each - STANDING] for seat in owners])]
 
-    return with_a_block
+    return in_town(m, things, "building", with_a_block, lambda game, names: tuple(seats(game, names)))
 
 
 def _standing(game: Game, only: int) -> list[int]:
@@ -118,6 +124,7 @@ def _standing(game: Game, only: int) -> list[int]:
     known, key = town.known_of_buildings, ("standing", only)
     if key not in known:
         types = range(game.rules.building_types) if only == NONE else (only,)
-        known[key] = [STANDING + site for site, type_ in enumerate(town.buildings) if type_ in types]
+        buildings = town.buildings
+        known[key] = [STANDING + site for site in sites_there(town) if buildings[site] in types]
     found: list[int] = known[key]
     return found

@@ -148,6 +148,9 @@ class Code:
     is_action: bool = False
     """Whether failing anywhere in it means that a chosen action was not done."""
     is_trigger: bool = False
+    is_part: bool = False
+    """Whether it is carried out as part of the line that begins it: the price of a building, or what it does. Then
+    what comes after that line is looked at too, wherever somebody decides in it."""
     quick: Quick | None = None
     """What must be there at least (holdings.py)."""
     steps: list[Step] = field(default_factory=list)

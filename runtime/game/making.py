@@ -39,6 +39,7 @@ class Making:
         self._alone: dict[int, tuple[Object, Any]] = {}
         self.following: Sequence[Effect] = ()
         """The effects after the one that is being made into code, in the same list."""
+        self._ahead: tuple[Could, bool] = (END, True)
         self.lots_given: frozenset[str] = frozenset()
         """The names of lots that the declaration hands out later: those are set aside when they are drawn."""
 
@@ -70,13 +71,20 @@ class Making:
         from .verbs import write
 
         steps: Steps = []
+        end = rest is END
         for number in range(len(effects) - 1, -1, -1):
             self.following = effects[number + 1 :]
+            self._ahead = (rest, end)
             made, rest = write(self, effects[number], rest)
             if number and number % _STRETCH == 0 and rest is not END:
                 rest = _with_a_rest(rest)
             steps = made + steps
         return steps, rest
+
+    def ahead(self, rest: Could) -> Sequence[Effect] | None:
+        """The lines that make up the rest of what is being made into code; None where that is more than lines."""
+        of, end = self._ahead
+        return self.following if end and of is rest else None
 
     def full(self, effects: Sequence[Effect]) -> Could:
         """Everything that lines do, for where something comes after that may depend on it."""

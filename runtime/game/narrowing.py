@@ -16,32 +16,28 @@ from .game import Game, Names
 from .making import Making, not_understood, sort_of
 from .places import as_site, as_type, pieces_at, seat_in_town, standing_site
 
-__all__ = ["narrowed"]
+__all__ = ["in_town", "narrowed"]
+
+Whom = Callable[[Game, Names], Any]
+"""Whose a set is, as something that can be remembered."""
+Narrow = Callable[[Game, Names, list[Any]], list[Any]]
 
 
 def narrowed(m: Making, things: Things, sort: str, all_: Listing, skip: tuple[str, ...] = ()) -> Listing:
     """Those of a set that every adjective and every part fits."""
     tests = [describes(m, sort, adjective) for adjective in things.adjectives if adjective not in skip]
-    for where in things.where:
-        if where.relation == "beside" and where.thing is not None:
-            all_ = _beside(m, sort, all_, where.thing)
-    narrowing = [where for where in things.where if where.relation not in ("of", "beside")]
-    tests += [_fits(m, sort, where) for where in narrowing]
-    if not tests:
-        return all_
-    if not things.where and sort in _OF_THE_TOWN and set(things.adjectives) <= _TOLD_BY_THE_TOWN | m.rules.town_words:
-        return _known(tests, all_, things.whose, sort in ("sector", "place"))
-    if len(tests) == 1:
-        only = tests[0]
-        return lambda game, names: [each for each in all_(game, names) if only(game, names, each)]
-
-    def narrowed(game: Game, names: Names) -> list[Any]:
-        return [each for each in all_(game, names) if all(test(game, names, each) for test in tests)]
-
-    return narrowed
+    return _fitting(m, things, sort, all_, tests)
 
 
-_OF_THE_TOWN = frozenset({"site", "building", "sector", "place", "road"})
+def in_town(m: Making, things: Things, sort: str, all_: Listing, whom: Whom | None = None) -> Listing:
+    """The same of a set of things in town, of which nothing else decides what is in it but the town, and somebody of
+    whom it is. As far as adjectives are told by the town as well, it is the same again and again in the same town: so
+    it is worked out once."""
+    told = [each for each in things.adjectives if each in _TOLD_BY_THE_TOWN or each in m.rules.town_words]
+    others = [each for each in things.adjectives if each not in told]
+    if told or whom is not None:
+        all_ = _known([describes(m, sort, each) for each in told], all_, whom, sort in ("sector", "place"))
+    return _fitting(m, things, sort, all_, [describes(m, sort, each) for each in others])
 
 
 _TOLD_BY_THE_TOWN = frozenset(
@@ -50,13 +46,42 @@ _TOLD_BY_THE_TOWN = frozenset(
 """Adjectives of things in town whose truth changes only when the town does."""
 
 
-def _known(tests: list[Test], all_: Listing, whose: str, trees: bool) -> Listing:
-    """The same set again and again in the same town: it is worked out once."""
+def _fitting(m: Making, things: Things, sort: str, all_: Listing, tests: list[Test]) -> Listing:
+    """Those of a set that pass some tests, and that every part of what is said fits."""
+    for where in things.where:
+        if where.relation == "beside" and where.thing is not None:
+            all_ = _beside(m, sort, all_, where.thing)
+    narrowing: list[Narrow] = [_passing(test) for test in tests]
+    for where in things.where:
+        if where.relation == "that_take" and where.thing is not None:
+            narrowing.append(_taking(m, where.thing))
+        elif where.relation not in ("of", "beside") and not _says_nothing(m, sort, where):
+            narrowing.append(_passing(_fits(m, sort, where)))
+    if not narrowing:
+        return all_
+    if len(narrowing) == 1:
+        only = narrowing[0]
+        return lambda game, names: only(game, names, all_(game, names))
+
+    def narrowed(game: Game, names: Names) -> list[Any]:
+        found = all_(game, names)
+        for narrow in narrowing:
+            found = narrow(game, names, found)
+        return found
+
+    return narrowed
+
+
+def _passing(test: Test) -> Narrow:
+    return lambda game, names, found: [each for each in found if test(game, names, each)]
+
+
+def _known(tests: list[Test], all_: Listing, whom: Whom | None, trees: bool) -> Listing:
     key = object()
 
     def known(game: Game, names: Names) -> list[Any]:
         kept = game.town.known if trees else game.town.known_of_buildings
-        which = (key, names["you"] if whose in ("your", "other") else names["they"] if whose else -1)
+        which = key if whom is None else (key, whom(game, names))
         if which not in kept:
             kept[which] = worked_out(game, names)
         found: list[Any] = kept[which]
@@ -68,25 +93,33 @@ def _known(tests: list[Test], all_: Listing, whose: str, trees: bool) -> Listing
     return known
 
 
+def _taking(m: Making, thing: Thing) -> Narrow:
+    """The sites among some where a building could stand, or be begun."""
+    taken, sort, buildings = m.listing(thing), sort_of(m, thing), m.plan.buildings
+
+    def narrow(game: Game, names: Names, sites: list[int]) -> list[int]:
+        there = taken(game, names)
+        if not there:
+            return []
+        type_, town = as_type(game, sort, there[0]), game.town
+        if buildings[type_].whole:
+            takes = taking(town, type_, seat_in_town(game, names["they"]))
+            return [site for site in sites if site in takes] if takes else []
+        grounds = buildings[type_].grounds
+        return [
+            site
+            for site in sites
+            if (printed := ask.site_of(town, site)) is not None
+            and printed.ground in grounds
+            and ask.buildable(town, site)
+        ]
+
+    return narrow
+
+
 def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bool]:
     thing = where.thing
     match where.relation:
-        case "that_take" if thing is not None:
-            taken, taken_sort, grounds = m.listing(thing), sort_of(m, thing), m.plan.buildings
-
-            def takes(game: Game, names: Names, site: int) -> bool:
-                printed = ask.site_of(game.town, site)
-                there = taken(game, names)
-                if not there:
-                    return False
-                type_ = as_type(game, taken_sort, there[0])
-                if grounds[type_].whole:
-                    return site in taking(game.town, type_, seat_in_town(game, names["they"]))
-                return (
-                    printed is not None and ask.buildable(game.town, site) and printed.ground in grounds[type_].grounds
-                )
-
-            return takes
         case "within" if where.distance is not None:
             distance = m.number(where.distance)
 
@@ -150,7 +183,14 @@ def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool
     if sort == "kind":
         row = m.numbers.area_rows.get(getattr(thing, "id", ""), -1)
         return lambda game, names, each: game.counts[row][each] > 0
-    return lambda game, names, each: True
+    raise not_understood(f"{sort} in {inside}")
+
+
+def _says_nothing(m: Making, sort: str, where: Where) -> bool:
+    """`buildings in display`: what lies there has been looked for there in the first place."""
+    if where.relation != "in" or where.thing is None or sort in ("place", "kind"):
+        return False
+    return sort not in ("building", "site") or sort_of(m, where.thing) not in ("sector", "zone")
 
 
 def _beside(m: Making, sort: str, all_: Listing, thing: Thing) -> Listing:

@@ -59,7 +59,7 @@ def _all(needs: Sequence[Need]) -> Condition:
 
 
 def paid(building: Building) -> list[Effect]:
-    """What a building costs, as a line that its buyer carries out."""
+    """What a building costs, as a line that its buyer carries out; none where it costs nothing."""
     here = (0, 0)
     goods = [
         Goods(
@@ -72,7 +72,7 @@ def paid(building: Building) -> list[Effect]:
         )
         for each in building.cost
     ]
-    return [Pay(do="pay", at=(0, 0, 0), goods=tuple(goods))]
+    return [Pay(do="pay", at=(0, 0, 0), goods=tuple(goods))] if goods else []
 
 
 def lots_handed_out(declared: Object) -> Iterator[str]:

@@ -115,12 +115,15 @@ def top_floors(game: Game, sort: str, things: Sequence[Any]) -> list[tuple[int, 
 def lies_at(game: Game, type_: int, seat: int) -> int:
     """The holder that somebody takes the token of a building from: their own stock, or the first area that has one;
     NONE where there is none to be had."""
-    numbers, token = game.rules.numbers, game.rules.token[type_]
-    if game.counts[seat][token] > 0:
+    numbers, token, counts = game.rules.numbers, game.rules.token[type_], game.counts
+    if counts[seat][token] > 0:
         return seat
     if numbers.is_each(token):
         return NONE
-    return next((row for row in (*numbers.area_rows.values(), numbers.bank) if game.counts[row][token] > 0), NONE)
+    for row in (*numbers.area_rows.values(), numbers.bank):
+        if counts[row][token] > 0:
+            return row
+    return NONE
 
 
 # ---- pieces on sites, tiles, roads and land

@@ -189,12 +189,23 @@ def outer(game: Game) -> Then:
     """What the code that pushed the present frame still has to do, as far as the action goes."""
     game.effort = 0
     stack, codes, lowest = game.stack, game.rules.codes, _action(game)
+    if lowest < 0:
+        lowest = _whole_of(game)
     then: Then = None
     for frame in stack[lowest:-1] if lowest >= 0 else ():
         rest = codes[frame.code].rests[frame.pc - 1]
         if rest is not END:
             then = following(rest, frame.names, then)
     return then
+
+
+def _whole_of(game: Game) -> int:
+    """How deep in the stack the code is that the present code is a part of; -1 where it is no part of another."""
+    stack, codes = game.stack, game.rules.codes
+    depth = len(stack) - 1
+    while depth > 0 and (codes[stack[depth].code].is_part or not stack[depth].pc):  # what waits was not begun yet
+        depth -= 1
+    return depth if depth < len(stack) - 1 else -1
 
 
 def answered(game: Game) -> Any:

@@ -10,6 +10,7 @@ from compiler.objects.nouns import Area, Points
 
 from ..town.questions import marked_owners
 from ..town.refusals import Refused
+from .deeds import in_a_deed
 from .events import NAMES
 from .game import Game
 from .places import holder_of_piece, seat_of_block
@@ -139,6 +140,13 @@ def _frames_can_run(game: Game) -> bool:
     return all(frame.pc <= len(codes[frame.code].steps) for frame in game.stack)
 
 
+def _used_once(game: Game) -> bool:
+    """Nobody has used a building twice, and nothing was used where no action is done."""
+    users = {seat for seat, _ in game.used}
+    once = len(set(game.used)) == len(game.used) and all(seat < game.rules.numbers.seats for seat in users)
+    return once and (not game.used or in_a_deed(game))
+
+
 def _log_can_be_read(game: Game) -> bool:
     numbers, plan, log = game.rules.numbers, game.rules.plan, game.log
     if len(log) % 6:
@@ -192,5 +200,6 @@ _QUESTIONS: dict[str, Callable[[Game], bool]] = {
     "markers": _markers_are_on_wheels,
     "end": _course_goes_on,
     "rules being carried out": _frames_can_run,
+    "used buildings": _used_once,
     "log": _log_can_be_read,
 }

@@ -18,6 +18,8 @@ class Survey:
     """Values that some line changes in the middle of a game."""
     aspects: frozenset[str]
     """Figures that some ability or rule changes for somebody."""
+    events: frozenset[str]
+    """What some rule or ability waits for."""
     buyers_alike: bool
     """Whether all that waits for a sale only lays the card somewhere, and asks nothing about cards."""
 
@@ -27,6 +29,7 @@ def survey(pack: Pack) -> Survey:
     return Survey(
         frozenset(each.value.id for each in seen if isinstance(each, Change)),
         frozenset(each.aspect for each in seen if isinstance(each, Modifier)),
+        frozenset(each.event for each in seen if isinstance(each, Trigger)),
         all(_lays_the_card(each) for each in seen if isinstance(each, Trigger) and each.event == "house_sold"),
     )
 

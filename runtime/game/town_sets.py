@@ -13,7 +13,7 @@ from .adjectives import describes
 from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
-from .narrowing import narrowed
+from .narrowing import in_town, narrowed
 from .places import as_site, builders_of, seat_of_block
 from .tours import sites_on_trip
 
@@ -30,17 +30,17 @@ def sites(m: Making, things: Things) -> Listing:
         if sort == "land":
             return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
         if sort == "player":
-            return narrowed(m, things, "site", lambda game, names: _sites_of_players(game, found(game, names)))
+            all_of = lambda game, names: [site for seat in found(game, names) for site in _sites_of_player(game, seat)]
+            return narrowed(m, things, "site", all_of)
         return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
     def all_(game: Game, names: Names) -> list[int]:
-        known = game.town.known_of_land
-        if "sites" not in known:
-            known["sites"] = [site for site, there in enumerate(game.town.there) if there]
-        found: list[int] = known["sites"]
-        return found
+        return ask.sites_there(game.town)
 
-    return narrowed(m, things, "site", _owned(things.whose, all_) if things.whose in _OWNERS else all_)
+    if things.whose not in _OWNERS:
+        return in_town(m, things, "site", all_)
+    who = _OWNERS[things.whose]
+    return in_town(m, things, "site", _owned(things.whose, all_), lambda game, names: names[who])
 
 
 _OWNERS = {"your": "you", "other": "you", "their": "they"}
@@ -51,10 +51,11 @@ def _owned(whose: str, all_: Listing) -> Listing:
     who, others = _OWNERS[whose], whose == "other"
 
     def owned(game: Game, names: Names) -> list[int]:
-        owners, slots, seat = game.town.owners, game.town.plan.slot_of_site, names[who]
-        if others:
-            return [site for site in all_(game, names) if owners[slots[site]] not in (NOBODY, seat)]
-        return [site for site in all_(game, names) if owners[slots[site]] == seat]
+        seat = names[who]
+        if not others:
+            return _sites_of_player(game, seat)
+        owners, slots = game.town.owners, game.town.plan.slot_of_site
+        return [site for site in all_(game, names) if owners[slots[site]] not in (NOBODY, seat)]
 
     return owned
 
@@ -64,9 +65,13 @@ def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
     return [site for site, there in enumerate(town.there) if there and town.lands[plan.slot_of_site[site]] in lands]
 
 
-def _sites_of_players(game: Game, players: list[int]) -> list[int]:
-    town, slots = game.town, game.town.plan.slot_of_site
-    return [site for site, there in enumerate(town.there) if there and town.owners[slots[site]] in players]
+def _sites_of_player(game: Game, seat: int) -> list[int]:
+    known, key = game.town.known_of_buildings, ("sites of", seat)
+    if key not in known:
+        town, slots = game.town, game.town.plan.slot_of_site
+        known[key] = [site for site, there in enumerate(town.there) if there and town.owners[slots[site]] == seat]
+    found: list[int] = known[key]
+    return found
 
 
 def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:
@@ -75,12 +80,12 @@ def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:
 
 
 def sectors(m: Making, things: Things) -> Listing:
-    return narrowed(m, things, "sector", lambda game, names: ask.sectors(game.town))
+    return in_town(m, things, "sector", lambda game, names: ask.sectors(game.town))
 
 
 def places(m: Making, things: Things) -> Listing:
     # The places of a sector are all alike, and sectors never part: so a place is known by its sector.
-    return narrowed(m, things, "place", lambda game, names: ask.sectors(game.town))
+    return in_town(m, things, "place", lambda game, names: ask.sectors(game.town))
 
 
 def roads(m: Making, things: Things) -> Listing:
@@ -92,9 +97,10 @@ def roads(m: Making, things: Things) -> Listing:
             for each in sites(game, names)
             if (site := as_site(game, sort, each)) >= 0 and (road := game.town.site_roads[site]) != NONE
         ]
-    else:
-        all_ = lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]
-    return narrowed(m, things, "road", all_)
+        return narrowed(m, things, "road", all_)
+    return in_town(
+        m, things, "road", lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]
+    )
 
 
 def floors(m: Making, things: Things) -> Listing:

@@ -44,6 +44,13 @@ class UnitPlan:
     def held(self, row: Sequence[int]) -> Mix:
         return tuple([row[noun] for noun in self.nouns])
 
+    def affordable(self, row: Sequence[int], due: int) -> bool:
+        """Whether somebody could pay so much with all they have."""
+        has = 0
+        for noun, worth in zip(self.nouns, self.worths, strict=True):
+            has += row[noun] * worth
+        return has >= due
+
     def worth(self, mix: Sequence[int]) -> int:
         return worth_of(self.worths, mix)
 

@@ -38,6 +38,7 @@ __all__ = [
     "sectors",
     "sellable",
     "site_of",
+    "sites_there",
     "trees_around",
     "trees_in",
     "usable",
@@ -88,6 +89,15 @@ def site_of(town: Town, site: int) -> SitePlan | None:
     plan = town.plan
     slot = plan.slot_of_site[site]
     return plan.lands[town.lands[slot]].sites[site - plan.first_site[slot]]
+
+
+def sites_there(town: Town) -> list[int]:
+    """All sites of the land that lies in town."""
+    known = town.known_of_land
+    if "sites" not in known:
+        known["sites"] = [site for site, there in enumerate(town.there) if there]
+    found: list[int] = known["sites"]
+    return found
 
 
 def road_of_site(town: Town, site: int) -> int:
@@ -220,9 +230,14 @@ def free_places(town: Town, sector: int) -> int:
 
 def lands_left(town: Town, zone: int) -> list[int]:
     """The land of a zone of which not all tiles lie yet, as far as it can be found."""
-    laid = Counter(town.lands)
-    lands = town.plan.lands[:-1]
-    return [n for n, land in enumerate(lands) if land.zone == zone and not land.spare and laid[n] < land.copies]
+    known, key = town.known_of_land, ("lands left", zone)
+    if key not in known:
+        laid, lands = Counter(town.lands), town.plan.lands[:-1]
+        known[key] = [
+            n for n, land in enumerate(lands) if land.zone == zone and not land.spare and laid[n] < land.copies
+        ]
+    found: list[int] = known[key]
+    return found
 
 
 def open_slots(town: Town, zone: int) -> list[int]:

@@ -6,8 +6,8 @@ For the town they are buildings of one floor: its owner is the builder.
 from __future__ import annotations
 
 from . import refusals
-from .plan import NONE
-from .questions import buildable, site_of
+from .plan import NONE, BuildingPlan
+from .questions import buildable, site_of, sites_there
 from .squares import beside
 from .town import Town, with_one
 
@@ -49,18 +49,23 @@ def bought(town: Town, site: int, building: int, owner: int) -> Town:
 def taking(town: Town, building: int, owner: int) -> frozenset[int]:
     """The sites where somebody could put a whole building: empty, on the right ground, at a road that allows it, and
     beside another of its category and owner, where that is asked for."""
-    plan = town.plan.buildings[building]
+    known, key = town.known_of_buildings, ("taking", building, owner)
+    if key not in known:
+        known[key] = _taking_such(town, town.plan.buildings[building], owner)
+    found: frozenset[int] = known[key]
+    return found
+
+
+def _taking_such(town: Town, plan: BuildingPlan, owner: int) -> frozenset[int]:
+    """The same for all buildings of the sort."""
     known = town.known_of_buildings
     key = ("taking", plan.grounds, *((plan.category, owner) if plan.adjoins else ()))
     if key not in known:
-        others = _owned(town, plan.category, owner) if plan.adjoins else []
-        known[key] = frozenset(
-            [
-                site
-                for site, ground in _free_sites(town)
-                if ground in plan.grounds and (not plan.adjoins or not beside(town, site).isdisjoint(others))
-            ]
-        )
+        free = [site for site, ground in _free_sites(town) if ground in plan.grounds]
+        if plan.adjoins:
+            others = _owned(town, plan.category, owner)
+            free = [site for site in free if not beside(town, site).isdisjoint(others)]
+        known[key] = frozenset(free)
     found: frozenset[int] = known[key]
     return found
 
@@ -69,21 +74,31 @@ def _free_sites(town: Town) -> list[tuple[int, int]]:
     """The empty sites where the road allows building, each with its ground."""
     known = town.known_of_buildings
     if "free sites" not in known:
-        printed = [(site, site_of(town, site)) for site in range(len(town.buildings)) if not town.blocks[site]]
+        blocks, grounds = town.blocks, _grounds(town)
         known["free sites"] = [
-            (site, each.ground) for site, each in printed if each is not None and buildable(town, site)
+            (site, grounds[site]) for site in sites_there(town) if not blocks[site] and buildable(town, site)
         ]
     found: list[tuple[int, int]] = known["free sites"]
     return found
 
 
+def _grounds(town: Town) -> dict[int, int]:
+    """By site in town: its ground."""
+    known = town.known_of_land
+    if "grounds" not in known:
+        printed = {site: site_of(town, site) for site in sites_there(town)}
+        known["grounds"] = {site: each.ground for site, each in printed.items() if each is not None}
+    found: dict[int, int] = known["grounds"]
+    return found
+
+
 def _owned(town: Town, category: str, owner: int) -> list[int]:
     """The sites where somebody has something of a category."""
-    plans = town.plan.buildings
+    plans, buildings, blocks = town.plan.buildings, town.buildings, town.blocks
     return [
         site
-        for site, type_ in enumerate(town.buildings)
-        if type_ != NONE and plans[type_].category == category and owner in town.blocks[site]
+        for site in sites_there(town)
+        if owner in blocks[site] and buildings[site] != NONE and plans[buildings[site]].category == category
     ]
 
 

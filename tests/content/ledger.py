@@ -18,12 +18,12 @@ LEDGER = _RULES / "grinivil.md"
 
 needs_ledger = pytest.mark.skipif(not LEDGER.is_file(), reason="the rule ledger is not beside this repository")
 
-_ROW = re.compile(
-    r"^\|\s*(G[VT]-[A-Z]+(?:-[A-Z0-9]+)+)(?:\s+`\[[A-Z]\]`(?:/`\[[A-Z]\]`)*)?(?: \([a-e]\))?\s*\|", re.MULTILINE
-)
+_SOURCES = r"(?:\s+`\[[A-Z ]+\]`(?:/`\[[A-Z]\]`|, [^|`]*`\[[A-Z]\]`)*)?"
+
+_ROW = re.compile(rf"^\|\s*((?:G[VT]|OL)-[A-Z]+(?:-[A-Z0-9]+)+){_SOURCES}(?: \([a-e]\))?\s*\|", re.MULTILINE)
 """A rule: its id stands in the first column of a table, and after it perhaps where the rule comes from."""
 
-_TITLED = re.compile(r"^(?:### |\*\*)(GT-(?:DATA|EX)-\d\d) ", re.MULTILINE)
+_TITLED = re.compile(r"^(?:### |\*\*)((?:GT|OL)-(?:DATA|TAB|EX)-\d\d) ", re.MULTILINE)
 """A section of data or a worked example that begins with its id."""
 
 _DATA_SECTION = re.compile(r"^#{2,} 24\..*\((?:[^()]*, )?(GV-REC-[A-Z]+)\)\s*$", re.MULTILINE)
@@ -31,7 +31,7 @@ _DATA_SECTION = re.compile(r"^#{2,} 24\..*\((?:[^()]*, )?(GV-REC-[A-Z]+)\)\s*$",
 
 _SECTION = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 
-_NAMED = re.compile(r"\b(G[VT]-(?:[A-Z]+-)+(?:\d\d-)?[A-Z]?)(\d\d)(?: to (\d\d))?\b")
+_NAMED = re.compile(r"\b((?:G[VT]|OL)-(?:[A-Z]+-)+(?:\d\d-)?[A-Z]?)(\d\d)(?: to (\d\d))?\b")
 """An id in a sentence, or a row of them: `GV-EOL-08`, `GV-TILE-08-11 to 15`, `GV-REC-L01 to 03`."""
 
 _JSON = re.compile(r"^### 24\.8 .*?^```json\n(.*?)^```", re.MULTILINE | re.DOTALL)

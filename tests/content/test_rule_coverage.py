@@ -1,4 +1,5 @@
-"""Every rule of the ledgers, Grinivil's sections 1 to 21 and GreenTown's 1 to 15, is shown by a test that plays.
+"""Every rule of the ledgers is shown by a test that plays: of Grinivil's the sections 1 to 21, of GreenTown's 1 to 15,
+of Ora et Labora's 1 to 16.
 
 A test says in its docstring which rules it shows. Whether it shows them needs a reader; that no rule was forgotten,
 and that no id is misspelt, can be counted.
@@ -17,10 +18,18 @@ import pytest
 from .ledger import ids_named, ledger_ids, needs_ledger, rules_of_section
 
 _RUNTIME: Final = Path(__file__).resolve().parents[1] / "runtime"
-PLAYED: Final = {"grinivil": _RUNTIME / "game", "greentown": _RUNTIME / "greentown"}
+PLAYED: Final = {
+    "grinivil": _RUNTIME / "game",
+    "greentown": _RUNTIME / "greentown",
+    "ora_et_labora": _RUNTIME / "ora",
+}
 """By pack: where the tests are that play on the real engine."""
 
-SECTIONS: Final = [*(("grinivil", n) for n in range(1, 22)), *(("greentown", n) for n in range(1, 16))]
+SECTIONS: Final = [
+    (pack, section)
+    for pack, last in {"grinivil": 21, "greentown": 15, "ora_et_labora": 16}.items()
+    for section in range(1, last + 1)
+]
 
 NOT_PLAYED: Final[dict[str, str]] = {
     "GV-COMP-16": "a player aid is a printed sheet: what it tells is shown with floors and associated actions",
@@ -56,6 +65,7 @@ def test_ids_in_a_sentence_are_read() -> None:
         *("GV-TILE-08-11", "GV-TILE-08-12", "GV-REC-L01", "GV-REC-L02")
     }
     assert ids_named("GT-EX-06 to 07 and GT-DATA-05") == {"GT-EX-06", "GT-EX-07", "GT-DATA-05"}
+    assert ids_named("OL-TAB-09 to 11, OL-EX-05") == {"OL-TAB-09", "OL-TAB-10", "OL-TAB-11", "OL-EX-05"}
     assert ids_named("GV-REC-LAND, GV-K-1 and nothing else") == set()
 
 

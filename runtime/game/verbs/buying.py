@@ -16,6 +16,7 @@ from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..places import STANDING, as_type, holder_of_piece, lies_at, seat_in_town
 from ..running import answered, ask_one, fail, outer, push, raise_event
+from ..stakes import prices, stakes
 
 __all__ = ["buy_building"]
 
@@ -26,6 +27,7 @@ def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
     at = m.listing(act.site) if act.site is not None else None
     name = act.binds
     key = f"_{act.at[0]}.{act.at[1]}"
+    apart = _apart(m, rest)
 
     def type_of(game: Game, names: Names) -> int:
         """What is to be built; NONE where there is nothing such, or it is built floor by floor."""
@@ -43,11 +45,14 @@ def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
         type_, seat = type_of(game, names), names["they"]
         if type_ == NONE or lies_at(game, type_, seat) == NONE:
             return
-        plain = rest is END and then is None and not _risky(game, type_)
-        if plain and not _paid(game, type_, seat, None):
+        there = sites(game, names, type_)
+        if then is None and (rest is END or (apart and type_ not in game.rules.built)) and not _risky(game, type_):
+            bound = {**names, name: STANDING + there[0]} if name and there else names
+            if there and _paid(game, type_, seat, None) and rest(game, bound, None):
+                yield from there
             return
-        for site in sites(game, names, type_):
-            if plain or _paid(game, type_, seat, partial(stands, names, type_, site, then)):
+        for site in there:
+            if _paid(game, type_, seat, partial(stands, names, type_, site, then)):
                 yield site
 
     def stands(names: Names, type_: int, site: int, then: Then, game: Game) -> bool:
@@ -110,7 +115,18 @@ def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             return True
         return False
 
-    return [(choose_site, rest), (stand, rest)], could
+    def once_paid(game: Game, names: Names, then: Then) -> bool:
+        """What comes after the price: the building stands, and all that follows."""
+        return stands(names, type_of(game, names), names[key], then, game)
+
+    return [(choose_site, once_paid), (stand, rest)], could
+
+
+def _apart(m: Making, rest: Could) -> bool:
+    """Whether what comes after asks neither for what a building may cost, nor for what stands in town."""
+    lines = m.ahead(rest)
+    needed = stakes(m, lines) if lines is not None else None
+    return needed is not None and needed.isdisjoint(prices(m)) and "building_finished" not in m.rules.survey.events
 
 
 def _by(seat: int, site: int) -> Names:

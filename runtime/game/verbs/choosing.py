@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from compiler.objects.acts import ChooseNumber, ChooseThing
-from compiler.objects.expressions import Ref, Things, Where
+from compiler.objects.expressions import Local, Ref, Thing, Things, Where
 
 from ..adjectives import closed
 from ..code import END, Could, Steps, Then, tired
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..running import acting, answered, ask_number, ask_one, fail, outer
+from ..stakes import stakes
 from .tile_choice import loop_follows, tiles_together
 
 __all__ = ["choose_number", "choose_thing"]
@@ -57,6 +58,7 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
     if isinstance(among, Ref):  # `choose card from display`
         among = Things(op="things", at=among.at, noun="card", where=(_of(among),))
         sort = "card"
+    alike = _alike(m, name, among, rest)
     found = m.listing(among)
     allowed = isinstance(among, Things) and "allowed" in among.adjectives
     together = tiles_together(m, name) if allowed else None
@@ -72,7 +74,10 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
             options = list(dict.fromkeys(found(game, names)))
             if together is not None:
                 options = together(game, names, options, rest)
-            elif (then := outer(game)) is not None or rest is not END:
+            elif (then := outer(game)) is None and (rest is END or alike):
+                if rest is not END and options and not rest(game, {**names, name: options[0]}, None):
+                    options = []
+            else:
                 game.foreseeing = allowed
                 options = [each for each in options if rest(game, {**names, name: each}, then)]
                 game.foreseeing = False
@@ -91,6 +96,8 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
         options = found(game, names)
         if rest is END:
             return bool(options) and (then is None or then(game))
+        if alike and then is None:
+            return bool(options) and rest(game, {**names, name: options[0]}, None)
         before, game.foreseeing = game.foreseeing, game.foreseeing or allowed
         ok = False
         for each in options:
@@ -101,6 +108,14 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
         return ok
 
     return [(step, rest)], could
+
+
+def _alike(m: Making, name: str, among: Thing, rest: Could) -> bool:
+    """Whether it makes no difference to what comes after which of them is chosen: then one is tried for all."""
+    lines = m.ahead(rest)
+    taken = [where.thing for where in getattr(among, "where", ()) if where.relation == "that_take"]
+    building = taken[0].name if taken and isinstance(taken[0], Local) else ""
+    return lines is not None and stakes(m, lines, name, building) is not None
 
 
 def _of(area: Ref) -> Where:

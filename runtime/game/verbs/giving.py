@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from compiler.objects.acts import Lose, Pay
+from compiler.objects.effects import Effect
 
 from ..code import END, Could, Number, Steps, Then, tired
 from ..counting import nouns_of
@@ -16,6 +17,7 @@ from ..mixes import FEW, MANY, different, mixes
 from ..payments import Mix
 from ..receiving import received, spent_points
 from ..running import answered, ask_amounts, fail, outer
+from ..stakes import numbers_asked
 from .paying import pay_unit
 from .paying_floors import pay_for_floor
 from .plain_giving import is_plain, pay_plain
@@ -27,14 +29,17 @@ __all__ = ["lose", "pay"]
 def pay(m: Making, act: Pay, rest: Could) -> tuple[Steps, Could]:
     cause = m.cause(act.at)
     to = row_of(m, act.to) if act.to is not None else None
+    lines = m.ahead(rest)
     steps: Steps = []
-    for said in reversed(act.goods):
+    for number, said in reversed(list(enumerate(act.goods, 1))):
         part = portion(m, said)
         made: Steps
         if part.figure == "resource":
             made, rest = pay_for_floor(m, part, to, cause, rest)
         elif part.unit >= 0:
-            made, rest = pay_unit(m, part.unit, _each_time(part, act), to, cause, rest)
+            others = act.model_copy(update={"goods": act.goods[number:]})
+            apart = lines is not None and _apart(m, part.unit, [others, *lines])
+            made, rest = pay_unit(m, part.unit, _each_time(part, act), to, cause, rest, apart)
         elif to is None and act.each is None and is_plain(part):
             made, rest = pay_plain(m, part, cause, rest)
         elif part.is_choice:
@@ -43,6 +48,12 @@ def pay(m: Making, act: Pay, rest: Could) -> tuple[Steps, Could]:
             made, rest = _pay_fixed(m, part, to, act.each is not None, cause, rest)
         steps = made + steps
     return steps, rest
+
+
+def _apart(m: Making, noun: int, lines: Sequence[Effect]) -> bool:
+    """Whether nothing that comes after asks for what may be handed in for a unit, or given back."""
+    asked, unit = numbers_asked(m, lines), m.rules.units[noun]
+    return asked is not None and asked.isdisjoint((*unit.nouns, unit.change))
 
 
 def _times(names: Names) -> int:

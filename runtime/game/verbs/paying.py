@@ -24,8 +24,11 @@ from .rows import Rows
 __all__ = ["pay_unit"]
 
 
-def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, rest: Could) -> tuple[Steps, Could]:
-    """Pay so much of a unit. Whoever it is paid to gets it in what the unit is changed into."""
+def pay_unit(
+    m: Making, noun: int, amount: Number, to: Rows | None, cause: int, rest: Could, apart: bool
+) -> tuple[Steps, Could]:
+    """Pay so much of a unit. Whoever it is paid to gets it in what the unit is changed into. ``apart`` says that
+    nothing of what comes after asks for what may be handed in: then it is the same with what one pays."""
     unit, numbers = m.rules.units[noun], m.numbers
     neutral = numbers.neutral
 
@@ -39,7 +42,7 @@ def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, 
 
     def foreseen(game: Game, names: Names, then: Then) -> Callable[[Game], bool] | None:
         """What comes after, when those have got it whom it was paid to."""
-        if rest is END and then is None:
+        if then is None and (rest is END or apart):
             return None
         rows, due = takers(game, names), max(0, amount(game, names))
         bank = numbers.source(unit.change, names["they"])
@@ -77,6 +80,8 @@ def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, 
         seat, due = names["they"], owed(game, names)
         if due <= 0 or seat == neutral:
             return rest(game, names, then)
+        if apart and then is None:
+            return unit.affordable(game.counts[seat], due) and rest(game, names, None)
         return _can_hand_in(game, seat, unit, due, foreseen(game, names, then))
 
     return [(step, rest)], could
@@ -87,12 +92,11 @@ def pay_unit(m: Making, noun: int, amount: Number, to: Rows | None, cause: int, 
 
 def _can_hand_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Then) -> bool:
     """Whether somebody can pay so much of a unit, and what comes after be done."""
-    payments = unit.payments(game.counts[seat], due)
-    if not payments.affordable:
+    if not unit.affordable(game.counts[seat], due):
         return False
     if after is None or tired(game):
         return True
-    found = iter(payments)
+    found = iter(unit.payments(game.counts[seat], due))
     if _handed_in(game, seat, unit, due, after, next(found)):
         return True
     # Whoever could not go on even with everything still in hand will not do so with less: no other payment helps.
@@ -118,11 +122,10 @@ def _change(unit: UnitPlan, due: int, mix: Sequence[int]) -> int:
 
 def _asked(game: Game, frame: Frame, seat: int, unit: UnitPlan, due: int, after: Then, cause: int) -> Mix | None:
     """What somebody pays with; None while nobody has said it, or where it cannot be paid."""
-    held = unit.held(game.counts[seat])
-    payments = unit.payments(game.counts[seat], due)
-    if not payments.affordable:
+    if not unit.affordable(game.counts[seat], due):
         fail(game, cause)
         return None
+    held, payments = unit.held(game.counts[seat]), unit.payments(game.counts[seat], due)
     fits = partial(afresh, game, partial(_handed_in, game, seat, unit, due, after)) if after is not None else None
 
     def refuses(mix: Mix) -> Refused | None:

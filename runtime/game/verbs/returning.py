@@ -37,9 +37,10 @@ def return_(m: Making, act: Return, rest: Could) -> tuple[Steps, Could]:
     if "surplus" in getattr(thing, "adjectives", ()):
         return _return_surplus(m, act, cause, rest)
     nouns = _nouns(m, thing)
-    if (sites := _sites_of(m, act)) is not None and m.rules.standing_type.keys() >= set(nouns):
+    sites = _sites_of(m, act)
+    if sites is not None and m.rules.standing_type.keys() >= set(nouns):
         return take_standing(m, act, nouns, sites, cause, rest)
-    if nouns[0] in m.numbers.resources or (isinstance(thing, Goods) and not thing.where):
+    if nouns[0] in m.numbers.resources or (isinstance(thing, Goods) and not thing.where and sites is None):
         return _return_goods(m, act, cause, rest)
     return _return_pieces(m, act, cause, rest)
 

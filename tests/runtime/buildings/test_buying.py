@@ -9,7 +9,7 @@ from .table import Abbey
 
 def test_tokens_lie_in_their_area_at_first_and_can_be_moved_to_another() -> None:
     table = Abbey()
-    assert table.lies("stack_b") == {"gate", "bath"}
+    assert table.lies("stack_b") == {"gate", "bath", "chapel"}
     assert table.lies("stack_a") == set()  # the set-up moved it
     assert table.lies("display") == {"priory", "bakery", "garden", "winery", "office", "hospice"}
 
@@ -60,6 +60,14 @@ def test_what_building_brings_must_be_possible_to_be_carried_through() -> None:
     assert table.options() == ["bath"]  # nobody without bread can pay what the gate asks for
     table = Abbey().has(0, bread=1).does(0, "read_plans").chooses(plan="gate", site="m1")
     assert (table.count(0, "bread"), table.count(0, "wine")) == (0, 4)
+
+
+def test_what_is_paid_with_leaves_what_building_asks_for() -> None:
+    """The chapel costs 2 food, and a bread when it stands: so the bread is not among what may be paid with."""
+    table = Abbey().has(0, bread=1, wine=2, wood=0).does(0, "read_plans").chooses(plan="chapel", site="m1")
+    assert (table.count(0, "bread"), table.count(0, "wine"), table.count(0, "glory")) == (0, 1, 3)
+    table = Abbey().has(0, bread=1, wine=0, wood=0)
+    assert not table.can(0, "read_plans")
 
 
 def test_everybody_has_tokens_of_their_own() -> None:

@@ -42,6 +42,14 @@ def test_a_contract_is_paid_to_the_host_who_says_which_piece_goes_there() -> Non
     assert (table.count(0, "bread"), table.count(1, "bread")) == (3, 0)  # what it does is the user's
 
 
+def test_a_building_without_a_use_is_not_usable() -> None:
+    table = Abbey().built("m1", "hamlet", 1).built("m2", "bakery", 1).built("m3", "hospice", 1).does(0, "work_contract")
+    assert table.asked.name == "host"
+    table.goes_on()
+    assert table.asked.name == "workplace"
+    assert table.options() == ["m2", "m3"]
+
+
 def test_nobody_can_hire_where_no_piece_is_left() -> None:
     table = Abbey().built("m1", "bakery", 1).has(1, brother=0, prior=0)
     assert not table.can(0, "work_contract")
@@ -86,10 +94,25 @@ def test_a_token_in_the_display_can_be_used_and_has_no_neighbours() -> None:
     assert table.asked.name != "may"  # a token lies beside nothing
 
 
+def test_what_is_decided_in_a_use_leaves_what_comes_after_it() -> None:
+    """The chapel asks for 2 food, and a bread is due after it."""
+    table = Abbey().built("m1", "chapel", 0).has(0, bread=1, wine=2).does(0, "pilgrimage").goes_on()
+    assert (table.count(0, "bread"), table.count(0, "wine")) == (0, 1)
+    assert not Abbey().built("m1", "chapel", 0).has(0, bread=1, wine=0).can(0, "pilgrimage")
+
+
 def test_a_building_that_does_nothing_cannot_be_used() -> None:
     table = Abbey().built("m1", "hamlet", 0).does(0, "place_clergyman").chooses(either=0)
     assert table.asked.name != "may"
     assert table.pieces("m1") == [("brother", 0)]
+
+
+def test_one_piece_comes_back_from_one_building() -> None:
+    table = Abbey().built("m1", "bakery", 0).built("m2", "winery", 0).put("brother", "m1", 0).put("prior", "m1", 0)
+    table.put("brother", "m2", 0).does(0, "relieve").chooses(workplace="m1")
+    assert table.pieces("m1") == [("prior", 0)]
+    assert table.pieces("m2") == [("brother", 0)]
+    assert table.count(0, "brother") == 1
 
 
 def test_pieces_come_back_also_from_the_building_that_is_used() -> None:
@@ -97,3 +120,17 @@ def test_pieces_come_back_also_from_the_building_that_is_used() -> None:
     table.does(0, "place_clergyman").chooses(may=1)
     assert (table.count(0, "brother"), table.count(0, "prior")) == (2, 1)
     assert table.pieces("m1") == []
+
+
+def test_somebody_has_the_buildings_that_stand_and_are_theirs() -> None:
+    table = Abbey().built("m1", "winery", 0).built("m2", "bakery", 1)
+    assert (table.holds(0, "you have 1 building"), table.holds(0, "you have 2 buildings")) == (True, False)
+    assert (table.holds(0, "you have 1 bakery"), table.holds(1, "you have 1 bakery")) == (False, True)
+    assert table.holds(0, "there are 2 buildings")
+    assert (table.holds(0, "you have 1 hamlet in stock"), table.holds(0, "you have 1 hamlet")) == (True, False)
+
+
+def test_the_owner_of_a_building_is_whoever_bought_it() -> None:
+    table = Abbey().built("m1", "winery", 1)
+    assert table.holds(0, "owner of winery is next player")
+    assert not table.holds(1, "owner of winery is next player")

@@ -69,13 +69,14 @@ def _check_placed(game: Game) -> None:
     """What somebody has placed is what stands in town and lies on places."""
     numbers, town, rules = game.rules.numbers, game.town, game.rules
     nobody = numbers.neutral + 1
+    by_floors = set(rules.type_of_token.values()) - set(rules.whole)
     there: Counter[tuple[int, int]] = Counter((noun, owner) for pieces in game.on.values() for noun, owner in pieces)
     for type_, blocks in zip(town.buildings, town.blocks, strict=True):
         for owner in blocks:
-            if type_ < rules.building_types:
-                there[numbers.floor, numbers.neutral if owner == NOBODY else owner] += 1
-            else:  # a piece that is all that stands there
+            if type_ in rules.whole:  # a piece that is all that stands there, or a building that was bought
                 there[rules.token[type_], nobody if owner == NOBODY else owner] += 1
+            else:
+                there[numbers.floor, numbers.neutral if owner == NOBODY else owner] += 1
     for owner in town.owners:
         if owner != NOBODY and numbers.ownership >= 0:
             there[numbers.ownership, owner] += 1
@@ -84,12 +85,12 @@ def _check_placed(game: Game) -> None:
         (noun, owner): amount
         for owner in range(nobody + 1)
         for noun, amount in enumerate(game.counts[numbers.placed + owner])
-        if amount and noun not in rules.type_of_token
+        if amount and rules.type_of_token.get(noun, NONE) not in by_floors
     }
     assert placed == {key: amount for key, amount in there.items() if amount}
     standing = Counter(rules.token[type_] for type_ in town.buildings if type_ != NONE)
-    for token in rules.type_of_token:
-        assert game.counts[numbers.placed + nobody][token] <= standing[token]
+    for token, type_ in rules.type_of_token.items():
+        assert type_ in rules.whole or game.counts[numbers.placed + nobody][token] <= standing[token]
 
 
 def _check_cards_and_tiles(game: Game) -> None:
