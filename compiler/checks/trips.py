@@ -1,4 +1,4 @@
-"""Trips that a scenario writes out: does its town call land so?"""
+"""Trips and places that a scenario writes out: does its town call land so?"""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error
+from ..meaning.mistakes import unknown_name
 from ..meaning.reading import Plain
 from ..source.layout import Block
 from .view import View, walk
@@ -17,8 +18,21 @@ def check(view: View) -> Iterator[Diagnostic]:
     for block, node in view.own_of("scenario"):
         for act in walk(node):
             for said in act.get("choosing", ()):
-                if "trail" in said:
+                if len(said.get("trail", ())) == 1:
+                    yield from _one_place(view, block, node, act["at"][0], said)
+                elif "trail" in said:
                     yield from _trip(view, block, node, act["at"][0], said)
+
+
+def _one_place(view: View, block: Block, scenario: Plain, row: int, said: Plain) -> Iterator[Diagnostic]:
+    """A word that nothing in the pack is called: a place of the town, or a slip of any sort."""
+    if "town" in scenario and scenario["town"] not in view.objects:
+        return  # it is broken, and that has been told
+    places = _called(view, scenario["town"]) if "town" in scenario else []
+    (name,) = said["trail"]
+    if places is not None and name not in places:
+        known = [*places, *map(view.name, view.objects)]
+        yield unknown_name(_place(block, row, said, name), name, known, "places of the town", places)
 
 
 def _trip(view: View, block: Block, scenario: Plain, row: int, said: Plain) -> Iterator[Diagnostic]:

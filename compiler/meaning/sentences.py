@@ -243,7 +243,14 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
         return {**node, "trail": trail}
     if marker := marker_named(r, operand, ()):
         return {**node, "thing": marker}
-    q = quantity(r, operand, (), "`choosing`")
+    try:
+        q = quantity(r, operand, (), "`choosing`")
+    except Wrong as wrong:
+        place = _trail(r, operand)
+        if wrong.diagnostic.code != "T201" or len(place) != 1:
+            raise
+        # What the pack does not know, the town of the scenario may: which land it calls so is checked later.
+        return {**node, "trail": place}
     if q.amount is not None and q.unit is not None:
         node["goods"] = goods_of(r, q, "choosing")
     elif q.amount is not None:
@@ -256,7 +263,7 @@ def _choosing(r: Reading, slot: Phrase) -> Plain:
 
 
 def _trail(r: Reading, operand: Phrase) -> list[str]:
-    """`h1 - r1 - c1 - h2`: the places of a trip, as the town of the scenario calls them."""
+    """`h1 - r1 - c1 - h2`: the places of a trip, as the town of the scenario calls them; or one place, `r1`."""
     words = words_of(operand)
     named = [word.text for word in words if word.type == "NAME" and r.scope.find(word.text) is None]
     return named if len(named) == len(words) - len([word for word in words if word.text == "-"]) else []

@@ -237,7 +237,7 @@ class Choosing(Node):
     amount: Amount | None = None
     goods: Goods | None = None
     thing: Thing | None = None
-    trail: tuple[LocalName, ...] = Field(default=(), description="the places of a trip, as the town calls them")
+    trail: tuple[LocalName, ...] = Field(default=(), description="a place, or those of a trip, as the town calls them")
 
 
 class Store(Act):

@@ -12,7 +12,7 @@ from jinja2 import TemplateNotFound, TemplateSyntaxError
 
 from ..diagnostics import Diagnostic, Place, error, warning
 
-__all__ = ["Where", "font_missing", "no_glyph", "overflow", "template_fault", "typst_fault"]
+__all__ = ["NoPicture", "Where", "font_missing", "no_glyph", "not_text", "overflow", "template_fault", "typst_fault"]
 
 _TOLD = re.compile(r"^error: (?P<says>.*)\n\s*┌─ (?P<file>.*?):(?P<line>\d+):(?P<column>\d+)", re.MULTILINE)
 _FONT = re.compile(r"unknown font family: (?P<font>.*)\n\s*┌─ (?P<file>.*?):(?P<line>\d+):(?P<column>\d+)")
@@ -64,6 +64,10 @@ def font_missing(told: str, house: Path | None) -> Diagnostic:
 # ---- a person's own templates
 
 
+class NoPicture(Exception):
+    """An icon that is no SVG."""
+
+
 def template_fault(failure: Exception, house: Path | None) -> Diagnostic | None:
     """What is wrong with a template of the person's own; None where the fault is ours."""
     if isinstance(failure, TemplateSyntaxError) and failure.filename is not None:
@@ -72,6 +76,9 @@ def template_fault(failure: Exception, house: Path | None) -> Diagnostic | None:
         return _broken(f"{failure.message}", Place.on_line(failure.filename, failure.lineno, 1, 2))
     if house is None:
         return None
+    if isinstance(failure, NoPicture):
+        own = _own(house, str(failure))
+        return None if own is None else _broken("this is no SVG picture", Place.on_line(str(own), 1, 1, 2))
     frames = [each for each in traceback.extract_tb(failure.__traceback__) if _inside(Path(each.filename), house)]
     if not frames:
         return None
@@ -89,7 +96,7 @@ def typst_fault(diagnostic: str, house: Path | None, where: Where, page: str) ->
     if found is None or house is None:
         return None
     line, column = int(found["line"]), int(found["column"])
-    if (house / Path(found["file"]).name).is_file():
+    if _own(house, found["file"]) is not None:
         return _broken(found["says"], _place(house, found["file"], line, column))
     made_from = _templates_of(house)
     if not made_from:
@@ -97,6 +104,19 @@ def typst_fault(diagnostic: str, house: Path | None, where: Where, page: str) ->
     lines = page.split("\n")
     place = _likely(made_from, lines[line - 1] if line <= len(lines) else "")
     return _broken(f"{found['says']} (line {line} of the page that it makes)", place)
+
+
+def not_text(house: Path) -> Diagnostic | None:
+    """A file of the person's own that is no text: neither Jinja2 nor Typst says which."""
+    for pattern in ("*.j2", "*.typ", "icons/*.svg"):
+        for path in sorted(house.glob(pattern)):
+            data = path.read_bytes()
+            try:
+                data.decode("utf-8")
+            except UnicodeDecodeError as failure:
+                line = data.count(b"\n", 0, failure.start) + 1
+                return _broken("it is not written in UTF-8", Place.on_line(str(path), line, 1, 2))
+    return None
 
 
 def _templates_of(house: Path) -> list[Path]:
@@ -114,10 +134,16 @@ def _likely(templates: list[Path], line: str) -> Place:
 
 
 def _place(house: Path | None, told: str, line: int, column: int) -> Place:
-    """A place as Typst tells it. It sees a copy in the workshop, where no file lies in a folder of its own."""
+    """A place as Typst tells it. It sees a copy in the workshop."""
+    own = _own(house, told) if house is not None else None
+    column = max(column, 1)  # a picture that is broken as a whole is told to be so at column 0
+    return Place.on_line(str(own or Path(told).name), line, column, column + 1)
+
+
+def _own(house: Path, told: str) -> Path | None:
+    """The file of the person's own behind a copy in the workshop: a template, or an icon."""
     name = Path(told).name
-    shown = str(house / name) if house is not None and (house / name).is_file() else name
-    return Place.on_line(shown, line, column, column + 1)
+    return next((each for each in (house / name, house / "icons" / name) if each.is_file()), None)
 
 
 def _inside(path: Path, house: Path) -> bool:

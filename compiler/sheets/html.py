@@ -14,10 +14,11 @@ from pathlib import Path
 from markupsafe import Markup
 
 from ..words.phrasebook import Phrasebook
+from .faults import NoPicture
 from .glyphs import records
 from .kinds import Wish
 from .labels import labels_of
-from .model import Cell, Face, Piece, Run, Said, Sheets, Tile, Visit
+from .model import Cell, Face, Piece, Run, Said, Sheets, Tile, Token, Visit
 from .outlines import drawn_land, drawn_layout
 from .templating import html_templates
 
@@ -56,6 +57,7 @@ def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], wish: Wish
             labels=labels_of(sheets, book),
             symbols=symbols(workshop / "icons", used),
             groups=_groups(sheets.tiles),
+            buildings=_buildings(sheets),
             faces=_by_kind(sheets.faces),
             paragraphs=paragraphs,
             drawn_land=drawn_land,
@@ -80,6 +82,15 @@ def _groups(tiles: Sequence[Tile]) -> list[tuple[str, str, list[Tile]]]:
     order = list(dict.fromkeys((tile.border, tile.colour) for tile in tiles))
     ranked = sorted(tiles, key=lambda tile: order.index((tile.border, tile.colour)))
     return [(*border, list(some)) for border, some in groupby(ranked, key=lambda tile: (tile.border, tile.colour))]
+
+
+def _buildings(sheets: Sheets) -> list[tuple[str, tuple[str, ...], list[Token]]]:
+    """Buildings by category, in the order in which categories first come, with the actions that go with those."""
+    actions = {category.title: category.actions for category in sheets.categories}
+    made: dict[str, list[Token]] = {}
+    for token in sheets.tokens:
+        made.setdefault(token.category, []).append(token)
+    return [(category, actions.get(category, ()), tokens) for category, tokens in made.items()]
 
 
 def _by_kind(faces: Sequence[Face]) -> dict[str, list[Face]]:
@@ -112,7 +123,8 @@ def symbols(folder: Path, names: Sequence[str]) -> list[tuple[str, str, Markup]]
 
 def _symbols(folder: Path, names: Sequence[str]) -> Iterator[tuple[str, str, Markup]]:
     for name in names:
-        found = _SVG.search((folder / f"{name}.svg").read_text("utf-8"))
-        if found is not None:
-            box = _BOX.search(found["attributes"])
-            yield name, box[1] if box else "0 0 24 24", Markup(_TITLE.sub("", found["inside"]).strip())
+        found = _SVG.search((folder / f"{name}.svg").read_text("utf-8", errors="replace"))
+        if found is None:
+            raise NoPicture(f"{name}.svg")
+        box = _BOX.search(found["attributes"])
+        yield name, box[1] if box else "0 0 24 24", Markup(_TITLE.sub("", found["inside"]).strip())

@@ -60,6 +60,8 @@ from .visitors import visitor_of
 __all__ = ["sheets_of"]
 
 _NUMBER = re.compile(r"(.*?)((?:\d+|X|Y|Z|½)+)[ \u00a0\u202f]$", re.DOTALL)
+_TIMES = "\u00a0×\u00a0"
+"""No line begins or ends with it."""
 
 _FACES = (Action, Rule, Procedure, Setup, Scoring, Value)
 
@@ -119,7 +121,7 @@ class _Maker:
         for part in found:
             if not part.icon:
                 if before:
-                    yield Run(before)
+                    yield Run(before.replace(" × ", _TIMES))
                 before = part.words
                 continue
             number = ""
@@ -127,11 +129,11 @@ class _Maker:
             if counted is not None:
                 before, number = counted[1], counted[2]
             if before:
-                yield Run(before)
+                yield Run(before.replace(" × ", _TIMES))
             yield Run(part.words, self.icons[part.icon], number)
             before = ""
         if before:
-            yield Run(before)
+            yield Run(before.replace(" × ", _TIMES))
 
     def lines(self, lines: Sequence[Line], depth: int = 0) -> Iterator[Said]:
         for line in lines:

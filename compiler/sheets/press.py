@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ..diagnostics import Diagnostic
 from ..words.phrasebook import Phrasebook
-from .faults import Where, font_missing, overflow, template_fault, typst_fault
+from .faults import Where, font_missing, not_text, overflow, template_fault, typst_fault
 from .fitting.asking import measures_in, sizes_for
 from .fitting.measures import Measures
 from .grid import BLEED, Paper
@@ -214,6 +214,8 @@ class Press:
 
     def _told(self, found: Diagnostic | None, failure: Exception) -> Diagnostic:
         """What can be told of a failure; one that is ours goes on its way."""
+        if found is None and self._house is not None:
+            found = not_text(self._house)
         if found is None:
             raise failure
         return found

@@ -11,10 +11,12 @@ __all__ = [
     "CARD",
     "DEALT",
     "ENDED",
+    "ENDINGS",
     "ENTERED",
     "EXCHANGED",
     "FAILED",
     "FLOOR",
+    "GAME",
     "LAID",
     "NAMES",
     "NEXT",
@@ -42,6 +44,10 @@ TRANSFER, ROLLED, CARD, PAWN, TRACK, LAID, ROAD, PLANTED, FLOOR, TOKEN, SOLD, PL
 ENDED, DEALT, BID = 17, 18, 19
 EXCHANGED, TOURED, VISITED, WISHED, NEXT = 20, 21, 22, 23, 24
 TURNED, PRODUCED, ENTERED = 25, 26, 27
+
+ENDINGS = ("turn", "game", "participation")
+"""What can be ended, by its number in the event."""
+GAME = ENDINGS.index("game")
 
 NAMES = {
     TRANSFER: ("noun", "amount", "source", "target"),

@@ -56,7 +56,9 @@ class Choice:
     """Nouns, and how many of them."""
     thing: Thing | None = None
     trail: tuple[int, ...] = ()
-    """The sites of a trip, in the order of the way."""
+    """The sites of a trip, in the order of the way; or one site."""
+    places: tuple[str, ...] = ()
+    """The same, as the town calls them."""
 
     def is_for(self, asked: Decision) -> bool:
         return self.name in (asked.name, CALLED.get(asked.name))
@@ -72,7 +74,8 @@ def choice_of(scene: Scene, said: Choosing, line: int) -> Choice:
     if said.amount is not None:
         return Choice(said.name, at, number=m.number(said.amount)(game, names))
     if said.trail:
-        return Choice(said.name, at, trail=tuple([_site_called(scene, said, place, at) for place in said.trail]))
+        sites = tuple([_site_called(scene, said, place, at) for place in said.trail])
+        return Choice(said.name, at, trail=sites, places=said.trail)
     return Choice(said.name, at, thing=said.thing)
 
 
@@ -82,7 +85,7 @@ def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
     town = declared.town if isinstance(declared, Scenario) else None
     slot = called_slots(plan, plan.towns.get(town or "", ())).get(place, NONE)
     if slot == NONE:
-        raise wrong_answer(at, said.name, f"the places of a trip, and its town calls no land `{place}`")
+        raise wrong_answer(at, said.name, f"places, and its town calls no land `{place}`")
     sites = [
         site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.site_roads[site] != NONE
     ]
@@ -95,8 +98,11 @@ def answers(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
     """The moves that a choice can mean; none where it is not allowed now."""
     if asked.kind == "trail":
         yield from _trail(asked, choice)
+    elif len(choice.trail) == 1 and asked.sort == "site":
+        yield from [move for move, site in enumerate(asked.options) if site == choice.trail[0]]
     elif choice.trail:
-        raise wrong_answer(choice.at, choice.name, f"a {asked.sort.partition(' ')[0]}, not for a trip")
+        given = "a trip" if len(choice.trail) > 1 else "a place"
+        raise wrong_answer(choice.at, choice.name, f"a {asked.sort.partition(' ')[0]}, not for {given}")
     elif asked.kind == "amounts":
         yield from _amounts(asked, choice)
     elif asked.kind == "number":
@@ -139,7 +145,8 @@ def _amounts(asked: Decision, choice: Choice) -> Iterator[Move]:
 
 
 def _numbered(asked: Decision, choice: Choice) -> Iterator[Move]:
-    """A branch, a part or a side by its number; yes or no as 1 or 0; so many of what is picked."""
+    """A branch, a part or a side by its number; yes or no as 1 or 0; so many of what is picked; how often land is
+    turned."""
     sort = asked.sort.partition(" ")[0]
     if choice.number is None:
         raise wrong_answer(choice.at, choice.name, "one thing, not several")
@@ -148,7 +155,7 @@ def _numbered(asked: Decision, choice: Choice) -> Iterator[Move]:
             fits = option == choice.number - 1
         elif sort == "picks":
             fits = sum(option) == choice.number
-        elif sort in ("may", "yes"):
+        elif sort in ("may", "yes", "turn"):
             fits = option == choice.number
         else:
             raise wrong_answer(choice.at, choice.name, f"a {sort}")

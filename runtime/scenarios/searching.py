@@ -124,8 +124,10 @@ class _Search:
         if asked.kind == "trail":
             refused = asked.refusal(choice.trail)
             return refused.reason if refused is not None else "the trip cannot be made"
+        if choice.number is not None:
+            return f"`{choice.name} = {choice.number}` cannot be chosen now"
         thing = choice.thing
-        word = str(getattr(thing, "id", getattr(thing, "noun", choice.number))).rpartition(".")[2]
+        word = str(getattr(thing, "id", getattr(thing, "noun", " ".join(choice.places)))).rpartition(".")[2]
         return f"the {choice.name} `{word}` cannot be chosen now"
 
 

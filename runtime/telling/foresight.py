@@ -1,6 +1,7 @@
 """What a move would do for certain: up to the next question, the next throw of chance, or the end of the turn.
 
-A copy of the game is played on that stops where chance would decide, so that nobody learns what will come.
+A copy of the game is played on that stops where chance would decide, so that nobody learns what will come. The final
+count is not foreseen either: it tells of everybody what they have kept secret.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ..game.decisions import Move
-from ..game.events import ACTION, PAWN, REMOVED, TRANSFER, TURN
+from ..game.events import ACTION, ENDED, GAME, PAWN, REMOVED, TRANSFER, TURN
 from ..game.game import Game
 from ..game.playing import apply, decision
 from .events import SORTS
@@ -75,7 +76,7 @@ def _seen(ahead: Game, seat: int, start: int, spaces: list[int], by_chance: bool
     steps, acting, lap, left = 0, False, False, list[int]()
     for at in range(start, len(log), 6):
         kind, a, b, c, d, _ = log[at : at + 6]
-        if kind == TURN:  # what comes now is somebody else's
+        if kind == TURN or (kind == ENDED and a == GAME):  # what comes now is somebody else's, or the final count
             by_chance = False
             break
         if kind == TRANSFER:

@@ -66,7 +66,7 @@ def asked(telling: Telling, game: Game, decision: Decision) -> Asked:
 def trips_asked(telling: Telling, game: Game, decision: Decision, found: Sequence[Outing]) -> Asked:
     """The trips that somebody may want, each with what it shows and pays."""
     words = telling.words
-    about = trip_about(words, game, decision, len(found))
+    about = trip_about(words, game, decision, found)
     return Asked(
         tuple(each.trail for each in found),
         tuple(Label(in_words(words, game, each.trail), _shows(each)) for each in found),

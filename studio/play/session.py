@@ -198,14 +198,14 @@ class Session:
 
     def _leafed(self, typed: str, asks: Decision, shown: Asked, page: int) -> tuple[Asked, int] | None:
         """Another page of a list of trips, or another list; None where nothing of that was typed."""
-        name, _, rest = typed.lower().partition(" ")
+        name, _, rest = typed.partition(" ")
         telling, game = self.table.telling, self.table.game
         pages = (len(shown.order) - 1) // PAGE + 1
         if typed.lower() == "more":
             return shown, (page + 1) % pages
         if typed.lower() == "back":
             return shown, (page - 1) % pages
-        if name == "via":
+        if name.lower() == "via":
             try:
                 found = via(telling, game, asks, rest) if rest else outings(telling, game, asks)
             except Unclear as unclear:

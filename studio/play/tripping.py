@@ -95,16 +95,25 @@ def _told(words: Words, lot: Sequence[tuple[int, int]]) -> list[tuple[int, int]]
     return [(noun, n) for noun, n in lot if isinstance(words.numbers.nouns[noun], Currency | Points | Resource)]
 
 
-def trip_about(words: Words, game: Game, decision: Decision, shown: int) -> Iterator[str]:
+def trip_about(words: Words, game: Game, decision: Decision, found: Sequence[Outing]) -> Iterator[str]:
     """What is to be found, and how it can be said."""
     card = trips_of(decision).card
     declared = words.rules.tours[card]
     yield (
-        f"{words.card(card)} wants exactly {several(declared.stops, 'stop')}; {several(len(decision.options), 'trip')} "
-        f"can be made, and {several(shown, 'result')} can come of them. Type a number, or the places of a trip: "
+        f"{words.card(card)} wants exactly {several(declared.stops, 'stop')}; {_how_many(decision, found)}. "
+        "Type a number, or the places of a trip: "
         f"`{in_words(words, game, decision.options[0])}`. `via PLACE ...` lists trips past some places, `more` and "
         "`back` turn the pages."
     )
+
+
+def _how_many(decision: Decision, found: Sequence[Outing]) -> str:
+    """Of how many trips the list is: of all, or of those past some places."""
+    every, listed = len(decision.options), sum(outing.ways for outing in found)
+    results = several(len(found), "result")
+    if listed == every:
+        return f"{several(every, 'trip')} can be made, and {results} can come of them"
+    return f"{several(every, 'trip')} can be made; those listed are {listed} of them, with {results}"
 
 
 def read_trip(game: Game, decision: Decision, typed: str, order: Sequence[Move]) -> Move:
@@ -121,7 +130,7 @@ def read_trip(game: Game, decision: Decision, typed: str, order: Sequence[Move])
 def places_typed(game: Game, typed: str) -> Trail:
     """The places that somebody typed, in their order."""
     try:
-        return trail_named(game, re.split(r"[\s,>\-]+", typed.strip()))
+        return trail_named(game, [name for name in re.split(r"[\s,>\-]+", typed) if name])
     except Refused as refused:
         raise Unclear(f"{refused.reason}; {refused.hint}" if refused.hint else refused.reason) from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -175,11 +176,12 @@ def test_a_trip_is_shown_with_what_stands_at_its_places(sit: Sit) -> None:
 
 
 def test_trips_can_be_leafed_through_and_narrowed(sit: Sit) -> None:
-    shown = joined(sit("2", "more", "back", "via j11", "via q3", "1"))
-    assert "wants exactly 5 stops; " in shown
+    shown = joined(sit("2", "more", "back", "via j11", "via Q3", "1"))
+    assert "wants exactly 5 stops; 62 trips can be made, and " in shown
+    assert re.search(r"62 trips can be made; those listed are \d+ of them, with \d+ results?\b", shown)
     assert "[you nothing]" in shown
     assert "misses nature sites (4 of 1 to 3)" in shown
-    assert "there is no place `q3` in town" in shown
+    assert "there is no place `Q3` in town" in shown
     assert " on a trip with 5 stops: " in shown
 
 
@@ -198,6 +200,8 @@ def test_a_trip_may_be_typed_place_by_place() -> None:
         ("H10 Z9", "there is no place `Z9`"),
         ("middle H10", "`middle` may mean "),
         ("9", "there is no 9; type a number from 1 to 1"),
+        ("-1", "there is no place `1`"),
+        (" - ", "the trip goes nowhere"),
         ("playrs", "did you mean `players`?"),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.objects.acts import Change, End, Play
 
 from ..code import END, Could, Steps, Then
-from ..events import ENDED, NEXT
+from ..events import ENDED, ENDINGS, NEXT
 from ..game import Frame, Game, Names
 from ..making import Making
 from ..running import push, unwind
@@ -52,11 +52,10 @@ def start_scoring(game: Game) -> None:
 
 def end(m: Making, act: End, rest: Could) -> tuple[Steps, Could]:
     cause, what = m.cause(act.at), act.what
-    kinds = ("turn", "game", "participation")
 
     def step(game: Game, frame: Frame) -> None:
         seat = frame.names["they"]
-        game.note(ENDED, kinds.index(what), seat, 0, 0, cause)
+        game.note(ENDED, ENDINGS.index(what), seat, 0, 0, cause)
         if what == "participation":
             game.active[seat] = False
         elif what == "game":

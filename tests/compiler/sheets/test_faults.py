@@ -111,6 +111,27 @@ def test_an_icon_of_ones_own(tmp_path: Path) -> None:
     assert '<symbol id="i-coin" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></symbol>' in data.decode()
 
 
+@pytest.mark.parametrize("name", ["look.typ", "cut.typ.j2"])
+def test_a_file_in_another_encoding_is_named(tmp_path: Path, name: str) -> None:
+    text = ((LOOK if name.endswith(".typ") else TEMPLATES) / name).read_bytes()
+    (tmp_path / name).write_bytes("// caf\u00e9\n".encode("latin-1").join([b"// mine\n", text]))
+    problem = fault(printed(sheets(), "tiles", house=tmp_path))
+    assert (problem.code, problem.place.file, problem.place.line) == ("T641", str(tmp_path / name), 2)
+
+
+@pytest.mark.parametrize("format", ["pdf", "html"])
+def test_an_icon_that_is_no_picture_is_named(tmp_path: Path, format: str) -> None:
+    (tmp_path / "icons").mkdir()
+    broken = tmp_path / "icons" / "coin.svg"
+    broken.write_text("<svg", "utf-8")
+    with press(tmp_path) as machine:
+        made = (
+            machine.html(job(sheets()), ["cards"]) if format == "html" else machine.made(job(sheets()), "cards", "pdf")
+        )
+    problem = fault(made)
+    assert (problem.code, problem.place.file, problem.place.line) == ("T641", str(broken), 1)
+
+
 def test_a_fault_of_ours_is_not_blamed_on_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("compiler.sheets.press.html_page", lambda *_: 1 / 0)
     with press() as machine, pytest.raises(ZeroDivisionError):

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from markupsafe import escape
 
 from compiler.sheets.iconography import icon_of
 from compiler.sheets.model import Run, Said, Sheets
@@ -146,6 +147,39 @@ def test_a_step_that_is_only_told_in_a_note_is_no_aside() -> None:
     assert f"<p>{html.escape(told, quote=False)}</p>".replace("'", "&#39;") in text
     aside = next(step.note for face in sheets().faces for step in face.steps if step.note and step.lines)
     assert f'<p class="note">{html.escape(aside, quote=False)}</p>'.replace("'", "&#39;") in page(sheets())
+
+
+def test_steps_are_numbered_as_on_paper() -> None:
+    turn = next(face for face in sheets().faces if face.id.endswith(".turn"))
+    text = page(sheets(), ["turn"])
+    told = text[text.index(f"<h3>{escape(turn.title)}</h3>") :].partition("</ol>")[0]
+    assert told.count("<li>") == len(turn.steps) > 1
+    assert ".steps li::before { content: counter(step)" in text
+
+
+def test_tiles_show_at_a_glance_what_they_bring() -> None:
+    """Ears are spared what the text says again."""
+    what = sheets()
+    glanced = [tile for tile in what.tiles if tile.icons]
+    assert page(what, ["overview"]).count('<p class="glance" aria-hidden="true">') == len(glanced) > 0
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_categories_stand_in_the_order_of_the_pack(language: str) -> None:
+    what = sheets(language)
+    text = page(what, ["aid"])
+    found = [text.index(f">{category.title} <small><b>") for category in what.categories if category.actions]
+    assert found == sorted(found)
+    assert len(found) > 1
+
+
+def test_no_table_of_a_market_is_wider_than_a_phone() -> None:
+    """Each good has rows of its own, and its prices may go on in the next line."""
+    market = sheets().markets[0]
+    text = page(sheets(), ["aid"])
+    table = text[text.index('<table class="market">') :].partition("</table>")[0]
+    assert table.count('<th colspan="2" scope="rowgroup">') == len(market.columns)
+    assert "\u00a0· ".join(map(str, market.columns[0][2])) in table
 
 
 def test_colours_are_those_of_the_look() -> None:

@@ -8,7 +8,7 @@ from math import ceil
 import pypdf
 import pytest
 
-from compiler.sheets.grid import PAPERS, Duplex, grid_for
+from compiler.sheets.grid import BLEED, PAPERS, Duplex, grid_for
 from compiler.sheets.kinds import KINDS, Wish
 from compiler.sheets.model import Run, Said, Sheets
 from compiler.sheets.wide import wide_words
@@ -180,6 +180,16 @@ def largest_area(kind: str, wish: Wish) -> float:
 
 ICON = 12.0 * 12.0
 """The largest icon, on tokens."""
+
+
+@pytest.mark.parametrize("kind", ["cards", "tiles", "tokens", "pieces"])
+def test_colour_goes_on_for_three_millimetres_beyond_the_cut(kind: str) -> None:
+    what = having(kind)
+    piece = KINDS[kind].size
+    assert piece is not None
+    found = areas(pdf(what, kind).pages[0])
+    widest, tallest = max(width for width, _ in found), max(height for _, height in found)
+    assert (widest, tallest) == pytest.approx(tuple(side + 2 * BLEED for side in piece(what)), abs=0.05)
 
 
 @pytest.mark.parametrize("kind", list(KINDS))

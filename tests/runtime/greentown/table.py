@@ -44,8 +44,8 @@ BUILDINGS: Final = ("culture_house", "sports_ground", "shop")
 _OPTIONS: Final = ("place two", "develop two", "one of each")
 """The three ways to build (GT-BUILD-01)."""
 
-_UNSPOKEN: Final = ("guest", "from", "to", "next")
-"""The visitor in front of somebody, the tree on the site, the part that is left."""
+_UNSPOKEN: Final = ("guest", "from", "to")
+"""The visitor in front of somebody, the tree on the site."""
 
 
 @cache
@@ -205,7 +205,7 @@ class Table:
 
     def first(self, what: str) -> Self:
         """Of one placement and one development, which comes first."""
-        return self.choose("next", ("place", "develop").index(what))
+        return self.choose("either", ("place", "develop").index(what))
 
     def place(self, at: Hex | str, pile: str, mask: set[int]) -> Self:
         """Lay a tile; whether a building follows is asked next."""

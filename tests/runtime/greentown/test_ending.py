@@ -132,6 +132,53 @@ def test_two_players_have_equally_many_turns() -> None:
         assert len(rest) <= 2
 
 
+# ---- where the double-turn marker may be kept
+
+
+def turns_until_the_end(players: int, used: set[int], trigger: int) -> list[int]:
+    """Whose turns a game has, counted from the first player: in one of them the end is brought about, and after some of
+    them the double-turn marker is used."""
+    table = Table(players, variants=["kept_marker"])
+    first = table.game.turn
+    seats = []
+    for number in range(40):
+        if decision(table.game) is None:
+            return [(seat - first) % players for seat in seats]
+        seat, turn = table.game.turn, table.game.turns
+        seats.append(seat)
+        if number == trigger:
+            table.guest(seat, "V5a").visitors_left(0).take_any("travel").travel(*FIVE)
+        else:
+            table.guest(seat, "V9a").take_any("travel")  # no trip is that long: the turn is at its end
+        if not table.game.over and table.game.turns == turn:
+            table.choose("may", int(number in used))
+    raise AssertionError("the game goes on")
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_marker_that_is_never_used_leaves_the_rounds_as_they_are(players: int) -> None:
+    """GT-VAR-02, GT-END-03: whoever has not had a turn in the round still gets one, and nobody else."""
+    for trigger in range(2 * players):
+        rounds = trigger // players + 1
+        assert turns_until_the_end(players, set(), trigger) == [*range(players)] * rounds
+
+
+def test_a_marker_that_is_always_used_makes_the_rounds_of_the_standard_game() -> None:
+    """GT-VAR-02, GT-END-03, GT-END-04: A B C D, D A B C, C D A B, wherever the end is brought about."""
+    standard = [0, 1, 2, 3, 3, 0, 1, 2, 2, 3, 0, 1]
+    for trigger in range(12):
+        ends = 4 * (trigger // 4 + 1)
+        assert turns_until_the_end(4, set(range(12)), trigger) == standard[:ends]
+
+
+def test_a_marker_that_is_used_later_begins_another_round_then() -> None:
+    """GT-VAR-02, GT-END-03, GT-END-04: A B C D, A B C D, D A B C: nobody has had more turns than others at the end."""
+    turns = [0, 1, 2, 3, 0, 1, 2, 3, 3, 0, 1, 2]
+    for trigger in (8, 9, 10, 11):
+        assert turns_until_the_end(4, {7}, trigger) == turns
+    assert turns_until_the_end(4, {7, 11}, 12) == [*turns, 2, 3, 0, 1]
+
+
 # ---- who wins
 
 

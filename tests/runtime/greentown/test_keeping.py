@@ -34,7 +34,7 @@ PACK = "greentown"
 
 POINTS: dict[str, Callable[[Decision], bool]] = {
     "at the choice of a marker": lambda asked: asked.name == "either",
-    "between two parts of a build": lambda asked: asked.name == "next",
+    "with a place to develop": lambda asked: asked.name == "tile",
     "with a tile in hand": lambda asked: asked.name == "spot",
     "before a tile is turned": lambda asked: asked.name == "turned",
     "with the right to build": lambda asked: asked.name == "may",

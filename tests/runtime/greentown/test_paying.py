@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from runtime.game.views import view
+from runtime.telling.foresight import foreseen
+from tests.runtime.game.labels import noun
 
 from .model import CARDS, income
 from .reading import hex_of, place_of
 from .table import Table
+from .test_trips import FIVE
 
 ORDINARY = ("H1", "R1", "C1", "C2", "R4", "H2")
 SIX_TREES = ("H1", "R1", "R2", "R3", "R4", "C2", "R5", "R6", "R7", "R8", "H1")
@@ -103,6 +106,18 @@ def test_greenies_are_kept_secret() -> None:
     assert held[1]["player 2"]["greentown.greenie"] == 2
     for seat, other in ((0, "player 2"), (1, "player 1"), (None, "player 1"), (None, "player 2")):
         assert "greentown.greenie" not in held[seat][other]
+
+
+def test_no_trip_tells_beforehand_what_others_have() -> None:
+    """GT-PAY-06: after the trip that ends the game all is counted, but nobody sees the count before they choose it."""
+    table = Table(3).has_double_turn(0).visitors_left(0).has(1, "greenie", 9).guest(0, "V5a").turn_of(0).take("travel")
+    ahead = [foreseen(table.game, trail) for trail in table.options("trail")]
+    points = noun(table.game, "fortune")
+    assert not [each for each in ahead if points in dict(each.lot)]
+    assert not [each for each in ahead for _, lot in each.others if points in dict(lot)]
+    table.travel(*FIVE)
+    assert table.game.over
+    assert table.count(1, "fortune") == 9
 
 
 def test_a_category_of_which_nothing_is_wanted_is_met_without_a_visit() -> None:

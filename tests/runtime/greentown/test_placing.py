@@ -66,9 +66,26 @@ def test_where_half_is_possible_half_is_done() -> None:
 
 
 def test_an_option_of_which_nothing_is_possible_is_not_offered() -> None:
-    """GT-BUILD-02, GT-TURN-08: without wider tiles nothing can be developed, so one can only place."""
+    """GT-BUILD-02, GT-TURN-08: without wider tiles nothing can be developed, so one can place two, or one alone."""
     table = without(Table(), 3, 4, 5).turn_of(0).take("build")
-    assert table.options("either") == [0]
+    assert table.options("either") == [0, 2]
+    turns = table.game.turns
+    half = table.build("one of each")
+    assert half.options("either") == [0]
+    half.first("place").place(*N1).no_building()
+    assert half.game.turns == turns + 1
+
+
+def test_a_place_just_laid_may_be_the_one_that_is_developed() -> None:
+    """GT-BUILD-01: of the tiles in town none can be developed now; the one that is laid first can."""
+    table = without(Table(), 4, 5)
+    turns = table.turn_of(0).game.turns
+    table.take("build")
+    assert table.options("either") == [0, 2]
+    table.build("one of each").first("place").place(*N1).no_building()
+    assert table.options("site") == [table.site("N1")]
+    table.develop("N1", "tree_3", _wider("N1", table))
+    assert table.game.turns == turns + 1
 
 
 # ---- placing

@@ -124,3 +124,66 @@ def test_a_place_that_the_town_does_not_have_is_told_before_anything_is_played(
 def test_names_of_the_town_that_another_is_like_are_known() -> None:
     made = compiled("town a_dead_end\nwhen you use excursion choosing trip = h1 - n1 - h2\nthen refused")
     assert not errors(made)
+
+
+# ---- one place
+
+
+_WIDER = "town recommended\nwhen you use develop_place choosing site = "
+
+
+def test_a_site_is_the_place_that_is_named() -> None:
+    """C1 has four roads, R1 has three: a tile with five takes the place of the one, and not of the other."""
+    outcome = run(f"{_WIDER}c1 choosing tile = cow_5\nthen there are 6 nature sites")
+    assert outcome.passed, (outcome.problems, outcome.failures)
+    outcome = run(f"{_WIDER}r1 choosing tile = cow_5\nthen refused")
+    assert outcome.passed, (outcome.problems, outcome.failures)
+
+
+def test_land_is_turned_as_it_is_written() -> None:
+    """Of the six turns of this tile all but the first keep two of the roads of R1."""
+    allowed = [
+        turn
+        for turn in range(6)
+        if run(f"{_WIDER}r1 choosing tile = cow_4 choosing turned = {turn}\nthen there are 6 nature sites").passed
+    ]
+    assert allowed == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (f"{_WIDER}h1", "the site `h1` cannot be chosen now"),
+        (f"{_WIDER}r1 choosing tile = cow_4 choosing turned = 9", "`turned = 9` cannot be chosen now"),
+    ],
+)
+def test_what_cannot_be_chosen_is_told_by_its_name(lines: str, why: str) -> None:
+    outcome = run(f"{lines}\nthen you have 0 greenies")
+    assert [each.actual for each in outcome.failures] == [f"it was refused: {why}"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "hint"),
+    [
+        ("town recommended\nwhen you use develop_place choosing tile = r1\nthen refused", "not for a place"),
+        ("town recommended\nwhen you use develop_place choosing site = r1 - r2\nthen refused", "not for a trip"),
+    ],
+)
+def test_a_place_answers_only_a_question_for_a_site(lines: str, hint: str) -> None:
+    (problem,) = run(lines).problems
+    assert problem.code == "T933"
+    assert hint in problem.hint
+
+
+@pytest.mark.parametrize(
+    ("lines", "cure"),
+    [
+        ("town recommended\nwhen you use develop_place choosing site = r11\nthen refused", "did you mean `r1`?"),
+        ("town recommended\nwhen you use develop_place choosing tile = cow_44\nthen refused", "did you mean `cow_4`?"),
+        ("when you use develop_place choosing tile = cow_44\nthen refused", "did you mean `cow_4`?"),
+        ("town recommended\nwhen you use develop_place choosing site = mine.r1\nthen refused", ""),
+    ],
+)
+def test_a_word_that_means_nothing_is_told_with_what_may_be_meant(lines: str, cure: str) -> None:
+    (told,) = errors(compiled(lines))
+    assert (told.code, told.hint) == ("T201", cure)
