@@ -46,8 +46,11 @@ class Growth(NamedTuple):
 
 class Whole(NamedTuple):
     bar: Bar
+    empty: float
+    """Seconds that bare Typst takes for as many empty cards, written by hand."""
+    ratio_to_empty: float
     rects: float
-    """Seconds that bare Typst takes for as many rectangles."""
+    """And for as many rectangles."""
     ratio_to_rects: float
     words: float
     """And for the words of all sheets, in one size and no look."""
@@ -55,11 +58,11 @@ class Whole(NamedTuple):
 
 def grinivil_sheets(rounds: int = 7) -> Whole:
     """All sheets of Grinivil in one language, as PDF, against as many blank faces."""
-    ours, blank, bare, words = _medians(["whole", "faces", "rects", "plain"], rounds)
+    ours, blank, by_hand, bare, words = _medians(["whole", "faces", "empty", "rects", "plain"], rounds)
     what = f"all sheets of Grinivil in one language ({_pieces(_sheets())} pieces to cut, and those to read)"
     detail = f"{ours * 1e3:.0f} ms against {blank * 1e3:.0f} ms"
     bar = Bar("D1", f"{what} against as many blank faces", ours / blank, 3, 1.5, "less", detail)
-    return Whole(bar, bare, ours / bare, words)
+    return Whole(bar, by_hand, ours / by_hand, bare, ours / bare, words)
 
 
 def card_growth(sizes: tuple[int, ...] = (100, 1_000), rounds: int = 3) -> list[Growth]:
@@ -151,6 +154,31 @@ _HEAD = """\
 """
 
 
+_EMPTY = """\
+#set heading(outlined: false)
+#heading(level: 1)[Empty cards]
+#let card = block(width: 63mm, height: 88mm, fill: rgb("#e8d9b8"), inset: (x: 2.4mm, top: 2.4mm, bottom: 4.4mm), block(
+  width: 100%, height: 100%, radius: 1.6mm, fill: white, inset: 2.6mm,
+  { image("icons/star.svg", height: 8mm, alt: "points"); v(1mm); pdf.artifact(line(length: 100%, stroke: 1pt)) },
+))
+#let mark(x, y, angle) = place(dx: x, dy: y, line(length: 3mm, angle: angle, stroke: 0.3pt))
+#let marked = box({
+  card
+  pdf.artifact(for (x, out) in ((0mm, -4.5mm), (63mm, 64.5mm)) {
+    for (y, up) in ((0mm, -4.5mm), (88mm, 89.5mm)) {
+      place(top + left, mark(x, up, 90deg))
+      place(top + left, mark(out, y, 0deg))
+    }
+  })
+})
+"""
+
+
+def empty(count: int | None = None) -> float:
+    """Cards as somebody writes them by hand, with nothing of ours: frame, panel, icon, line, crop marks."""
+    return _set(f"{_HEAD}{_EMPTY}#grid(columns: 4, gutter: 6mm, {'marked, ' * (count or _pieces(_sheets()))})\n")
+
+
 def rects(count: int | None = None) -> float:
     face = "rect(width: 63mm, height: 88mm)[], "
     return _set(f"{_HEAD}#grid(columns: 4, gutter: 6mm, {face * (count or _pieces(_sheets()))})\n")
@@ -184,6 +212,7 @@ if __name__ == "__main__":
         "whole": whole,
         "cards": cards,
         "faces": faces,
+        "empty": empty,
         "rects": rects,
         "plain": plain,
     }

@@ -10,19 +10,30 @@ from .base import Object
 __all__ = ["meaning_of", "nodes"]
 
 
+class _Holding(dict[type[Any], bool]):
+    """Whether there may be objects inside. To ask an object for its class is slow, and whole packs are walked often."""
+
+    def __missing__(self, kind: type[Any]) -> bool:
+        self[kind] = issubclass(kind, (Object, tuple))
+        return self[kind]
+
+
+_HOLDS = _Holding()
+
+
 def nodes(value: object) -> Iterator[Object]:
     """Every object inside an object or a tuple of them, itself included, the outer ones first."""
-    waiting = [value]
+    waiting: list[Any] = [value]
     while waiting:
         each = waiting.pop()
-        if isinstance(each, Object):
+        if isinstance(each, tuple):
+            inside: Iterable[Any] = each
+        elif _HOLDS[type(each)]:
             yield each
-            inside: Iterable[object] = [getattr(each, name) for name in type(each).model_fields]
-        elif isinstance(each, tuple):
-            inside = each
+            inside = vars(each).values()  # its fields, in their order
         else:
             continue
-        waiting += [some for some in inside if isinstance(some, Object | tuple)][::-1]
+        waiting += [some for some in inside if _HOLDS[type(some)]][::-1]
 
 
 def meaning_of(value: object) -> Any:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
 from math import sqrt
+from typing import TypeVar
 
 from ..words.phrasebook import Phrasebook
-from .grid import BLEED, Duplex, Grid, Paper, grid_for
+from .grid import BLEED, Duplex, Grid, Mark, Paper, grid_for
 from .labels import labels_of
 from .literals import literal
 from .looks import PLOT
@@ -22,19 +23,32 @@ __all__ = ["blank_sheet", "card_sheet", "land_sheet", "land_size", "piece_sheet"
 class Piece:
     x: float
     y: float
-    call: str
-    """What draws it, in Typst."""
+    face: int
+    """Which of the faces of the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     pieces: tuple[Piece, ...]
+    marks: int
+    """Which of the patterns of crop marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Front:
     call: str
+    """What draws it, in Typst."""
     back: str
+
+
+T = TypeVar("T", bound=Hashable)
+
+
+class _Numbered(dict[T, int]):
+    """Things that come several times, each with a number from 1 on."""
+
+    def number(self, thing: T) -> int:
+        return self.setdefault(thing, len(self) + 1)
 
 
 def _call(function: str, *values: object) -> str:
@@ -49,22 +63,41 @@ def _back(colour: str, id: str, title: str, subtitle: str, size: tuple[float, fl
     return f"back-face({said}, {width}mm, {height}mm, low-ink: low-ink)"
 
 
-def _pages(grid: Grid, fronts: Sequence[Front], duplex: Duplex | None) -> list[Page]:
-    made = []
-    for start in range(0, len(fronts), grid.places):
-        some = fronts[start : start + grid.places]
-        made.append(Page(tuple(Piece(*grid.at(n), each.call) for n, each in enumerate(some))))
-        if duplex is not None:
-            made.append(Page(tuple(Piece(*grid.behind(n, duplex), each.back) for n, each in enumerate(some))))
-    return made
-
-
-def _sheet(sheets: Sheets, book: Phrasebook, kind: str, grid: Grid, pages: Sequence[Page], low_ink: bool) -> str:
+def _sheet(
+    sheets: Sheets,
+    book: Phrasebook,
+    kind: str,
+    grid: Grid,
+    fronts: Sequence[Front],
+    duplex: Duplex | None,
+    low_ink: bool,
+) -> str:
+    """Faces are drawn once and laid wherever they are wanted, and so are patterns of crop marks."""
     labels = labels_of(sheets, book)
+    faces, marks = _Numbered[str](), _Numbered[tuple[Mark, ...]]()
+    pages = []
+    for start in range(0, len(fronts), grid.places):
+        some = list(enumerate(fronts[start : start + grid.places]))
+        sides = [[(grid.at(n), each.call) for n, each in some]]
+        if duplex is not None:
+            sides.append([(grid.behind(n, duplex), each.back) for n, each in some])
+        for side in sides:
+            pieces = tuple(Piece(x, y, faces.number(call)) for (x, y), call in side)
+            pages.append(Page(pieces, marks.number(grid.marks(place for place, _ in side))))
     return (
         typst_templates()
         .get_template("cut.typ.j2")
-        .render(sheets=sheets, heading=labels[kind], kind=kind, grid=grid, pages=pages, labels=labels, low_ink=low_ink)
+        .render(
+            sheets=sheets,
+            heading=labels[kind],
+            kind=kind,
+            grid=grid,
+            faces=list(faces),
+            marks=list(marks),
+            pages=pages,
+            labels=labels,
+            low_ink=low_ink,
+        )
     )
 
 
@@ -73,10 +106,9 @@ def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     heading = book.frames["sheet.cards"].text
     back = _back("card-back", f"{sheets.pack} cards", sheets.title, heading, sheets.look.card)
     fronts = [Front(_call("card-face", card), back) for card in sheets.cards]
-    fronts += [
-        Front(_call("visitor-face", visitor), back) for visitor in sheets.visitors for _ in range(visitor.copies)
-    ]
-    return _sheet(sheets, book, "cards", grid, _pages(grid, fronts, duplex), low_ink)
+    for visitor in sheets.visitors:
+        fronts += [Front(_call("visitor-face", visitor), back)] * visitor.copies
+    return _sheet(sheets, book, "cards", grid, fronts, duplex, low_ink)
 
 
 def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
@@ -86,7 +118,7 @@ def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
         Front(_call("tile-face", tile), _back(tile.colour, tile.id, sheets.title, tile.border, size))
         for tile in sheets.tiles
     ]
-    return _sheet(sheets, book, "tiles", grid, _pages(grid, fronts, duplex), low_ink)
+    return _sheet(sheets, book, "tiles", grid, fronts, duplex, low_ink)
 
 
 def blank_sheet(
@@ -100,29 +132,25 @@ def blank_sheet(
         Front(_call("blank-face", each), _back(each.colour, f"{sheets.pack} tiles", sheets.title, each.title, size))
         for each in islice(cycle(borders), count or grid.places)
     ]
-    return _sheet(sheets, book, "blanks", grid, _pages(grid, fronts, duplex), low_ink)
+    return _sheet(sheets, book, "blanks", grid, fronts, duplex, low_ink)
 
 
 def token_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
     grid = grid_for(sheets.look.token, sheets.look.token, paper)
-    fronts = [
-        Front(_call("token-face", token), _call("token-back", token))
-        for token in sheets.tokens
-        for _ in range(token.copies)
-    ]
-    return _sheet(sheets, book, "tokens", grid, _pages(grid, fronts, duplex), low_ink)
+    fronts: list[Front] = []
+    for token in sheets.tokens:
+        fronts += [Front(_call("token-face", token), _call("token-back", token))] * token.copies
+    return _sheet(sheets, book, "tokens", grid, fronts, duplex, low_ink)
 
 
 def piece_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
     """What the box holds, player by player where players have them."""
     grid = grid_for(sheets.look.token, sheets.look.token, paper)
-    fronts = [
-        Front(_call("piece-face", piece, seat), _call("piece-back", piece, seat))
-        for piece in sheets.supply
-        for seat in (range(1, piece.seats + 1) if piece.seats else [0])
-        for _ in range(piece.copies)
-    ]
-    return _sheet(sheets, book, "pieces", grid, _pages(grid, fronts, duplex), low_ink)
+    fronts: list[Front] = []
+    for piece in sheets.supply:
+        for seat in range(1, piece.seats + 1) if piece.seats else [0]:
+            fronts += [Front(_call("piece-face", piece, seat), _call("piece-back", piece, seat))] * piece.copies
+    return _sheet(sheets, book, "pieces", grid, fronts, duplex, low_ink)
 
 
 def land_size(sheets: Sheets) -> tuple[float, float]:
@@ -141,4 +169,4 @@ def land_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
         face = f"plot-face({literal(land)}, {size[1]}, labels, {literal(grid.roomy)}, {past:g}, low-ink: low-ink)"
         said = ", ".join(literal(each) for each in (land, size[1], f"{sheets.pack} land", sheets.title, past))
         fronts += [Front(face, f"plot-back({said}, low-ink: low-ink)")] * land.copies
-    return _sheet(sheets, book, "land", grid, _pages(grid, fronts, duplex), low_ink)
+    return _sheet(sheets, book, "land", grid, fronts, duplex, low_ink)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["BLEED", "PAPERS", "Duplex", "Grid", "Paper", "edge", "grid_for"]
+__all__ = ["BLEED", "PAPERS", "Duplex", "Grid", "Mark", "Paper", "edge", "grid_for"]
 
 Duplex = Literal["long", "short"]
 
@@ -27,6 +28,12 @@ PAPERS = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
 BLEED = 3.0
 MARGIN = 8.0
 """What most printers cannot print, and room for crop marks."""
+NEAR, LONG = 1.5, 3.0
+"""How far a crop mark stays from the piece, and how long it is: between two pieces it lies in the middle, and touches
+neither."""
+
+Mark = tuple[float, float, float, float]
+"""A line for the knife, from one point to another in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,20 @@ class Grid:
         if sideways:
             return self.at(row * self.columns + self.columns - 1 - column)
         return self.at((self.rows - 1 - row) * self.columns + column)
+
+    def marks(self, places: Iterable[tuple[float, float]]) -> tuple[Mark, ...]:
+        """Crop marks around the pieces in some places. Those between two pieces serve both."""
+        return tuple(dict.fromkeys(mark for x, y in places for mark in self._around(x, y)))
+
+    def _around(self, x: float, y: float) -> Iterator[Mark]:
+        far = NEAR + LONG
+        right, below = x + self.width, y + self.height
+        for across in (x, right):
+            for start, end in ((y - far, y - NEAR), (below + NEAR, below + far)):
+                yield round(across, 3), round(start, 3), round(across, 3), round(end, 3)
+        for down in (y, below):
+            for start, end in ((x - far, x - NEAR), (right + NEAR, right + far)):
+                yield round(start, 3), round(down, 3), round(end, 3), round(down, 3)
 
 
 def grid_for(width: float, height: float, paper: Paper) -> Grid:

@@ -6,9 +6,9 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -31,6 +31,8 @@ class Printed:
     """One file for a PDF, one for each page of pictures."""
     overflows: tuple[str, ...]
     """What does not fit its box, not even in the smallest type."""
+    outgrown: tuple[str, ...] = ()
+    """What does not fit its box in the size that was chosen for it."""
     length: int = 0
     """How many pages there are, where they are to be read."""
     filled: float = 1.0
@@ -54,16 +56,27 @@ def workshop(house: Path | None = None) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="tuilerie-") as made:
         folder = Path(made)
         (folder / VALUES).write_text(typst_values(PLAIN), "utf-8")
-        shutil.copytree(ICONS, folder / "icons", ignore=shutil.ignore_patterns("*.md"))
+        (folder / SIZES).write_text(_told({}, ()), "utf-8")
         for source in (LOOK, *([house] if house is not None else [])):
             for path in sorted(source.glob("*.typ")):
-                shutil.copy(path, folder / path.name)
-        if house is not None:
-            for name in ("icons", "fonts"):
-                if (house / name).is_dir():
-                    shutil.copytree(house / name, folder / name, dirs_exist_ok=True)
-        (folder / SIZES).write_text("{}", "utf-8")
+                shutil.copyfile(path, folder / path.name)
+        own = [] if house is None else [house / name for name in ("icons", "fonts") if (house / name).is_dir()]
+        _lend_icons(folder / "icons", to_be_changed=any(each.name == "icons" for each in own))
+        for each in own:
+            shutil.copytree(each, folder / each.name, dirs_exist_ok=True)
         yield folder
+
+
+def _lend_icons(folder: Path, to_be_changed: bool) -> None:
+    """Our icons. To copy so many small files takes as long as to set a sheet: they are linked if they can be."""
+    if not to_be_changed:
+        try:
+            folder.symlink_to(ICONS, target_is_directory=True)
+        except OSError:  # not every system lets everybody make links
+            pass
+        else:
+            return
+    shutil.copytree(ICONS, folder, ignore=shutil.ignore_patterns("*.md"))
 
 
 def _fonts(folder: Path) -> Any:
@@ -108,14 +121,23 @@ def print_sheet(
     ppi: float = 144,
     sizes: Mapping[str, object] | None = None,
 ) -> Printed:
-    """Set one sheet. ``folder`` is a workshop; ``sizes`` are of texts whose size was chosen before."""
-    import typst
+    """Set one sheet. ``folder`` is a workshop; ``sizes`` are of texts whose size was chosen before.
 
-    # Each sheet has a file of its own: several may be set at once.
-    chosen = f"{name}.{SIZES}"
-    (folder / chosen).write_text(json.dumps(sizes or {}), "utf-8")
+    Where some of them were too hopeful, the sheet is set once more, and those are searched.
+    """
     path = folder / f"{name}.typ"
     path.write_text(source, "utf-8")
+    sheet = _set(path, format, ppi, sizes or {}, ())
+    return _set(path, format, ppi, sizes or {}, sheet.outgrown) if sheet.outgrown else sheet
+
+
+def _set(path: Path, format: Format, ppi: float, sizes: Mapping[str, object], outgrown: Sequence[str]) -> Printed:
+    import typst
+
+    folder = path.parent
+    # Each sheet has a file of its own: several may be set at once.
+    chosen = f"{path.stem}.{SIZES}"
+    (folder / chosen).write_text(_told(sizes, outgrown), "utf-8")
     compiler = typst.Compiler(str(path), root=str(folder), font_paths=_fonts(folder), sys_inputs={"sizes": chosen})
     made, warnings = compiler.compile_with_warnings(
         format=format, ppi=ppi, pdf_standards="ua-1" if format == "pdf" else None, timestamp=timestamp()
@@ -124,8 +146,18 @@ def print_sheet(
         if warning.message.startswith("unknown font family"):  # Typst would leave the text out and say nothing more
             raise FontMissing(warning.diagnostic)
     pages = tuple(made) if isinstance(made, list) else (made,)
-    told = json.loads(compiler.query("selector(<overflow>).or(<last-page>)", field="value"))
-    overflows = tuple(dict.fromkeys(each for each in told if isinstance(each, str)))
-    sheet = Printed(tuple(bytes(page) for page in pages if page is not None), overflows)
-    last = next((each for each in told if isinstance(each, dict)), None)
-    return sheet if last is None else replace(sheet, length=last["pages"], filled=last["filled"])
+    told = json.loads(compiler.query("selector(<overflow>).or(<outgrown>).or(<last-page>)", field="value"))
+    facts = [each for each in told if isinstance(each, dict)]
+    last = next((each for each in facts if "pages" in each), {})
+    return Printed(
+        tuple(bytes(page) for page in pages if page is not None),
+        tuple(dict.fromkeys(each for each in told if isinstance(each, str))),
+        tuple(dict.fromkeys(each["outgrown"] for each in facts if "outgrown" in each)),
+        last.get("pages", 0),
+        last.get("filled", 1.0),
+    )
+
+
+def _told(sizes: Mapping[str, object], outgrown: Sequence[str]) -> str:
+    """What the look is told of sizes of type (`fitting.typ`)."""
+    return json.dumps({"chosen": sizes, "outgrown": outgrown})

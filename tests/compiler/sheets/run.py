@@ -132,7 +132,7 @@ def _thin_lines(page: pypdf.PageObject) -> Iterator[tuple[Point, Point]]:
     """The thinnest lines: nothing but crop marks is drawn so thin."""
     now: Matrix = (1, 0, 0, 1, 0, 0)
     kept: list[tuple[Matrix, float]] = []
-    wide, path = 1.0, list[Point]()
+    wide, path = 1.0, list[list[Point]]()
     for operands, operator in ContentStream(page.get_contents(), page.pdf).operations:
         numbers = [float(each) for each in operands] if operator in (b"cm", b"w", b"m", b"l") else []
         if operator == b"q":
@@ -144,11 +144,13 @@ def _thin_lines(page: pypdf.PageObject) -> Iterator[tuple[Point, Point]]:
         elif operator == b"w":
             wide = numbers[0]
         elif operator == b"m":
-            path = [_moved(numbers, now)]
+            path.append([_moved(numbers, now)])
         elif operator == b"l":
-            path.append(_moved(numbers, now))
-        elif operator == b"S" and len(path) == 2 and wide <= 0.3:
-            yield path[0], path[1]
+            path[-1].append(_moved(numbers, now))
+        elif operator in (b"S", b"s", b"f", b"f*", b"B", b"B*", b"n"):
+            if operator == b"S" and wide <= 0.3:
+                yield from ((line[0], line[1]) for line in path if len(line) == 2)
+            path = []
 
 
 def placed(page: pypdf.PageObject) -> list[tuple[float, float, float, str]]:

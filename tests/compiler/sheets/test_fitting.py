@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -96,9 +97,9 @@ def test_nothing_is_searched_again(language: str, kind: str) -> None:
     what = sheets(language)
     sizes = sizes_for(kind, what, measures())
     with workshop() as folder:
-        print_sheet(KINDS[kind].page(what, book_of(language), A4), folder, kind, sizes=sizes)
-        with pytest.raises(IndexError):
-            asked(folder, f"{kind}.typ", "<tried-again>")
+        made = print_sheet(KINDS[kind].page(what, book_of(language), A4), folder, kind, sizes=sizes)
+        assert json.loads((folder / f"{kind}.sizes.json").read_text("utf-8")) == {"chosen": sizes, "outgrown": []}
+    assert made.outgrown == ()
 
 
 def test_lines_are_broken_between_words() -> None:

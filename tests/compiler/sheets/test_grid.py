@@ -52,3 +52,12 @@ def test_a_paper_of_its_own_size_holds_one_piece() -> None:
     assert grid.at(0) == pytest.approx((0, 0))
     with_bleed = grid_for(63, 88, Paper(69, 94))
     assert with_bleed.at(0) == pytest.approx((3, 3))
+
+
+def test_crop_marks_between_two_pieces_serve_both() -> None:
+    grid = grid_for(63, 88, PAPERS["a4"])
+    alone = grid.marks([grid.at(0)])
+    beside = grid.marks([grid.at(0), grid.at(1)])
+    assert len(set(alone)) == 8
+    assert set(alone) < set(beside)
+    assert len(beside) == len(set(beside)) == 8 + 8 - 2
