@@ -1,10 +1,10 @@
 """P3, P4 and payments: random games of Ora et Labora, against an npm package that plays it too.
 
-**What is counted.** A command of the package is one whole thing that a player does: `USE`, `BUILD`, `CONVERT`,
-or `COMMIT` to end a turn, with all its words. For us that is one answer to the question what to do next in a turn,
-with all the questions that belong to it, and whether or not there was a choice. So our decisions are not compared with commands:
-commands are counted in the log afterwards. Each of them takes a reminder away: of the main action, of a chance to
-settle, of an extra action or of all that are left, or that a building is new.
+**What is counted.** A command of the package is one whole thing that a player does: `USE`, `BUILD`, `CONVERT`, or
+`COMMIT` to end a turn, with all its words. For us that is one answer to the question what to do next in a turn, with
+all the questions that belong to it, and whether or not there was a choice. So our decisions are not compared with
+commands: commands are counted in the log afterwards. Each of them takes a reminder away: of the main action, of a
+chance to settle, of an extra action or of all that are left, or that a building is new.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from ..diagnostics import Diagnostic, Place, warning
 from ..meaning.reading import Plain
@@ -134,8 +135,7 @@ def _reach(view: View, block: Block, statement: Plain, chosen: dict[str, tuple[i
     amount = statement["amount"]
     local = amount if amount["op"] == "local" else amount.get("of", {})
     bounds = chosen.get(local.get("name", "")) if isinstance(local, dict) else None
-    if amount["op"] == "face" and amount["id"] in view.objects:
-        faces = view.objects[amount["id"]]["faces"]
+    if amount["op"] == "face" and (faces := _shown(view, amount["id"])):
         bounds = (min(faces), max(faces))
     if bounds is None:
         return
@@ -144,8 +144,22 @@ def _reach(view: View, block: Block, statement: Plain, chosen: dict[str, tuple[i
         if tier["least"] > most or (statement["do"] == "by" and tier["most"] is not None and tier["most"] < least):
             yield never_reached(place_of(block, tier["at"]), least, most)
     last: Any = statement["tiers"][-1]["most"] if statement["tiers"] else None
-    if last is not None and last < most:
+    if last is not None and last < most and not _are_occasions(statement["tiers"]):
         yield nothing_said(place_of(block, statement["at"]), last + 1, most)
+
+
+def _are_occasions(tiers: list[Plain]) -> bool:
+    """Whether some numbers are left out on purpose: single ones, with others between them."""
+    alone = all(tier["least"] == tier["most"] for tier in tiers)
+    return alone and any(after["least"] > before["most"] + 1 for before, after in pairwise(tiers))
+
+
+def _shown(view: View, id: str) -> list[int]:
+    """All that a die or a marker can show; nothing where it is wrong, and that has been told."""
+    shows = view.objects.get(id, {})
+    if shows.get("kind") == "marker":
+        return [0, *view.objects.get(shows["wheel"], {}).get("spaces", ())]
+    return list(shows.get("faces", ()))
 
 
 # ---- what can be wrong

@@ -87,6 +87,8 @@ def _narrowed(r: Reading, q: Quantity, slots: Sequence[Phrase], user: str) -> Qu
         first = slots[0]
         word = q.unit.word if q.unit else r.said(q.phrase)
         raise Wrong(mistakes.where_does_not_fit(r.place(first), slot_parts(first)[0], word))
+    if q.amount is not None and q.unit.node["op"] == "ref" and q.unit.sort == "building":
+        q.unit.node = {"op": "things", "noun": q.unit.noun, "where": [], "at": q.unit.node["at"]}  # `1 hut in stock`
     found = narrow(r, q.unit, slots)
     if found is not q.unit and found.node["op"] == "figure":
         if found.sort == "number":

@@ -27,7 +27,7 @@ from .reading import Plain, Reading, Wrong, stretch_of
 from .recovery import take_as_known
 from .sentences import acts
 from .things import narrow, of_sort, slot_parts, thing, words_of
-from .tiers import check_tiers, range_of, tier_expected
+from .tiers import check_occasions, check_tiers, range_of, tier_expected
 from .time import time_line
 from .trades import trade
 
@@ -279,7 +279,8 @@ def _tiers(r: Reading, line: Line, do: str, operand: Phrase, slots: Sequence[Phr
     tiers = [tier for child in line.children if (tier := _try(r, _tier, child))]
     r.line = line
     if len(tiers) == len(line.children):
-        check_tiers(r, tiers)
+        check = check_occasions if do == "by" else check_tiers
+        check(r, tiers)
     node["tiers"] = tiers
     return node
 

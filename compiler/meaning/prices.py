@@ -71,7 +71,7 @@ def _only_units_and_points(place: Place, noun: str, kind: str) -> None:
 
 def floor_in_a_unit(place: Place, noun: str) -> Diagnostic:
     return error(
-        "T413",
+        "T487",
         f"a floor does not cost or give `{noun}`: it is a unit",
         place,
         "name goods, or write a `cost` instead",
@@ -79,7 +79,7 @@ def floor_in_a_unit(place: Place, noun: str) -> Diagnostic:
 
 
 def worth_in_what(place: Place, noun: str) -> Diagnostic:
-    return error("T412", f"nothing is worth `{noun}`: it is no unit and no points", place, "name a unit, or points")
+    return error("T486", f"nothing is worth `{noun}`: it is no unit and no points", place, "name a unit, or points")
 
 
 def fixed_amounts(place: Place) -> Diagnostic:

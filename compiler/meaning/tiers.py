@@ -1,4 +1,8 @@
-"""Ranges: `1 to 3:`, `4+:`. They follow each other without a gap and without meeting twice."""
+"""Ranges: `1 to 3:`, `4+:`. They follow each other without a gap and without meeting twice.
+
+Two sorts of lists may do more. Single numbers of a block are occasions (`8: ...`, `13: ...`): on those between, nothing
+happens. And the figures of a value may be listed from the highest number down.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from ..syntax.phrase import Phrase, Word
 from . import mistakes
 from .reading import Plain, Reading, Wrong
 
-__all__ = ["check_tiers", "range_of", "tier_expected"]
+__all__ = ["check_figures", "check_occasions", "check_tiers", "range_of", "tier_expected"]
 
 
 def range_of(r: Reading, span: Phrase) -> Plain:
@@ -33,6 +37,24 @@ def check_tiers(r: Reading, tiers: Sequence[Plain]) -> None:
         expected = None if before["most"] is None else before["most"] + 1
         if expected is None or after["least"] < expected:
             raise Wrong(tiers_overlap(r.place_of(after["at"]), r.place_of(before["at"])))
+        if after["least"] > expected:
+            raise Wrong(tiers_gap(r.place_of(after["at"]), expected, after["least"] - 1))
+
+
+def check_occasions(r: Reading, tiers: Sequence[Plain]) -> None:
+    """What is done on some numbers: single ones may leave others out."""
+    if any(tier["least"] != tier["most"] for tier in tiers):
+        check_tiers(r, tiers)
+        return
+    for before, after in pairwise(tiers):
+        if after["least"] <= before["least"]:
+            raise Wrong(tiers_overlap(r.place_of(after["at"]), r.place_of(before["at"])))
+
+
+def check_figures(r: Reading, tiers: Sequence[Plain]) -> None:
+    """Figures by a number, which rises from line to line or falls."""
+    falls = all(after["least"] < before["least"] for before, after in pairwise(tiers))
+    check_tiers(r, tiers[::-1] if falls else tiers)
 
 
 def tiers_overlap(place: Place, other: Place) -> Diagnostic:

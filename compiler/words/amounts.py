@@ -13,7 +13,7 @@ from .frames import Fixed, Phrase
 from .nouns import Bracketed, NounPhrase
 from .saying import Saying
 
-__all__ = ["Counted", "amount_phrase", "counted", "each_of", "stated"]
+__all__ = ["Counted", "amount_phrase", "counted", "each_of", "halved", "stated", "whole"]
 
 
 class Counted(NamedTuple):
@@ -41,9 +41,9 @@ def counted(s: Saying, amount: Amount) -> Counted | None:
     book = s.book
     match amount.op:
         case "number":
-            return Counted(_written(amount.n), book.category(amount.n))
+            return whole(s, amount.n)
         case "halves":
-            return Counted(_halves(amount.n), book.category(amount.n // 2 if amount.n % 2 == 0 else 2))
+            return halved(s, amount.n)
         case "local" if amount.sort == "number":
             known = s.known[amount.name]
             if isinstance(known, NumberRange):
@@ -63,17 +63,19 @@ def counted(s: Saying, amount: Amount) -> Counted | None:
     return None
 
 
+def whole(s: Saying, n: int) -> Counted:
+    return Counted(str(n) if n >= 0 else f"−{-n}", s.book.category(n))
+
+
+def halved(s: Saying, n: int) -> Counted:
+    """So many halves: `½`, `1½`, `2`."""
+    if n % 2 == 0:
+        return whole(s, n // 2)
+    return Counted("½", s.book.half) if n == 1 else Counted(f"{n // 2}½", s.book.category(2))
+
+
 def _grouped(amount: Amount, words: str) -> str:
     return f"({words})" if amount.op in ("plus", "minus") else words
-
-
-def _written(n: int) -> str:
-    return str(n) if n >= 0 else f"−{-n}"
-
-
-def _halves(n: int) -> str:
-    whole, half = divmod(n, 2)
-    return f"{whole or ''}{'½' if half else ''}" or "0"
 
 
 class NumberRange:

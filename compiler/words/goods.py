@@ -96,6 +96,6 @@ def quantities(s: Saying, found: tuple[Quantity, ...]) -> Phrase:
     """Fixed amounts, as in a price list."""
     made = []
     for each in found:
-        halves = f"{each.amount // 2 or ''}{'½' if each.amount % 2 else ''}" if each.halves else str(each.amount)
-        made.append(replace(s.phrase(each.noun, s.book.category(each.amount)), number=halves))
+        n = amounts.halved(s, each.amount) if each.halves else amounts.whole(s, each.amount)
+        made.append(replace(s.phrase(each.noun, n.category), number=n.words))
     return Listed(s.book, tuple(made), "comma")

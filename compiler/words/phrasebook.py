@@ -43,6 +43,8 @@ class Phrasebook:
         """The one that stands for several without a number: `your workers`."""
         self.unknown: str = data["unknown"]
         """The one after a number that is not known: `X trees`."""
+        self.half: str = data["half"]
+        """The one after ½ alone: half of one thing."""
         self.cases: tuple[str, ...] = tuple(data["cases"])
         """The forms that a noun of the pack has; the first is that of a title."""
         self.contracted: Mapping[str, str] = data.get("contracted", {})
@@ -129,6 +131,7 @@ _NOT_FRAMES = frozenset(
         "plural",
         "plural_rules",
         "unknown",
+        "half",
         "cases",
         "contracted",
         "contraction",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from compiler.objects.expressions import Ref, Thing, Things
 from compiler.objects.tiles import Building
 
@@ -115,7 +117,14 @@ def _with_blocks_of(m: Making, things: Things, seats: Listing, found: Listing) -
         blocks, owners = game.town.blocks, seats(game, names)
         return [each for each in found(game, names) if any([seat in blocks[each - STANDING] for seat in owners])]
 
-    return in_town(m, things, "building", with_a_block, lambda game, names: tuple(seats(game, names)))
+    def memory(game: Game, names: Names) -> dict[Any, Any]:
+        owners = seats(game, names)
+        if len(owners) == 1:
+            return game.town.known_of(owners[0])
+        found: dict[Any, Any] = game.town.known_of_buildings.setdefault(("of", *owners), {})
+        return found
+
+    return in_town(m, things, "building", with_a_block, memory)
 
 
 def _standing(game: Game, only: int) -> list[int]:

@@ -9,6 +9,7 @@ import itertools
 
 from compiler.objects.towns import TownDeclaration
 
+from ..town.laying import laying_refused
 from ..town.plan import NONE
 from ..town.questions import marked_owners
 from ..town.refusals import Refused
@@ -19,7 +20,7 @@ from .events import LAID, PLACED, TOKEN
 from .game import Game
 from .places import holder_of_piece, lies_at, seat_of_block
 
-__all__ = ["bear", "lay_out", "source_of", "standing"]
+__all__ = ["bear", "first_free", "lay_out", "source_of", "standing"]
 
 
 def lay_out(game: Game, declared: TownDeclaration, cause: int) -> None:
@@ -56,6 +57,14 @@ def source_of(game: Game, noun: int, owner: int, supply: int) -> int:
         lying = lies_at(game, type_, owner)
         return lying if lying != NONE else supply
     return supply
+
+
+def first_free(game: Game, land: int, seat: int) -> int:
+    """The first slot where land can lie, of those that are shared or a seat's own; NONE where there is none."""
+    plan = game.rules.plan
+    zone = plan.zones[plan.lands[land].zone]
+    mine = [slot for slot in range(zone.first, zone.first + zone.slots) if plan.seat_of[slot] in (NONE, seat)]
+    return next((slot for slot in mine if laying_refused(game.town, slot, land, 0) is None), NONE)
 
 
 def bear(game: Game, slot: int, cause: int) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from compiler.objects.acts import (
@@ -245,6 +246,8 @@ def _covered(look: _Look, effect: Tiers) -> bool:
     largest = look.largest.get(getattr(effect.amount, "name", ""))
     last = effect.tiers[-1].most
     lowest = least(look.m, look.numbers, effect.amount)
+    if any(before.most is None or after.least > before.most + 1 for before, after in pairwise(effect.tiers)):
+        return False
     return effect.tiers[0].least <= lowest and (last is None or (largest is not None and largest <= last))
 
 

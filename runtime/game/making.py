@@ -39,7 +39,8 @@ class Making:
         self._alone: dict[int, tuple[Object, Any]] = {}
         self.following: Sequence[Effect] = ()
         """The effects after the one that is being made into code, in the same list."""
-        self._ahead: tuple[Could, bool] = (END, True)
+        self._lines: dict[int, tuple[Could, tuple[Effect, ...]]] = {}
+        """By what comes after something, which is kept so that its identity stays its own: the lines that it is of."""
         self.lots_given: frozenset[str] = frozenset()
         """The names of lots that the declaration hands out later: those are set aside when they are drawn."""
 
@@ -71,20 +72,20 @@ class Making:
         from .verbs import write
 
         steps: Steps = []
-        end = rest is END
+        later = self.ahead(rest)
         for number in range(len(effects) - 1, -1, -1):
             self.following = effects[number + 1 :]
-            self._ahead = (rest, end)
             made, rest = write(self, effects[number], rest)
             if number and number % _STRETCH == 0 and rest is not END:
                 rest = _with_a_rest(rest)
+            if later is not None:
+                self._lines.setdefault(id(rest), (rest, (*effects[number:], *later)))
             steps = made + steps
         return steps, rest
 
     def ahead(self, rest: Could) -> Sequence[Effect] | None:
-        """The lines that make up the rest of what is being made into code; None where that is more than lines."""
-        of, end = self._ahead
-        return self.following if end and of is rest else None
+        """The lines that come after something, to the end; None where more than lines may come."""
+        return () if rest is END else self._lines.get(id(rest), (rest, None))[1]
 
     def full(self, effects: Sequence[Effect]) -> Could:
         """Everything that lines do, for where something comes after that may depend on it."""

@@ -9,7 +9,7 @@ from compiler.objects.expressions import Goods, Thing, Things, Where
 
 from ..town import questions as ask
 from ..town.squares import beside
-from ..town.standing import taking
+from ..town.standing import takes
 from .adjectives import Test, describes
 from .code import Listing
 from .game import Game, Names
@@ -18,8 +18,8 @@ from .places import as_site, as_type, pieces_at, seat_in_town, standing_site
 
 __all__ = ["in_town", "narrowed"]
 
-Whom = Callable[[Game, Names], Any]
-"""Whose a set is, as something that can be remembered."""
+Memory = Callable[[Game, Names], dict[Any, Any]]
+"""Where a town remembers what depends on it alone, or on what somebody has there."""
 Narrow = Callable[[Game, Names, list[Any]], list[Any]]
 
 
@@ -29,15 +29,24 @@ def narrowed(m: Making, things: Things, sort: str, all_: Listing, skip: tuple[st
     return _fitting(m, things, sort, all_, tests)
 
 
-def in_town(m: Making, things: Things, sort: str, all_: Listing, whom: Whom | None = None) -> Listing:
-    """The same of a set of things in town, of which nothing else decides what is in it but the town, and somebody of
-    whom it is. As far as adjectives are told by the town as well, it is the same again and again in the same town: so
-    it is worked out once."""
+def in_town(m: Making, things: Things, sort: str, all_: Listing, memory: Memory | None = None) -> Listing:
+    """The same of a set of things in town, of which nothing else decides what is in it but the town, and whoever it is
+    about. As far as adjectives are told by the town as well, it is the same again and again in the same town: so it is
+    worked out once."""
     told = [each for each in things.adjectives if each in _TOLD_BY_THE_TOWN or each in m.rules.town_words]
     others = [each for each in things.adjectives if each not in told]
-    if told or whom is not None:
-        all_ = _known([describes(m, sort, each) for each in told], all_, whom, sort in ("sector", "place"))
+    if told or memory is not None:
+        all_ = _known([describes(m, sort, each) for each in told], all_, memory or _memory(sort))
+    if memory is not None and not others and [where.relation for where in things.where] == ["that_take"]:
+        return _known_taking(m, things, all_, memory)
     return _fitting(m, things, sort, all_, [describes(m, sort, each) for each in others])
+
+
+def _memory(sort: str) -> Memory:
+    """What is about sectors and places depends on trees as well."""
+    if sort in ("sector", "place"):
+        return lambda game, names: game.town.known
+    return lambda game, names: game.town.known_of_buildings
 
 
 _TOLD_BY_THE_TOWN = frozenset(
@@ -55,6 +64,8 @@ def _fitting(m: Making, things: Things, sort: str, all_: Listing, tests: list[Te
     for where in things.where:
         if where.relation == "that_take" and where.thing is not None:
             narrowing.append(_taking(m, where.thing))
+        elif where.relation == "with" and where.goods is not None:
+            narrowing.append(_bearing(m, sort, where.goods))
         elif where.relation not in ("of", "beside") and not _says_nothing(m, sort, where):
             narrowing.append(_passing(_fits(m, sort, where)))
     if not narrowing:
@@ -76,15 +87,14 @@ def _passing(test: Test) -> Narrow:
     return lambda game, names, found: [each for each in found if test(game, names, each)]
 
 
-def _known(tests: list[Test], all_: Listing, whom: Whom | None, trees: bool) -> Listing:
+def _known(tests: list[Test], all_: Listing, memory: Memory) -> Listing:
     key = object()
 
     def known(game: Game, names: Names) -> list[Any]:
-        kept = game.town.known if trees else game.town.known_of_buildings
-        which = key if whom is None else (key, whom(game, names))
-        if which not in kept:
-            kept[which] = worked_out(game, names)
-        found: list[Any] = kept[which]
+        kept = memory(game, names)
+        found: list[Any] | None = kept.get(key)
+        if found is None:
+            found = kept[key] = worked_out(game, names)
         return found
 
     def worked_out(game: Game, names: Names) -> list[Any]:
@@ -103,8 +113,8 @@ def _taking(m: Making, thing: Thing) -> Narrow:
             return []
         type_, town = as_type(game, sort, there[0]), game.town
         if buildings[type_].whole:
-            takes = taking(town, type_, seat_in_town(game, names["they"]))
-            return [site for site in sites if site in takes] if takes else []
+            owner = seat_in_town(game, names["they"])
+            return [site for site in sites if takes(town, type_, owner, site)]
         grounds = buildings[type_].grounds
         return [
             site
@@ -115,6 +125,27 @@ def _taking(m: Making, thing: Thing) -> Narrow:
         ]
 
     return narrow
+
+
+def _known_taking(m: Making, things: Things, sites: Listing, memory: Memory) -> Listing:
+    """The same of sites on somebody's own land, for themselves: once for all buildings that go on the same ground."""
+    thing = things.where[0].thing
+    assert thing is not None
+    narrow, taken, sort, key = _taking(m, thing), m.listing(thing), sort_of(m, thing), object()
+    alike = [(each.grounds, each.category if each.adjoins else "") for each in m.plan.buildings]
+    kinds = [(key, alike.index(each)) for each in alike]
+
+    def known(game: Game, names: Names) -> list[int]:
+        there = taken(game, names)
+        if not there or names["you"] != names["they"]:
+            return narrow(game, names, sites(game, names))
+        kept, kind = memory(game, names), kinds[as_type(game, sort, there[0])]
+        found: list[int] | None = kept.get(kind)
+        if found is None:
+            found = kept[kind] = narrow(game, names, sites(game, names))
+        return found
+
+    return known
 
 
 def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bool]:
@@ -136,8 +167,6 @@ def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bo
                 )
 
             return near
-        case "with" if where.goods is not None:
-            return _bears(m, sort, where.goods)
         case "in" if thing is not None:
             return _in(m, sort, thing)
         case "on" if thing is not None:
@@ -156,17 +185,24 @@ def _sites_of(m: Making, thing: Thing) -> Callable[[Game, Names], list[int]]:
     return lambda game, names: [as_site(game, sort, each) for each in found(game, names)]
 
 
-def _bears(m: Making, sort: str, goods: Goods) -> Test:
-    """Whether so many pieces of a noun stand on a site, whosoever they are."""
+def _bearing(m: Making, sort: str, goods: Goods) -> Narrow:
+    """Those on which so many pieces of a noun stand, whosoever they are."""
     from .counting import nouns_of
 
     nouns, least = nouns_of(m, goods.noun), m.number(goods.amount)
+    placed = range(m.numbers.placed, m.numbers.aside)
 
-    def bears(game: Game, names: Names, each: Any) -> bool:
-        there = pieces_at(game, standing_site(sort, each))
-        return sum([noun in nouns for noun, _ in there]) >= least(game, names)
+    def narrow(game: Game, names: Names, found: list[Any]) -> list[Any]:
+        needed, counts = least(game, names), game.counts
+        if needed > 0 and not any([counts[row][noun] for row in placed for noun in nouns]):
+            return []
+        return [
+            each
+            for each in found
+            if sum([noun in nouns for noun, _ in pieces_at(game, standing_site(sort, each))]) >= needed
+        ]
 
-    return bears
+    return narrow
 
 
 def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool]:

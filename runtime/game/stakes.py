@@ -23,6 +23,7 @@ from compiler.objects.expressions import Amount, Goods, Local, Ref, Thing, Thing
 from compiler.objects.nouns import Value
 from compiler.objects.tiles import Action, Building
 
+from ..town.plan import NONE
 from .counting import is_counted
 from .ending import forces_goods
 from .fixed import ASPECT_OF_VALUE
@@ -58,7 +59,7 @@ def prices(m: Making) -> Nouns:
 
 def _paid_with(m: Making, noun: int) -> Nouns:
     unit = m.rules.units.get(noun)
-    return frozenset({noun}) if unit is None else frozenset({*unit.nouns, unit.change})
+    return frozenset({noun} if unit is None else {*unit.nouns, unit.change} - {NONE})
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,11 +39,19 @@ def sites(m: Making, things: Things) -> Listing:
 
     if things.whose not in _OWNERS:
         return in_town(m, things, "site", all_)
+    if things.whose == "other":
+        return in_town(m, things, "site", _owned(things.whose, all_), _of_others)
     who = _OWNERS[things.whose]
-    return in_town(m, things, "site", _owned(things.whose, all_), lambda game, names: names[who])
+    return in_town(m, things, "site", _owned(things.whose, all_), lambda game, names: game.town.known_of(names[who]))
 
 
 _OWNERS = {"your": "you", "other": "you", "their": "they"}
+
+
+def _of_others(game: Game, names: Names) -> dict[Any, Any]:
+    """What is known about the land of everybody else."""
+    found: dict[Any, Any] = game.town.known_of_buildings.setdefault(("others", names["you"]), {})
+    return found
 
 
 def _owned(whose: str, all_: Listing) -> Listing:

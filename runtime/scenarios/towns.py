@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..game.foreseeing import chained
+from ..game.founding import bear
 from ..game.game import Game
 from ..game.places import blocks_of
 from ..game.running import raise_event
@@ -116,6 +117,7 @@ def _laid(game: Game, slot: int) -> bool:
         return False
     land, turn = fitting[game.chance(len(fitting))]
     game.town = changes.add_land(town, slot, land, NOBODY, turn)
+    bear(game, slot, 0)
     connected = tuple(ask.just_connected(town, game.town))
     raise_event(game, "land_added", 0, {"land": land, "connected_sites": connected})
     run_through(game)

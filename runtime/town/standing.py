@@ -6,12 +6,12 @@ For the town they are buildings of one floor: its owner is the builder.
 from __future__ import annotations
 
 from . import refusals
-from .plan import NONE, BuildingPlan
+from .plan import NONE
 from .questions import buildable, site_of, sites_there
 from .squares import beside
 from .town import Town, with_one
 
-__all__ = ["bought", "cleared", "moved", "stood", "taking"]
+__all__ = ["bought", "cleared", "moved", "stood", "takes", "taking"]
 
 
 def stood(town: Town, site: int, piece: int, owner: int) -> Town:
@@ -47,63 +47,33 @@ def bought(town: Town, site: int, building: int, owner: int) -> Town:
 
 
 def taking(town: Town, building: int, owner: int) -> frozenset[int]:
-    """The sites where somebody could put a whole building: empty, on the right ground, at a road that allows it, and
-    beside another of its category and owner, where that is asked for."""
+    """The sites where somebody could put a whole building."""
     known, key = town.known_of_buildings, ("taking", building, owner)
     if key not in known:
-        known[key] = _taking_such(town, town.plan.buildings[building], owner)
+        known[key] = frozenset([site for site in sites_there(town) if takes(town, building, owner, site)])
     found: frozenset[int] = known[key]
     return found
 
 
-def _taking_such(town: Town, plan: BuildingPlan, owner: int) -> frozenset[int]:
-    """The same for all buildings of the sort."""
-    known = town.known_of_buildings
-    key = ("taking", plan.grounds, *((plan.category, owner) if plan.adjoins else ()))
-    if key not in known:
-        free = [site for site, ground in _free_sites(town) if ground in plan.grounds]
-        if plan.adjoins:
-            others = _owned(town, plan.category, owner)
-            free = [site for site in free if not beside(town, site).isdisjoint(others)]
-        known[key] = frozenset(free)
-    found: frozenset[int] = known[key]
-    return found
+def takes(town: Town, building: int, owner: int, site: int) -> bool:
+    """Whether somebody could put a whole building on a site: it is empty, on the right ground, at a road that allows
+    it, and beside another of its category and owner, where that is asked for."""
+    plan, printed = town.plan.buildings[building], site_of(town, site)
+    if printed is None or town.blocks[site] or printed.ground not in plan.grounds or not buildable(town, site):
+        return False
+    return not plan.adjoins or any(_is_of(town, near, plan.category, owner) for near in beside(town, site))
 
 
-def _free_sites(town: Town) -> list[tuple[int, int]]:
-    """The empty sites where the road allows building, each with its ground."""
-    known = town.known_of_buildings
-    if "free sites" not in known:
-        blocks, grounds = town.blocks, _grounds(town)
-        known["free sites"] = [
-            (site, grounds[site]) for site in sites_there(town) if not blocks[site] and buildable(town, site)
-        ]
-    found: list[tuple[int, int]] = known["free sites"]
-    return found
-
-
-def _grounds(town: Town) -> dict[int, int]:
-    """By site in town: its ground."""
-    known = town.known_of_land
-    if "grounds" not in known:
-        printed = {site: site_of(town, site) for site in sites_there(town)}
-        known["grounds"] = {site: each.ground for site, each in printed.items() if each is not None}
-    found: dict[int, int] = known["grounds"]
-    return found
-
-
-def _owned(town: Town, category: str, owner: int) -> list[int]:
-    """The sites where somebody has something of a category."""
-    plans, buildings, blocks = town.plan.buildings, town.buildings, town.blocks
-    return [
-        site
-        for site in sites_there(town)
-        if owner in blocks[site] and buildings[site] != NONE and plans[buildings[site]].category == category
-    ]
+def _is_of(town: Town, site: int, category: str, owner: int) -> bool:
+    """Whether somebody has something of a category there."""
+    type_ = town.buildings[site]
+    return owner in town.blocks[site] and type_ != NONE and town.plan.buildings[type_].category == category
 
 
 def _holding(town: Town, site: int, piece: int, owners: tuple[int, ...]) -> Town:
+    concerned = (town.owners[town.plan.slot_of_site[site]], *town.blocks[site], *owners)
     return town.but(
         buildings=with_one(town.buildings, site, piece),
         blocks=with_one(town.blocks, site, owners),
+        known_of_seats=town.known_without(concerned),
     )

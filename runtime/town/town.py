@@ -7,6 +7,7 @@ keeping an earlier town costs nothing, and a change that is refused leaves no tr
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from dataclasses import dataclass, field, fields
 from itertools import repeat
 from operator import attrgetter, call
@@ -65,6 +66,8 @@ class Town:
     """About anything but trees."""
     known_of_land: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """About land and roads alone."""
+    known_of_seats: dict[int, dict[Any, Any]] = field(default_factory=dict, compare=False, repr=False)
+    """By seat: about what stands on somebody's land, and where somebody's blocks are."""
 
     def but(self, **changes: Any) -> Town:
         """The same town, but for some fields."""
@@ -75,9 +78,22 @@ class Town:
         _PUT["known"](made, {})
         if not changes.keys() <= _TREES:
             _PUT["known_of_buildings"](made, {})
+            if "known_of_seats" not in changes:
+                _PUT["known_of_seats"](made, {})
         if "lands" in changes or "states" in changes:
             _PUT["known_of_land"](made, {})
         return made
+
+    def known_of(self, seat: int) -> dict[Any, Any]:
+        """What was worked out about somebody's land and blocks."""
+        found = self.known_of_seats.get(seat)
+        if found is None:
+            found = self.known_of_seats[seat] = {}
+        return found
+
+    def known_without(self, seats: Collection[int]) -> dict[int, dict[Any, Any]]:
+        """What stays known when something happens that concerns some players alone."""
+        return {seat: known for seat, known in self.known_of_seats.items() if seat not in seats}
 
 
 # Many towns are made while somebody looks ahead. So all slots are read at once, and filled by their own setters, which

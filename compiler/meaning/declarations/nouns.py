@@ -6,13 +6,13 @@ from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase
 from .. import mistakes
-from ..amounts import quantity
+from ..amounts import number, quantity
 from ..expressions import has_halves
 from ..icons import ICONS
 from ..lines import nothing_under, parsed
 from ..properties import Shape, unknown_property
 from ..reading import Plain, Reading, Wrong, stretch_of
-from ..tiers import check_tiers, range_of
+from ..tiers import check_figures, range_of
 from ..units import whole_value
 from .kind import PLAYERS, Kind
 
@@ -90,7 +90,7 @@ def _stating(root: Line, word: str) -> Line:
 
 
 def _value(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
-    """`is 5 money`, or `by players` with a line for each number."""
+    """`is 5 money`, or `by players`, or by any other number, with a line for each."""
     if not rest:
         if "amount" not in found:
             r.line = root
@@ -137,10 +137,9 @@ def _set_amount(r: Reading, found: Plain, operand: Phrase, slots: list[Phrase], 
 def _by(r: Reading, found: Plain, line: Line) -> None:
     phrase = parsed(r, "by_line", line)
     operand, *slots = (child for child in phrase.children if isinstance(child, Phrase))
-    by = quantity(r, operand, slots, "`by`")
-    if by.unit is None:
+    found["by"] = number(r, operand, slots, "`by`")
+    if found["by"]["op"] == "number":
         raise Wrong(by_what(r.place(operand)))
-    found["by"] = {"op": "count", "of": by.unit.node, "at": r.at(operand)}
     if not line.children:
         raise Wrong(nothing_under(r.place()))
     tiers = []
@@ -151,7 +150,7 @@ def _by(r: Reading, found: Plain, line: Line) -> None:
         _set_amount(r, found, operand, slots, "amount")
         tier["amount"] = found.pop("amount")
         tiers.append(tier)
-    check_tiers(r, tiers)
+    check_figures(r, tiers)
     found["tiers"] = tiers
 
 
@@ -303,11 +302,12 @@ def value_says_two(place: Place) -> Diagnostic:
 
 
 def by_what(place: Place) -> Diagnostic:
-    return error("T435", "a value can change with the number of players only", place, "write `by players`")
+    cure = "name what can change, as in `by players`"
+    return error("T435", "this number is always the same, so nothing can be looked up by it", place, cure)
 
 
 def change_of_halves(place: Place) -> Diagnostic:
-    return error("T414", "half of something cannot be given back", place, "leave out `halves`, or `change`")
+    return error("T488", "half of something cannot be given back", place, "leave out `halves`, or `change`")
 
 
 def two_shapes(place: Place, first: str, second: str) -> Diagnostic:

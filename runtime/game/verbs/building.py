@@ -283,6 +283,8 @@ def raise_(m: Making, act: Raise, rest: Could) -> tuple[Steps, Could]:
         if not there or printed is None:
             return False
         type_ = as_type(game, building_sort, there[0])
+        if type_ in m.rules.whole:
+            return False
         return printed.ground in m.plan.buildings[type_].grounds and _token_left(game, type_)
 
     def once(game: Game, names: Names, site: int, seat: int) -> bool:

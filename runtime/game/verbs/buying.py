@@ -8,7 +8,7 @@ from functools import partial
 from compiler.objects.acts import Build
 
 from ...town.plan import NONE
-from ...town.standing import bought, taking
+from ...town.standing import bought, takes, taking
 from ..code import END, Could, Steps, Then, following
 from ..events import BUILT
 from ..foreseeing import chained
@@ -37,8 +37,10 @@ def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
 
     def sites(game: Game, names: Names, type_: int) -> list[int]:
         """Where it could stand, as far as the land goes."""
-        takes = taking(game.town, type_, seat_in_town(game, names["they"]))
-        return sorted(takes) if at is None else [site for site in at(game, names) if site in takes]
+        town, owner = game.town, seat_in_town(game, names["they"])
+        if at is None:
+            return sorted(taking(town, type_, owner))
+        return [site for site in at(game, names) if takes(town, type_, owner, site)]
 
     def possible(game: Game, names: Names, then: Then) -> Iterator[int]:
         """The sites on which it can be built, with all that comes after."""

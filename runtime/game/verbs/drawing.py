@@ -14,6 +14,7 @@ from ..chance import shuffled
 from ..code import END, Could, Steps, Then, tired
 from ..counting import nouns_of
 from ..events import ROLLED
+from ..founding import bear, first_free
 from ..game import Frame, Game, Names
 from ..making import CARDS, Making, sort_of
 from ..mixes import MOST_AT_ONCE
@@ -144,9 +145,9 @@ def _draw_cards(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
 
 
 def _draw_land(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
-    """Land of a zone, by chance, into its first free slots: for the set-up."""
+    """Land of a zone, by chance, into its first free slots, or into the first ones of one's own: for the set-up."""
     assert act.goods.op == "goods"
-    amount = m.number(act.goods.amount)
+    amount, cause = m.number(act.goods.amount), m.cause(act.at)
     zones = [n for n, zone in enumerate(m.plan.zones) if zone.id in act.goods.adjectives]
     if act.into is not None and sort_of(m, act.into) == "zone":
         zones = [n for n, zone in enumerate(m.plan.zones) if zone.id == getattr(act.into, "id", "")]
@@ -154,12 +155,14 @@ def _draw_land(m: Making, act: Draw, rest: Could) -> tuple[Steps, Could]:
     def step(game: Game, frame: Frame) -> None:
         for zone in zones:
             for _ in range(amount(game, frame.names)):
-                lands = ask.lands_left(game.town, zone)
-                plan = m.plan.zones[zone]
-                free = [s for s in range(plan.first, plan.first + plan.slots) if game.town.lands[s] == NONE]
-                if not lands or not free:
+                seat = frame.names["they"]
+                lands = [land for land in ask.lands_left(game.town, zone) if first_free(game, land, seat) != NONE]
+                if not lands:
                     break
-                game.town = changes.lay(game.town, free[0], lands[game.chance(len(lands))])
+                land = lands[game.chance(len(lands))]
+                slot = first_free(game, land, seat)
+                game.town = changes.lay(game.town, slot, land)
+                bear(game, slot, cause)
 
     return [(step, rest)], rest
 

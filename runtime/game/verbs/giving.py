@@ -13,6 +13,7 @@ from ..counting import nouns_of
 from ..game import Frame, Game, Names
 from ..goods import Lot, Portion, portion
 from ..making import Making
+from ..mentions import may_mention
 from ..mixes import FEW, MANY, different, mixes
 from ..payments import Mix
 from ..receiving import received, spent_points
@@ -240,8 +241,12 @@ def _lose_fixed(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Step
 
     if rest is END:
         return [(step, rest)], END
+    lines = m.ahead(rest)
+    forgotten = lines is not None and not any(may_mention(m, lines, noun) for noun in part.nouns)
 
     def could(game: Game, names: Names, then: Then) -> bool:
+        if forgotten and then is None:
+            return rest(game, names, None)
         seat = names["they"]
         lost = amounts(game, names, seat)
         for noun, amount in lost:

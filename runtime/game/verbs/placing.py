@@ -10,11 +10,10 @@ from compiler.objects.towns import TownDeclaration
 
 from ...town import changes
 from ...town import questions as ask
-from ...town.laying import laying_refused
 from ...town.plan import NONE
 from ..code import END, Could, Listing, Steps, Then
 from ..counting import is_counted
-from ..founding import bear, lay_out
+from ..founding import bear, first_free, lay_out
 from ..game import Frame, Game, Names
 from ..goods import portion
 from ..making import CARDS, Making, sort_of
@@ -227,10 +226,7 @@ def _put_land(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, Coul
         for land in found(game, frame.names):
             if land == NONE or (land in game.town.lands and not game.town.plan.zones[m.plan.lands[land].zone].each):
                 continue
-            plan = game.town.plan
-            zone = plan.zones[plan.lands[land].zone]
-            mine = [s for s in range(zone.first, zone.first + zone.slots) if plan.seat_of[s] in (NONE, seat)]
-            slot = next((slot for slot in mine if laying_refused(game.town, slot, land, 0) is None), NONE)
+            slot = first_free(game, land, seat)
             if slot != NONE:
                 game.town = changes.lay(game.town, slot, land)
                 bear(game, slot, cause)
@@ -284,7 +280,7 @@ def _put_building(m: Making, act: Put, cause: int, rest: Could) -> tuple[Steps, 
     def stands(game: Game, type_: int, site: int) -> bool:
         """Whether a token can be laid there: it is left, the ground is right, and the first floor has no name yet."""
         town, token = game.town, rules.token[type_]
-        printed = ask.site_of(town, site) if site != NONE else None
+        printed = ask.site_of(town, site) if site != NONE and type_ not in rules.whole else None
         if printed is None or printed.ground not in town.plan.buildings[type_].grounds:
             return False
         return town.buildings[site] == NONE and bool(town.blocks[site]) and game.counts[source_of(type_)][token] > 0

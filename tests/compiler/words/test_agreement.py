@@ -42,6 +42,13 @@ def test_a_number_that_is_not_known_takes_the_form_of_many(language: str) -> Non
     assert f"X {many}" in breakable(gain)
 
 
+@pytest.mark.parametrize(("price", "expected"), [("1/2 spark", "½ spark."), ("3/2 sparks", "1½ sparks.")])
+def test_half_of_one_thing_is_not_many(price: str, expected: str) -> None:
+    sparks = 'unit spark "Spark"\n  plural sparks\n  halves\n'
+    pack = mine(sparks, tile(f"pay {price}", "time none"))
+    assert said("en", pack, "mine.fest")[0] == f"Pay {expected}"
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "de", "es", "it", "cs", "sk", "pl"])
 def test_money_has_a_space_that_does_not_break(language: str) -> None:
     assert "5\u00a0€" in first_line(language, "gain 5 money")

@@ -16,6 +16,7 @@ from typing import Any, Self
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.objects import Pack
+from runtime.game.code import Question
 from runtime.game.decisions import Decision
 from runtime.game.game import Game
 from runtime.game.places import STANDING
@@ -27,6 +28,7 @@ from runtime.town import names
 from runtime.town import questions as ask
 from runtime.town.plan import NONE
 from runtime.town.standing import bought
+from tests.town import compile_pack, errors
 
 __all__ = ["FOLDER", "Abbey", "pack", "rules_for"]
 
@@ -41,6 +43,16 @@ def pack() -> Pack:
 @cache
 def rules_for(seats: int) -> Rules:
     return rules_of(pack(), seats)
+
+
+@cache
+def question(seats: int, condition: str) -> Question:
+    text = (FOLDER / "pack.tuile").read_text("utf-8")
+    compiled = compile_pack({"pack.tuile": f'{text}\naction asking "Asking"\n  needs {condition}\n  gain 1 glory\n'})
+    assert not errors(compiled), [each.message for each in errors(compiled)]
+    asked = rules_of(pack_of(compiled), seats).needs_of("abbey.asking")
+    assert asked is not None
+    return asked
 
 
 class Abbey:
@@ -140,6 +152,10 @@ class Abbey:
         return code.could(self.game, {"you": seat, "they": seat}, None)
 
     # ---- looking at it
+
+    def holds(self, seat: int, condition: str) -> bool:
+        """Whether a condition of the language is so, for somebody."""
+        return question(len(self.game.active), condition)(self.game, {"you": seat, "they": seat})
 
     def noun(self, name: str) -> int:
         return self.rules.numbers.noun[f"abbey.{name}"]

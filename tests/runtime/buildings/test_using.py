@@ -120,3 +120,17 @@ def test_pieces_come_back_also_from_the_building_that_is_used() -> None:
     table.does(0, "place_clergyman").chooses(may=1)
     assert (table.count(0, "brother"), table.count(0, "prior")) == (2, 1)
     assert table.pieces("m1") == []
+
+
+def test_somebody_has_the_buildings_that_stand_and_are_theirs() -> None:
+    table = Abbey().built("m1", "winery", 0).built("m2", "bakery", 1)
+    assert (table.holds(0, "you have 1 building"), table.holds(0, "you have 2 buildings")) == (True, False)
+    assert (table.holds(0, "you have 1 bakery"), table.holds(1, "you have 1 bakery")) == (False, True)
+    assert table.holds(0, "there are 2 buildings")
+    assert (table.holds(0, "you have 1 hamlet in stock"), table.holds(0, "you have 1 hamlet")) == (True, False)
+
+
+def test_the_owner_of_a_building_is_whoever_bought_it() -> None:
+    table = Abbey().built("m1", "winery", 1)
+    assert table.holds(0, "owner of winery is next player")
+    assert not table.holds(1, "owner of winery is next player")

@@ -85,6 +85,12 @@ def test_the_tiles_are_counted_for_all_players_together() -> None:
     assert DOWN not in asked.options
 
 
+def test_land_that_is_drawn_in_the_set_up_lies_with_each_player() -> None:
+    game = start(rules_for(3, "head_start"), 1)
+    assert [lying(game.town, player)["stream.0"] for player in (1, 2, 3)] == ["banks"] * 3
+    check_sound(game)
+
+
 # ---- what land bears
 
 

@@ -49,8 +49,8 @@ def plan_for(players: int) -> Plan:
 
 
 @cache
-def rules_for(players: int) -> Rules:
-    return rules_of(test_pack(PACK), players, ())
+def rules_for(players: int, *variants: str) -> Rules:
+    return rules_of(test_pack(PACK), players, variants)
 
 
 def town_of(name: str, players: int = 2) -> Town:

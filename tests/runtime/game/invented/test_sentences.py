@@ -36,8 +36,24 @@ visitor band "Band"
   copies 3
   stops 2
   visits up to 1 public
+
+wheel town_clock "Town clock"
+  spaces 0, 1, 3
+
+marker wood_hand "Wood hand"
+  wheel town_clock
+  yields wood
+
+marker long_hand "Long hand"
+  wheel town_clock
+  yields any
+
+marker steel_hand "Steel hand"
+  wheel town_clock
+  yields steel
+  aside
 """
-"""Somebody to make trips with: Grinivil has no visitors."""
+"""Somebody to make trips with, and a clock: Grinivil has no visitors and no wheels."""
 
 
 def _compiled(tiles: Sequence[Lines]) -> tuple[Compiled, set[int]]:

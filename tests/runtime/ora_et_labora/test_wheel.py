@@ -1,17 +1,17 @@
-"""The wheel against a plain model of it: an arm and markers that count modulo the number of spaces."""
+"""The production wheel against a plain model of it: an arm and markers that count modulo the number of spaces."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.profiles import examples
+from tests.runtime.wheels.table import Mill
 
-from .table import Mill
-
-TABLE = (0, 2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 9, 10)
+TABLE: Final = (0, 2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 9, 10)
 
 STEPS = st.lists(st.sampled_from(["turn", "wood_marker", "grain_marker", "joker", "enter"]), max_size=60)
 
@@ -39,6 +39,7 @@ class Arm:
 @examples(300)
 @given(STEPS)
 def test_markers_show_what_an_arm_and_numbers_modulo_the_spaces_give(steps: list[str]) -> None:
+    """OL-WHEEL-01 to 08, OL-JOKER-01 to 02: turns, productions with either marker, and a marker that enters."""
     table, model = Mill(), Arm(["wood_marker", "grain_marker", "joker"])
     noun = {name: table.numbers.noun[f"mill.{name}"] for name in ("wood", "grain", "stone")}
     for step in steps:
