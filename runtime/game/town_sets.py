@@ -8,6 +8,7 @@ from compiler.objects.expressions import Things
 
 from ..town import questions as ask
 from ..town.plan import NONE
+from ..town.sites import sites_of, sites_there
 from ..town.town import NOBODY
 from .adjectives import describes
 from .code import Listing
@@ -33,37 +34,34 @@ def sites(m: Making, things: Things) -> Listing:
             return narrowed(m, things, "site", lambda game, names: _sites_of_players(game, found(game, names)))
         return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
-    def all_(game: Game, names: Names) -> list[int]:
-        return ask.sites_there(game.town)
-
     if things.whose not in _OWNERS:
-        return in_town(m, things, "site", all_)
+        return in_town(m, things, "site", lambda game, names: sites_there(game.town))
     if things.whose == "other":
-        return in_town(m, things, "site", _owned(things.whose, all_), _of_others)
+        return in_town(m, things, "site", _owned_by_others, _of_others)
     who = _OWNERS[things.whose]
-    return in_town(m, things, "site", _owned(things.whose, all_), lambda game, names: game.town.known_of(names[who]))
+    return in_town(
+        m,
+        things,
+        "site",
+        lambda game, names: sites_of(game.town, names[who]),
+        lambda game, names: game.town.known_of(names[who]),
+    )
 
 
 _OWNERS = {"your": "you", "other": "you", "their": "they"}
+
+
+def _owned_by_others(game: Game, names: Names) -> list[int]:
+    """`other sites`: those on land that other players own."""
+    town, seat = game.town, names["you"]
+    owners, slots = town.owners, town.plan.slot_of_site
+    return [site for site in sites_there(town) if owners[slots[site]] not in (NOBODY, seat)]
 
 
 def _of_others(game: Game, names: Names) -> dict[Any, Any]:
     """What is known about the land of everybody else."""
     found: dict[Any, Any] = game.town.known_of_buildings.setdefault(("others", names["you"]), {})
     return found
-
-
-def _owned(whose: str, all_: Listing) -> Listing:
-    """`your sites`: those on land that somebody owns; with `other`, on land that other players own."""
-    who, others = _OWNERS[whose], whose == "other"
-
-    def owned(game: Game, names: Names) -> list[int]:
-        owners, slots, seat = game.town.owners, game.town.plan.slot_of_site, names[who]
-        if others:
-            return [site for site in all_(game, names) if owners[slots[site]] not in (NOBODY, seat)]
-        return [site for site in all_(game, names) if owners[slots[site]] == seat]
-
-    return owned
 
 
 def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
