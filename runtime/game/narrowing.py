@@ -98,7 +98,10 @@ def _known(tests: list[Test], all_: Listing, memory: Memory) -> Listing:
         return found
 
     def worked_out(game: Game, names: Names) -> list[Any]:
-        return [each for each in all_(game, names) if all([test(game, names, each) for test in tests])]
+        found = all_(game, names)
+        for test in tests:
+            found = [each for each in found if test(game, names, each)]
+        return found
 
     return known
 

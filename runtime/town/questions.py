@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from .laying import laying_refused, meeting_sections, printed_states, turned
 from .plan import NO_ROAD, NONE, ROADLESS, Opened, SitePlan, StatePlan
 from .roads import FAR
+from .sites import sites_there
 from .town import NOBODY, Town
 
 __all__ = [
@@ -37,7 +38,6 @@ __all__ = [
     "sectors",
     "sellable",
     "site_of",
-    "sites_there",
     "trees_around",
     "trees_in",
     "usable",
@@ -88,15 +88,6 @@ def site_of(town: Town, site: int) -> SitePlan | None:
     plan = town.plan
     slot = plan.slot_of_site[site]
     return plan.lands[town.lands[slot]].sites[site - plan.first_site[slot]]
-
-
-def sites_there(town: Town) -> list[int]:
-    """All sites of the land that lies in town."""
-    known = town.known_of_land
-    if "sites" not in known:
-        known["sites"] = [site for site, there in enumerate(town.there) if there]
-    found: list[int] = known["sites"]
-    return found
 
 
 def road_of_site(town: Town, site: int) -> int:
@@ -180,7 +171,7 @@ def all_parts_lie(town: Town, section: int) -> bool:
 def just_connected(before: Town, after: Town) -> list[int]:
     """The municipal sites that a change has given a road the neutral builder may build on, and that are empty."""
     found = []
-    for site in range(len(after.there)):
+    for site in sites_there(after):
         printed = site_of(after, site)
         if printed is not None and printed.municipal and not after.blocks[site]:
             was, now = road_state(before, site), road_state(after, site)

@@ -21,7 +21,7 @@ from ..running import answered, ask_amounts, fail, outer
 from ..stakes import numbers_asked
 from .paying import pay_unit
 from .paying_floors import pay_for_floor
-from .plain_giving import is_plain, pay_plain
+from .plain_giving import is_plain, lose_plain, pay_plain
 from .rows import Rows, row_of
 
 __all__ = ["lose", "pay"]
@@ -211,11 +211,21 @@ def lose(m: Making, act: Lose, rest: Could) -> tuple[Steps, Could]:
     steps: Steps = []
     for said in reversed(act.goods):
         part = portion(m, said)
-        made, rest = (
-            _give_chosen(m, part, None, cause, rest, "lose") if part.is_choice else _lose_fixed(m, part, cause, rest)
-        )
+        made: Steps
+        if part.is_choice:
+            made, rest = _give_chosen(m, part, None, cause, rest, "lose")
+        elif is_plain(part) and m.numbers.nouns[part.nouns[0]].kind != "points":
+            made, rest = lose_plain(m, part, cause, rest, _forgotten(m, part, rest))
+        else:
+            made, rest = _lose_fixed(m, part, cause, rest)
         steps = made + steps
     return steps, rest
+
+
+def _forgotten(m: Making, part: Portion, rest: Could) -> bool:
+    """Whether nothing that comes after speaks of what is lost."""
+    lines = m.ahead(rest)
+    return lines is not None and not any(may_mention(m, lines, noun) for noun in part.nouns)
 
 
 def _lose_fixed(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -241,12 +251,8 @@ def _lose_fixed(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Step
 
     if rest is END:
         return [(step, rest)], END
-    lines = m.ahead(rest)
-    forgotten = lines is not None and not any(may_mention(m, lines, noun) for noun in part.nouns)
 
     def could(game: Game, names: Names, then: Then) -> bool:
-        if forgotten and then is None:
-            return rest(game, names, None)
         seat = names["they"]
         lost = amounts(game, names, seat)
         for noun, amount in lost:
