@@ -66,7 +66,8 @@ def _is_card(item: Item) -> bool:
 
 def _row(symbol: Symbol) -> list[Any]:
     facts = symbol.facts
-    return [symbol.name, symbol.kind, symbol.pack, facts.plural, facts.unit, facts.choices, facts.holds, facts.halves]
+    known = [facts.plural, facts.unit, facts.choices, facts.holds, facts.halves, facts.change]
+    return [symbol.name, symbol.kind, symbol.pack, *known]
 
 
 def _outline(node: Plain) -> Plain | None:
