@@ -14,6 +14,7 @@ from .diagnostics import Diagnostic
 from .source.layout import layout, split, split_comment
 from .source.read import SourceFile, read_file
 from .syntax.lexer import LexicalProblem, tokenize
+from .syntax.phrase import Word
 
 __all__ = ["Formatted", "format_bytes", "format_text"]
 
@@ -83,6 +84,8 @@ def spaced(words: str) -> str:
 
     >>> spaced('gain  ( n+1 ) * 2   money ,1 vp')
     'gain (n + 1) * 2 money, 1 vp'
+    >>> spaced('worth 4 vp , - 2 fame')
+    'worth 4 vp, -2 fame'
     """
     try:
         tokens = tokenize(words)
@@ -94,8 +97,14 @@ def spaced(words: str) -> str:
         # `4+ )` stays apart: without the space it would be a sum.
         closing = token.text == ")" and not (before and before.type == "UPWARD")
         tight = closing or token.text in (",", ":") or (before is not None and before.text == "(")
+        # A minus that takes nothing off anything is the sign of the number behind it.
+        tight = tight or (before is not None and before.text == "-" and _is_sign(tokens, index - 1))
         made += token.text if tight or not made else f" {token.text}"
     return made
+
+
+def _is_sign(tokens: Sequence[Word], at: int) -> bool:
+    return at > 0 and tokens[at - 1].text in (",", "worth")
 
 
 def _remark(remark: str) -> str:

@@ -30,7 +30,7 @@ def _one_place(view: View, block: Block, scenario: Plain, row: int, said: Plain)
         return  # it is broken, and that has been told
     places = _called(view, scenario["town"]) if "town" in scenario else []
     (name,) = said["trail"]
-    if places is not None and name not in places:
+    if places is not None and name not in places and not _is_square(view, name):
         known = [*places, *map(view.name, view.objects)]
         yield unknown_name(_place(block, row, said, name), name, known, "places of the town", places)
 
@@ -61,6 +61,26 @@ def _called(view: View, town: str) -> list[str] | None:
             return None
         node = view.objects.get(node.get("like", ""))
     return found
+
+
+def _is_square(view: View, name: str) -> bool:
+    """Whether a name is a square where a site of a grid could lie: a letter for its column, then its row, `f10`."""
+    found = re.fullmatch(r"([a-z]+)(\d+)", name)
+    if found is None:
+        return False
+    column = -1
+    for letter in found.group(1):
+        column = (column + 1) * 26 + ord(letter) - ord("a")
+    return any(
+        site.get("column") == column and 0 <= int(found.group(2)) - site.get("row", 0) < _slots(view, land)
+        for land in view.all_of("land")
+        for site in land["sites"]
+    )
+
+
+def _slots(view: View, land: Plain) -> int:
+    slots: int = view.objects.get(land["zone"], {}).get("slots", 0)
+    return slots
 
 
 def _place(block: Block, row: int, said: Plain, name: str) -> Place:

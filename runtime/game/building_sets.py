@@ -8,7 +8,7 @@ from compiler.objects.expressions import Ref, Thing, Things
 from compiler.objects.tiles import Building
 
 from ..town.plan import NONE
-from ..town.questions import sites_there
+from ..town.sites import sites_there
 from .code import Listing
 from .game import Game, Names
 from .making import Making, sort_of
@@ -96,26 +96,31 @@ def _in_town(m: Making, things: Things, of: Thing | None) -> Listing:
     """Buildings that stand; one's own, those of some players, or all but the one that is being used."""
     only = m.plan.building_numbers[things.noun] if isinstance(m.numbers.by_id.get(things.noun), Building) else NONE
 
-    def standing(game: Game, names: Names) -> list[int]:
-        return _standing(game, only)
-
+    types = frozenset(range(m.rules.building_types) if only == NONE else (only,))
     if of is not None:
-        return _with_blocks_of(m, things, m.listing(of), standing)
+        return _with_blocks_of(m, things, types, m.listing(of))
     if things.whose in ("your", "their"):
         whose = "you" if things.whose == "your" else "they"
-        return _with_blocks_of(m, things, lambda game, names: [names[whose]], standing)
-    found = in_town(m, things, "building", standing)
+        return _with_blocks_of(m, things, types, lambda game, names: [names[whose]])
+    found = in_town(m, things, "building", lambda game, names: _standing(game, types))
     if things.whose == "other":
         return lambda game, names: [each for each in found(game, names) if each != names.get("this")]
     return found
 
 
-def _with_blocks_of(m: Making, things: Things, seats: Listing, found: Listing) -> Listing:
+def _with_blocks_of(m: Making, things: Things, types: frozenset[int], seats: Listing) -> Listing:
     """Those in which one of some players has a block."""
 
     def with_a_block(game: Game, names: Names) -> list[int]:
-        blocks, owners = game.town.blocks, seats(game, names)
-        return [each for each in found(game, names) if any([seat in blocks[each - STANDING] for seat in owners])]
+        town, owners = game.town, seats(game, names)
+        blocks, buildings = town.blocks, town.buildings
+        if len(owners) == 1:
+            seat = owners[0]
+            found = [site for site in sites_there(town) if seat in blocks[site] and buildings[site] in types]
+        else:
+            found = [site for site in sites_there(town) if buildings[site] in types]
+            found = [site for site in found if any([seat in blocks[site] for seat in owners])]
+        return [STANDING + site for site in found]
 
     def memory(game: Game, names: Names) -> dict[Any, Any]:
         owners = seats(game, names)
@@ -127,12 +132,11 @@ def _with_blocks_of(m: Making, things: Things, seats: Listing, found: Listing) -
     return in_town(m, things, "building", with_a_block, memory)
 
 
-def _standing(game: Game, only: int) -> list[int]:
-    """The buildings that stand in town; of one type, or of all (NONE). Pieces that stand on sites are none."""
+def _standing(game: Game, types: frozenset[int]) -> list[int]:
+    """The buildings of some types that stand in town. Pieces that stand on sites are none."""
     town = game.town
-    known, key = town.known_of_buildings, ("standing", only)
+    known, key = town.known_of_buildings, ("standing", types)
     if key not in known:
-        types = range(game.rules.building_types) if only == NONE else (only,)
         buildings = town.buildings
         known[key] = [STANDING + site for site in sites_there(town) if buildings[site] in types]
     found: list[int] = known[key]

@@ -85,8 +85,7 @@ def _has(m: Making, has: Has) -> Question:
     if has.who.op == "local" and has.who.name == "you":
         held = _plain_stock(m, has)
         if held is not None and has.goods.amount.op == "number":
-            noun, fixed = held, has.goods.amount.n
-            return lambda game, names: compare(game.counts[names["you"]][noun], fixed)
+            return _stocked(held, has.goods.amount.n, has.compare)
 
         def you_have(game: Game, names: Names) -> bool:
             return compare(count(game, names, names["you"]), amount(game, names))
@@ -98,6 +97,16 @@ def _has(m: Making, has: Has) -> Question:
         return all([compare(count(game, names, seat), needed) for seat in who(game, names)])
 
     return have
+
+
+def _stocked(noun: int, fixed: int, comparison: str) -> Question:
+    """How one's own stock compares with a number: what is asked most of all."""
+    if comparison == "at_least":
+        return lambda game, names: game.counts[names["you"]][noun] >= fixed
+    if comparison == "at_most":
+        return lambda game, names: game.counts[names["you"]][noun] <= fixed
+    compare = COMPARE[comparison]
+    return lambda game, names: compare(game.counts[names["you"]][noun], fixed)
 
 
 def _plain_stock(m: Making, has: Has) -> int | None:

@@ -64,6 +64,8 @@ def _fitting(m: Making, things: Things, sort: str, all_: Listing, tests: list[Te
     for where in things.where:
         if where.relation == "that_take" and where.thing is not None:
             narrowing.append(_taking(m, where.thing))
+        elif where.relation == "with" and where.goods is not None:
+            narrowing.append(_bearing(m, sort, where.goods))
         elif where.relation not in ("of", "beside") and not _says_nothing(m, sort, where):
             narrowing.append(_passing(_fits(m, sort, where)))
     if not narrowing:
@@ -96,7 +98,10 @@ def _known(tests: list[Test], all_: Listing, memory: Memory) -> Listing:
         return found
 
     def worked_out(game: Game, names: Names) -> list[Any]:
-        return [each for each in all_(game, names) if all([test(game, names, each) for test in tests])]
+        found = all_(game, names)
+        for test in tests:
+            found = [each for each in found if test(game, names, each)]
+        return found
 
     return known
 
@@ -165,8 +170,6 @@ def _fits(m: Making, sort: str, where: Where) -> Callable[[Game, Names, Any], bo
                 )
 
             return near
-        case "with" if where.goods is not None:
-            return _bears(m, sort, where.goods)
         case "in" if thing is not None:
             return _in(m, sort, thing)
         case "on" if thing is not None:
@@ -185,17 +188,24 @@ def _sites_of(m: Making, thing: Thing) -> Callable[[Game, Names], list[int]]:
     return lambda game, names: [as_site(game, sort, each) for each in found(game, names)]
 
 
-def _bears(m: Making, sort: str, goods: Goods) -> Test:
-    """Whether so many pieces of a noun stand on a site, whosoever they are."""
+def _bearing(m: Making, sort: str, goods: Goods) -> Narrow:
+    """Those on which so many pieces of a noun stand, whosoever they are."""
     from .counting import nouns_of
 
     nouns, least = nouns_of(m, goods.noun), m.number(goods.amount)
+    placed = range(m.numbers.placed, m.numbers.aside)
 
-    def bears(game: Game, names: Names, each: Any) -> bool:
-        there = pieces_at(game, standing_site(sort, each))
-        return sum([noun in nouns for noun, _ in there]) >= least(game, names)
+    def narrow(game: Game, names: Names, found: list[Any]) -> list[Any]:
+        needed, counts = least(game, names), game.counts
+        if needed > 0 and not any([counts[row][noun] for row in placed for noun in nouns]):
+            return []
+        return [
+            each
+            for each in found
+            if sum([noun in nouns for noun, _ in pieces_at(game, standing_site(sort, each))]) >= needed
+        ]
 
-    return bears
+    return narrow
 
 
 def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool]:

@@ -20,7 +20,6 @@ from compiler.objects.nouns import Neutral, Piece, Points, Resource
 from compiler.objects.tiles import Building
 
 from ..town.refusals import Refused
-from ..town.written import starting_town
 from .chance import seeded
 from .decisions import Decision, Move
 from .founding import bear
@@ -55,7 +54,7 @@ def start(rules: Rules, seed: int = 0) -> Game:
 
 def begin(rules: Rules, seed: int = 0) -> Game:
     """A game whose set-up has yet to be done."""
-    game = Game(rules, starting_town(rules.plan), seeded(seed))
+    game = Game(rules, rules.town, seeded(seed))
     game.seed = seed
     _fill(game)
     for slot in range(len(game.town.lands)):

@@ -17,6 +17,7 @@ from compiler.objects.tiles import Action, Building, Inhabitant, Rule
 
 from ..town.planning import maps_of, plan_of
 from ..town.refusals import Refused
+from ..town.written import starting_town
 from . import parts
 from .building_code import building_code
 from .cards import CardPlan, WishPlan
@@ -52,6 +53,8 @@ class Rules:
         self.variants = tuple(variants)
         self.numbers = numbered(pack, seats, options)
         self.plan = plan_of(pack, maps[0], seats)
+        self.town = starting_town(self.plan)
+        """As it is before the set-up; games share it, and what it remembers."""
         self.standing = STANDING
         self.codes: list[Code] = []
         self.deeds: set[int] = set()

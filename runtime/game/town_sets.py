@@ -8,6 +8,7 @@ from compiler.objects.expressions import Things
 
 from ..town import questions as ask
 from ..town.plan import NONE
+from ..town.sites import sites_of, sites_there
 from ..town.town import NOBODY
 from .adjectives import describes
 from .code import Listing
@@ -30,22 +31,32 @@ def sites(m: Making, things: Things) -> Listing:
         if sort == "land":
             return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
         if sort == "player":
-            all_of = lambda game, names: [site for seat in found(game, names) for site in _sites_of_player(game, seat)]
+            all_of = lambda game, names: [site for seat in found(game, names) for site in sites_of(game.town, seat)]
             return narrowed(m, things, "site", all_of)
         return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
-    def all_(game: Game, names: Names) -> list[int]:
-        return ask.sites_there(game.town)
-
     if things.whose not in _OWNERS:
-        return in_town(m, things, "site", all_)
+        return in_town(m, things, "site", lambda game, names: sites_there(game.town))
     if things.whose == "other":
-        return in_town(m, things, "site", _owned(things.whose, all_), _of_others)
+        return in_town(m, things, "site", _owned_by_others, _of_others)
     who = _OWNERS[things.whose]
-    return in_town(m, things, "site", _owned(things.whose, all_), lambda game, names: game.town.known_of(names[who]))
+    return in_town(
+        m,
+        things,
+        "site",
+        lambda game, names: sites_of(game.town, names[who]),
+        lambda game, names: game.town.known_of(names[who]),
+    )
 
 
 _OWNERS = {"your": "you", "other": "you", "their": "they"}
+
+
+def _owned_by_others(game: Game, names: Names) -> list[int]:
+    """`other sites`: those on land that other players own."""
+    town, seat = game.town, names["you"]
+    owners, slots = town.owners, town.plan.slot_of_site
+    return [site for site in sites_there(town) if owners[slots[site]] not in (NOBODY, seat)]
 
 
 def _of_others(game: Game, names: Names) -> dict[Any, Any]:
@@ -54,32 +65,9 @@ def _of_others(game: Game, names: Names) -> dict[Any, Any]:
     return found
 
 
-def _owned(whose: str, all_: Listing) -> Listing:
-    """`your sites`: those on land that somebody owns; with `other`, on land that other players own."""
-    who, others = _OWNERS[whose], whose == "other"
-
-    def owned(game: Game, names: Names) -> list[int]:
-        seat = names[who]
-        if not others:
-            return _sites_of_player(game, seat)
-        owners, slots = game.town.owners, game.town.plan.slot_of_site
-        return [site for site in all_(game, names) if owners[slots[site]] not in (NOBODY, seat)]
-
-    return owned
-
-
 def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
     town, plan = game.town, game.town.plan
     return [site for site, there in enumerate(town.there) if there and town.lands[plan.slot_of_site[site]] in lands]
-
-
-def _sites_of_player(game: Game, seat: int) -> list[int]:
-    known, key = game.town.known_of_buildings, ("sites of", seat)
-    if key not in known:
-        town, slots = game.town, game.town.plan.slot_of_site
-        known[key] = [site for site, there in enumerate(town.there) if there and town.owners[slots[site]] == seat]
-    found: list[int] = known[key]
-    return found
 
 
 def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:

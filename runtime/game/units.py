@@ -36,6 +36,8 @@ class UnitPlan:
     """The goods that are worth something in it."""
     worths: tuple[int, ...]
     """What one of each is worth."""
+    pairs: tuple[tuple[int, int], ...]
+    """Both together."""
     elsewhere: tuple[int, ...]
     """What one of each is worth in other units and in points, all in all."""
     change: int
@@ -46,10 +48,9 @@ class UnitPlan:
 
     def affordable(self, row: Sequence[int], due: int) -> bool:
         """Whether somebody could pay so much with all they have."""
-        has = 0
-        for noun, worth in zip(self.nouns, self.worths, strict=True):
-            has += row[noun] * worth
-        return has >= due
+        for noun, worth in self.pairs:
+            due -= row[noun] * worth
+        return due <= 0
 
     def worth(self, mix: Sequence[int]) -> int:
         return worth_of(self.worths, mix)
@@ -95,6 +96,7 @@ def unit_plans(numbers: Numbers) -> Mapping[int, UnitPlan]:
             scale_of(declared),
             nouns,
             tuple(worth[noun][unit] for noun in nouns),
+            tuple((noun, worth[noun][unit]) for noun in nouns),
             tuple(_elsewhere(numbers, worth[noun], unit) for noun in nouns),
             numbers.noun[declared.change] if declared.change is not None else -1,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from ..game.halves import counted
 from ..game.making import sort_of
 from ..game.mixes import mixes
 from ..game.places import STANDING, as_type
+from ..town.names import site_names
 from ..town.plan import NONE
 from ..town.refusals import Refused
 from ..town.written import called_slots
@@ -60,7 +61,8 @@ class Choice:
     trail: tuple[int, ...] = ()
     """The sites of a trip, in the order of the way; or one site."""
     places: tuple[str, ...] = ()
-    """The same, as the town calls them."""
+    """The same, as the town calls them. Alone where a square of a grid is meant: in whose landscape, whoever is asked
+    tells."""
 
     def is_for(self, asked: Decision) -> bool:
         return self.name in (asked.name, CALLED.get(asked.name))
@@ -75,17 +77,32 @@ def choice_of(scene: Scene, said: Choosing, line: int) -> Choice:
         return Choice(said.name, at, goods=tuple(goods))
     if said.amount is not None:
         return Choice(said.name, at, number=m.number(said.amount)(game, names))
+    if said.trail and _is_square(scene, said.trail):
+        return Choice(said.name, at, places=said.trail)
     if said.trail:
         sites = tuple([_site_called(scene, said, place, at) for place in said.trail])
         return Choice(said.name, at, trail=sites, places=said.trail)
     return Choice(said.name, at, thing=said.thing)
 
 
-def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
-    """The site of the land that the scenario's town calls so."""
+def _is_square(scene: Scene, places: tuple[str, ...]) -> bool:
+    """Whether a place is a square of a grid, `f10`, and no land that the town gives this name."""
+    plan = scene.m.plan
+    on_grid = any(site.column != NONE for land in plan.lands for site in land.sites)
+    return on_grid and len(places) == 1 and places[0] not in _called(scene)
+
+
+def _called(scene: Scene) -> Mapping[str, int]:
+    """The slots of the land that the scenario's town has names for."""
     plan, declared = scene.m.plan, scene.m.declared
     town = declared.town if isinstance(declared, Scenario) else None
-    slot = called_slots(plan, plan.towns.get(town or "", ())).get(place, NONE)
+    return called_slots(plan, plan.towns.get(town or "", ()))
+
+
+def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
+    """The site of the land that the scenario's town calls so."""
+    plan = scene.m.plan
+    slot = _called(scene).get(place, NONE)
     if slot == NONE:
         raise wrong_answer(at, said.name, f"places, and its town calls no land `{place}`")
     sites = [site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.there[site]]
@@ -100,6 +117,8 @@ def answers(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
         yield from _trail(asked, choice)
     elif len(choice.trail) == 1 and asked.sort == "site":
         yield from [move for move, site in enumerate(asked.options) if site == choice.trail[0]]
+    elif choice.places and not choice.trail:
+        yield from _square(scene, asked, choice)
     elif choice.trail:
         given = "a trip" if len(choice.trail) > 1 else "a place"
         raise wrong_answer(choice.at, choice.name, f"a {asked.sort.partition(' ')[0]}, not for {given}")
@@ -116,6 +135,16 @@ def answers(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
         yield from _numbered(asked, choice)
     else:
         yield from _things(scene, asked, choice, choice.thing)
+
+
+def _square(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
+    """A square of the landscape of whoever is asked."""
+    if asked.sort != "site":
+        raise wrong_answer(choice.at, choice.name, f"a {asked.sort.partition(' ')[0]}, not for a place")
+    (square,) = choice.places
+    for move, site in enumerate(asked.options):
+        if square.upper() in site_names(scene.game.town, site):
+            yield move
 
 
 def _trail(asked: Decision, choice: Choice) -> Iterator[Move]:

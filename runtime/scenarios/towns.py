@@ -67,7 +67,8 @@ def _clashes(game: Game, wants: Wants, left_alone: frozenset[int]) -> bool:
     """Whether something stands that is to stand elsewhere, or nowhere: chance may have put it there."""
     standing = set(game.town.buildings)
     unwanted = {want.type for want in wants.buildings.values() if not want.stands}
-    alone = {type_ for type_ in left_alone - wants.buildings.keys() if not _tokens(game, type_)}
+    by_floors = left_alone - wants.buildings.keys() - game.rules.whole  # whole ones are never put up by chance
+    alone = {type_ for type_ in by_floors if not _tokens(game, type_)}
     return bool(standing & (unwanted | alone))
 
 
@@ -143,13 +144,14 @@ def _placement(game: Game, wants: Wants, at_start: frozenset[int]) -> Placement 
 def _sited(
     game: Game, wants: Wants, at_start: frozenset[int], left: list[BuildingWant], sites: dict[int, int]
 ) -> Iterator[dict[int, int]]:
-    """Every way to give the buildings sites, the home first."""
+    """Every way to give the buildings sites, the home first; before others, sites of whoever has pieces there."""
     if not left:
         yield sites
         return
     want, *others = left
-    for site, there in enumerate(game.town.there):
-        if not there or site in sites.values() or not _takes(game, want, site, at_start):
+    owners = {owner for owner, _ in want.pieces}
+    for site in sorted(range(len(game.town.there)), key=lambda each: owners.isdisjoint(game.town.blocks[each])):
+        if not game.town.there[site] or site in sites.values() or not _takes(game, want, site, at_start):
             continue
         if want.distance is not None and not want.distance.fits(_distance(game, sites.get(wants.home, NONE), site)):
             continue

@@ -55,6 +55,9 @@ def lay(town: Town, slot: int, land: int, owner: int = NOBODY, turn: int = 0) ->
 
 def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
     plan, printed = town.plan, town.plan.lands[land]
+    owner = owner if plan.seat_of[slot] == NONE else plan.seat_of[slot]
+    if not printed.roads and not printed.regions:
+        return _bearing(_laid_apart(town, slot, land, owner, turn), slot)
     first_region, first_site = plan.first_region[slot], plan.first_site[slot]
     there, site_roads, site_regions = list(town.there), list(town.site_roads), list(town.site_regions)
     for number, site in enumerate(printed.sites, first_site):
@@ -71,7 +74,7 @@ def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
     changed = town.but(
         lands=lands,
         turns=with_one(town.turns, slot, turn),
-        owners=with_one(town.owners, slot, owner if plan.seat_of[slot] == NONE else plan.seat_of[slot]),
+        owners=with_one(town.owners, slot, owner),
         states=states,
         roads=roads,
         sectors=grown_sectors,
@@ -85,16 +88,30 @@ def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
     return _bearing(changed, slot)
 
 
+def _laid_apart(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
+    """Land without roads or regions: no table about those changes, and nobody is concerned but its owner."""
+    first, many = town.plan.first_site[slot], len(town.plan.lands[land].sites)
+    return town.but(
+        lands=with_one(town.lands, slot, land),
+        turns=with_one(town.turns, slot, turn),
+        owners=with_one(town.owners, slot, owner),
+        there=(*town.there[:first], *(True,) * many, *town.there[first + many :]),
+        known_of_seats=town.known_without((owner,)),
+    )
+
+
 def _bearing(town: Town, slot: int) -> Town:
     """With what the land in a slot bears from the moment it is laid."""
     plan, owner = town.plan, town.owners[slot]
+    buildings, blocks = list(town.buildings), list(town.blocks)
     for number, site in enumerate(plan.lands[town.lands[slot]].sites, plan.first_site[slot]):
         if site.bears != NONE:
-            town = town.but(
-                buildings=with_one(town.buildings, number, site.bears),
-                blocks=with_one(town.blocks, number, borne(plan, site.bears, owner)),
-            )
-    return town
+            buildings[number] = site.bears
+            blocks[number] = borne(plan, site.bears, owner)
+    if blocks == list(town.blocks):
+        return town
+    known = town.known_without((owner,))
+    return town.but(buildings=tuple(buildings), blocks=tuple(blocks), known_of_seats=known)
 
 
 def borne(plan: Plan, type_: int, owner: int) -> tuple[int, ...]:

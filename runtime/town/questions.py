@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from .laying import laying_refused, meeting_sections, printed_states, turned
 from .plan import NO_ROAD, NONE, ROADLESS, Opened, SitePlan, StatePlan
 from .roads import FAR
-from .squares import overlap
+from .sites import sites_there
 from .town import NOBODY, Town
 
 __all__ = [
@@ -38,7 +38,6 @@ __all__ = [
     "sectors",
     "sellable",
     "site_of",
-    "sites_there",
     "trees_around",
     "trees_in",
     "usable",
@@ -89,15 +88,6 @@ def site_of(town: Town, site: int) -> SitePlan | None:
     plan = town.plan
     slot = plan.slot_of_site[site]
     return plan.lands[town.lands[slot]].sites[site - plan.first_site[slot]]
-
-
-def sites_there(town: Town) -> list[int]:
-    """All sites of the land that lies in town."""
-    known = town.known_of_land
-    if "sites" not in known:
-        known["sites"] = [site for site, there in enumerate(town.there) if there]
-    found: list[int] = known["sites"]
-    return found
 
 
 def road_of_site(town: Town, site: int) -> int:
@@ -181,7 +171,7 @@ def all_parts_lie(town: Town, section: int) -> bool:
 def just_connected(before: Town, after: Town) -> list[int]:
     """The municipal sites that a change has given a road the neutral builder may build on, and that are empty."""
     found = []
-    for site in range(len(after.there)):
+    for site in sites_there(after):
         printed = site_of(after, site)
         if printed is not None and printed.municipal and not after.blocks[site]:
             was, now = road_state(before, site), road_state(after, site)
@@ -240,25 +230,22 @@ def lands_left(town: Town, zone: int) -> list[int]:
     return found
 
 
-def open_slots(town: Town, zone: int) -> list[int]:
-    """The slots of a zone that may take new land, as far as can be told without knowing which."""
+def open_slots(town: Town, zone: int, seat: int = NONE) -> list[int]:
+    """The slots of a zone that may take new land, as far as can be told without knowing which; of a zone that everybody
+    has, those of a seat."""
     plan, of = town.plan, town.plan.zones[zone]
-    slots = range(of.first, of.first + of.slots)
+    slots: Iterable[int] = range(of.first, of.first + of.slots)
     if zone in plan.spreading:  # nothing opens far away from what lies there
         near = {other for slot, land in enumerate(town.lands) if land != NONE for other in plan.neighbours[slot]}
-        return [slot for slot in sorted(near) if slot in slots and is_open(town, slot)]
+        slots = [slot for slot in sorted(near) if slot in slots]
+    if seat != NONE:
+        slots = [slot for slot in slots if plan.seat_of[slot] in (NONE, seat)]
     return [slot for slot in slots if is_open(town, slot)]
 
 
 def is_open(town: Town, slot: int) -> bool:
-    """Whether some land may be added in a slot. Where roads must meet, a road has to lead to it; on a grid, there must
-    be room for some land of its zone."""
-    if town.lands[slot] != NONE or not any(_opens(town, slot, opened) for opened in town.plan.openings[slot]):
-        return False
-    zone = town.plan.zone_of[slot]
-    return zone not in town.plan.crossing or any(
-        overlap(town, slot, land) == NONE for land, printed in enumerate(town.plan.lands) if printed.zone == zone
-    )
+    """Whether some land may be added in a slot. Where roads must meet, a road has to lead to it."""
+    return town.lands[slot] == NONE and any(_opens(town, slot, opened) for opened in town.plan.openings[slot])
 
 
 def land_fits(town: Town, slot: int, land: int, turn: int = 0) -> bool:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from . import refusals
 from .plan import NONE
-from .questions import buildable, site_of, sites_there
+from .questions import buildable, site_of
+from .sites import sites_there
 from .squares import beside
 from .town import Town, with_one
 

@@ -65,7 +65,7 @@ class Town:
     known_of_buildings: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """About anything but trees."""
     known_of_land: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    """About land and roads alone."""
+    """About land, whose it is, and roads alone."""
     known_of_seats: dict[int, dict[Any, Any]] = field(default_factory=dict, compare=False, repr=False)
     """By seat: about what stands on somebody's land, and where somebody's blocks are."""
 
@@ -80,7 +80,7 @@ class Town:
             _PUT["known_of_buildings"](made, {})
             if "known_of_seats" not in changes:
                 _PUT["known_of_seats"](made, {})
-        if "lands" in changes or "states" in changes:
+        if not changes.keys().isdisjoint(_LAND):
             _PUT["known_of_land"](made, {})
         return made
 
@@ -102,6 +102,7 @@ _PUT = {each.name: Town.__dict__[each.name].__set__ for each in fields(Town)}
 _SETTERS = tuple(_PUT.values())
 _VALUES = attrgetter(*_PUT)
 _TREES = frozenset({"trees", "planted"})
+_LAND = frozenset({"lands", "owners", "states"})
 
 
 _T = TypeVar("_T")

@@ -76,7 +76,7 @@ def test_a_kind_narrows_a_name_as_well(desk: Desk) -> None:
 
 @pytest.mark.parametrize("kind", WORDED)
 def test_every_kind_with_rule_text_can_be_asked_for(desk: Desk, kind: str) -> None:
-    game = "greentown" if kind == "visitor" else "grinivil"
+    game = {"visitor": "greentown", "wheel": "ora_et_labora"}.get(kind, "grinivil")
     words = json.loads(desk.well("words", game, "--kind", kind, "--json"))["words"]
     assert words, kind
     assert {each["kind"] for each in words} == {kind}

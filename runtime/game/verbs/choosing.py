@@ -9,6 +9,7 @@ from ..adjectives import closed
 from ..code import END, Could, Steps, Then, tired
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
+from ..means import means_for
 from ..running import acting, answered, ask_number, ask_one, fail, outer
 from ..stakes import stakes
 from .tile_choice import loop_follows, tiles_together
@@ -58,7 +59,7 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
     if isinstance(among, Ref):  # `choose card from display`
         among = Things(op="things", at=among.at, noun="card", where=(_of(among),))
         sort = "card"
-    alike = _alike(m, name, among, rest)
+    alike, means = _alike(m, name, among, rest), means_for(m, name, sort, m.ahead(rest))
     found = m.listing(among)
     allowed = isinstance(among, Things) and "allowed" in among.adjectives
     together = tiles_together(m, name) if allowed else None
@@ -78,6 +79,8 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
                 if rest is not END and options and not rest(game, {**names, name: options[0]}, None):
                     options = []
             else:
+                if means is not None:
+                    options = [each for each in options if means(game, names, each)]
                 game.foreseeing = allowed
                 options = [each for each in options if rest(game, {**names, name: each}, then)]
                 game.foreseeing = False
@@ -101,6 +104,8 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
         before, game.foreseeing = game.foreseeing, game.foreseeing or allowed
         ok = False
         for each in options:
+            if means is not None and not means(game, names, each):
+                continue
             if tired(game) or rest(game, {**names, name: each}, then):
                 ok = True
                 break

@@ -41,9 +41,8 @@ def _do_named(m: Making, id: str, cause: int, rest: Could) -> tuple[Steps, Could
     def handed(names: Names) -> Names:
         seat = names["they"]
         given = {"you": seat, "they": seat}
-        for name in gives:
-            if name in names:
-                given[name] = names[name]
+        if gives:
+            given.update({name: names[name] for name in gives if name in names})
         return given
 
     def step(game: Game, frame: Frame) -> None:
@@ -61,10 +60,10 @@ def _do_named(m: Making, id: str, cause: int, rest: Could) -> tuple[Steps, Could
         given = handed(names)
         if needs is not None and not needs(game, given):
             return False
-        after: Then = None if rest is END and then is None else following(rest, names, then)
+        after: Then = None if then is None and rest is END else following(rest, names, then)
         if is_deed and not in_a_deed(game):
             return one_deed(game, code, given, after)
-        return code.possible(game, given, after)
+        return code.could(game, given, None) if after is None else code.full(game, given, after)
 
     return [(step, rest)], could
 

@@ -13,6 +13,7 @@ from ..counting import nouns_of
 from ..game import Frame, Game, Names
 from ..goods import Lot, Portion, portion
 from ..making import Making
+from ..mentions import may_mention
 from ..mixes import FEW, MANY, different, mixes
 from ..payments import Mix
 from ..receiving import received, spent_points
@@ -20,7 +21,7 @@ from ..running import answered, ask_amounts, fail, outer
 from ..stakes import numbers_asked
 from .paying import pay_unit
 from .paying_floors import pay_for_floor
-from .plain_giving import is_plain, pay_plain
+from .plain_giving import is_plain, lose_plain, pay_plain
 from .rows import Rows, row_of
 
 __all__ = ["lose", "pay"]
@@ -210,11 +211,21 @@ def lose(m: Making, act: Lose, rest: Could) -> tuple[Steps, Could]:
     steps: Steps = []
     for said in reversed(act.goods):
         part = portion(m, said)
-        made, rest = (
-            _give_chosen(m, part, None, cause, rest, "lose") if part.is_choice else _lose_fixed(m, part, cause, rest)
-        )
+        made: Steps
+        if part.is_choice:
+            made, rest = _give_chosen(m, part, None, cause, rest, "lose")
+        elif is_plain(part) and m.numbers.nouns[part.nouns[0]].kind != "points":
+            made, rest = lose_plain(m, part, cause, rest, _forgotten(m, part, rest))
+        else:
+            made, rest = _lose_fixed(m, part, cause, rest)
         steps = made + steps
     return steps, rest
+
+
+def _forgotten(m: Making, part: Portion, rest: Could) -> bool:
+    """Whether nothing that comes after speaks of what is lost."""
+    lines = m.ahead(rest)
+    return lines is not None and not any(may_mention(m, lines, noun) for noun in part.nouns)
 
 
 def _lose_fixed(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps, Could]:

@@ -68,8 +68,7 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
                 slot
                 for zone in zones
                 if ask.lands_left(game.town, zone)
-                for slot in ask.open_slots(game.town, zone)
-                if plan.seat_of[slot] in (NONE, seat)
+                for slot in ask.open_slots(game.town, zone, seat)
             ]
         found: list[int] = known[key]
         return found

@@ -12,7 +12,7 @@ from ..making import Making
 from ..receiving import received, spent_points
 from ..running import fail
 
-__all__ = ["gain_plain", "is_plain", "pay_plain"]
+__all__ = ["gain_plain", "is_plain", "lose_plain", "pay_plain"]
 
 
 def is_plain(part: Portion) -> bool:
@@ -54,6 +54,36 @@ def pay_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps,
         return game.counts[names["they"]][noun] >= amount(game, names)
 
     return [(step, rest)], last if rest is END else could
+
+
+def lose_plain(m: Making, part: Portion, cause: int, rest: Could, forgotten: bool) -> tuple[Steps, Could]:
+    """As much of one thing as there is. ``forgotten`` says that nothing of what comes after asks for it."""
+    noun, amount, source = part.nouns[0], part.amount, m.numbers.source
+    counted = noun in m.rules.counted
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        lost = min(amount(game, names), game.counts[seat][noun])
+        if lost > 0:
+            game.transfer(noun, lost, seat, source(noun, seat), cause)
+            if counted and not game.scoring:
+                spent_points(game, seat, noun, cause)
+
+    if rest is END:
+        return [(step, rest)], END
+
+    def could(game: Game, names: Names, then: Then) -> bool:
+        if forgotten and then is None:
+            return rest(game, names, None)
+        row = game.counts[names["they"]]
+        lost = max(0, min(amount(game, names), row[noun]))
+        row[noun] -= lost
+        ok = rest(game, names, then)
+        row[noun] += lost
+        return ok
+
+    return [(step, rest)], could
 
 
 def gain_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps, Could]:

@@ -19,6 +19,7 @@ from ..goods import portion
 from ..making import Making, sort_of
 from ..places import as_site, holder_of_piece
 from ..running import fail
+from ..stakes import stakes
 
 __all__ = ["can_stand", "move_standing", "stand", "take_standing"]
 
@@ -117,7 +118,13 @@ def take_standing(
             game.note(REMOVED, noun, 0, site, owner, cause)
             game.transfer(noun, 1, numbers.placed + owner, target(noun, owner), cause)
 
+    lines = m.ahead(rest)
+    asked = stakes(m, lines) if lines is not None else None
+    apart = asked is not None and asked.isdisjoint(nouns)
+
     def could(game: Game, names: Names, then: Then) -> bool:
+        if apart and then is None:
+            return rest(game, names, None)
         town, counts, gone = game.town, game.counts, standing(game, names)
         for site, noun, owner in gone:
             game.town = cleared(game.town, site)

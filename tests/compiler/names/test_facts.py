@@ -10,7 +10,7 @@ USES = {
     "choices": ('option o "O"{}choices a and b{}default a\n', 'variant v "V"\n  set o to banana\n', ["T327"]),
     "holds": ('area pool "P"{}holds resource\n', 'tile t "T"\n  choose x from pool\n  gain 1 x\n  time none\n', []),
     "plural": ('piece mouse "M"{}plural mice\n', 'tile t "T"\n  gain 2 mice\n  time none\n', []),
-    "halves": ('unit food "F"{}halves\n', 'value v "V"\n  is 1/2 food\n', []),
+    "halves": ('unit food "F"{}halves\n', 'action meal "M"\n  pay 1/2 food\n', []),
 }
 
 

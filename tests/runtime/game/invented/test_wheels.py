@@ -92,3 +92,30 @@ def test_a_tile_is_offered_exactly_when_it_can_be_carried_out_wherever_the_hands
         made = Bench().lay(tile).has(0, money=rng.choice((0, 1, 5, 20)), steel=rng.choice((0, 1, 2)), wood=0)
         made.game.markers = [rng.randint(-1, 5) for _ in made.game.markers]
         check_tile(made.turn_of(0).game, made.tile(tile), rng)
+
+
+# ---- numbers that no line speaks of, and a price that follows the supply
+
+
+@pytest.mark.parametrize(("money", "days"), [(0, [2]), (30, [1, 2]), (40, [1, 2, 3])])
+def test_a_number_between_two_lines_costs_nothing(money: int, days: list[int]) -> None:
+    made = bench("odd_days").has(0, money=money)
+    assert made.offers("odd_days")
+    made.choose("tile", "odd_days")
+    if len(days) > 1:
+        assert made.options("n") == days
+    else:
+        assert made.change(0) == {"vp": 2}
+
+
+@pytest.mark.parametrize(("trees", "fee"), [(40, 1), (39, 2), (10, 2), (9, 5), (1, 5)])
+def test_a_fee_follows_what_is_left(trees: int, fee: int) -> None:
+    made = bench("late_seedling").has("supply", tree=trees).has(0, money=fee)
+    assert made.offers("late_seedling")
+    made.play("late_seedling")
+    assert made.change(0) == {"money": -fee, "tree": 1}
+    assert not bench("late_seedling").has("supply", tree=trees).has(0, money=fee - 1).offers("late_seedling")
+
+
+def test_without_a_tree_there_is_no_seedling() -> None:
+    assert not bench("late_seedling").has("supply", tree=0).offers("late_seedling")

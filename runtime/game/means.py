@@ -1,0 +1,49 @@
+"""Whether somebody has what a building costs: looked at first, because most of what cannot be built fails for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from compiler.objects.acts import Build, ChooseThing
+from compiler.objects.effects import Effect
+from compiler.objects.expressions import Local
+from compiler.objects.tiles import Building
+
+from .game import Game, Names
+from .making import Making
+from .places import as_type
+from .units import Dues, dues_of
+
+__all__ = ["Means", "means_for"]
+
+Means = Callable[[Game, Names, Any], bool]
+
+
+def means_for(m: Making, name: str, sort: str, lines: Sequence[Effect] | None) -> Means | None:
+    """Whether a building that is chosen under a name could be paid for, where lines go on to buy it; None where they do
+    not. What is only chosen before that brings nobody the means."""
+    bought = next((line for line in lines or () if not isinstance(line, ChooseThing)), None)
+    if sort != "building" or not isinstance(bought, Build) or bought.who is not None:
+        return None
+    if not isinstance(bought.floor, Local) or bought.floor.name != name:
+        return None
+    neutral, units, prices = m.numbers.neutral, m.rules.units, _prices(m)
+
+    def within(game: Game, names: Names, building: Any) -> bool:
+        seat = names["they"]
+        if seat == neutral:
+            return True  # whoever nobody plays has no purse
+        row = game.counts[seat]
+        for noun, due in prices[as_type(game, sort, building)]:
+            if not (units[noun].affordable(row, due) if noun in units else row[noun] >= due):
+                return False
+        return True
+
+    return within
+
+
+def _prices(m: Making) -> list[Dues]:
+    """By type of building."""
+    declared = [m.numbers.by_id[each.id] for each in m.plan.buildings]
+    return [dues_of(m.numbers, each.cost) if isinstance(each, Building) else () for each in declared]
