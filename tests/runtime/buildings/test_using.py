@@ -101,6 +101,12 @@ def test_what_is_decided_in_a_use_leaves_what_comes_after_it() -> None:
     assert not Abbey().built("m1", "chapel", 0).has(0, bread=1, wine=0).can(0, "pilgrimage")
 
 
+def test_occupied_buildings_of_anybody_can_be_asked_for() -> None:
+    table = Abbey().built("m1", "palace", 0).built("m2", "winery", 1).built("m3", "bakery", 1)
+    table.put("brother", "m3", 1).has(0, wine=1).does(0, "place_clergyman").chooses(either=0, may=1)
+    assert (table.count(0, "wine"), table.count(0, "bread")) == (0, 3)  # nobody stands on the winery
+
+
 def test_a_building_that_does_nothing_cannot_be_used() -> None:
     table = Abbey().built("m1", "hamlet", 0).does(0, "place_clergyman").chooses(either=0)
     assert table.asked.name != "may"
