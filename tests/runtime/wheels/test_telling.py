@@ -85,7 +85,8 @@ def test_lines_are_put_together_as_they_are_written() -> None:
 # ---- on the screen
 
 
-def test_the_wheel_is_shown_with_its_highest_marker_first() -> None:
+def test_the_wheel_is_shown_with_its_highest_marker_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "110")
     table = Mill(wood_marker=3, grain_marker=10, joker=5, stone_marker=None)
     assert list(wheel_lines(Telling(table.game.rules).words, table.game)) == [
         "Production wheel: grain marker 10, joker 5, wood marker 3; not on it yet: stone marker",
