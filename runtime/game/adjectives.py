@@ -12,7 +12,7 @@ from ..town import questions as ask
 from ..town.plan import NONE
 from .game import Game, Names
 from .making import Making, not_understood
-from .places import as_site, as_type, pieces_at, standing_site
+from .places import STANDING, as_site, as_type, pieces_at, standing_site
 from .storing import surplus
 
 __all__ = ["Test", "closed", "describes"]
@@ -103,6 +103,8 @@ def _occupied(sort: str) -> Test:
 
 
 def _unoccupied(sort: str) -> Test:
+    if sort == "building":
+        return lambda game, names, each: not game.on.get(("site", each - STANDING if each >= STANDING else NONE))
     return lambda game, names, each: not pieces_at(game, standing_site(sort, each))
 
 

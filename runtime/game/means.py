@@ -17,12 +17,12 @@ from .units import Dues, dues_of
 
 __all__ = ["Means", "means_for"]
 
-Means = Callable[[Game, Names, Any], bool]
+Means = Callable[[Game, Names, list[Any]], list[Any]]
 
 
 def means_for(m: Making, name: str, sort: str, lines: Sequence[Effect] | None) -> Means | None:
-    """Whether a building that is chosen under a name could be paid for, where lines go on to buy it; None where they do
-    not. What is only chosen before that brings nobody the means."""
+    """Which of some buildings could be paid for, where lines go on to buy one that is chosen under a name; None where
+    they do not. What is only chosen before that brings nobody the means."""
     bought = next((line for line in lines or () if not isinstance(line, ChooseThing)), None)
     if sort != "building" or not isinstance(bought, Build) or bought.who is not None:
         return None
@@ -30,17 +30,20 @@ def means_for(m: Making, name: str, sort: str, lines: Sequence[Effect] | None) -
         return None
     neutral, units, prices = m.numbers.neutral, m.rules.units, _prices(m)
 
-    def within(game: Game, names: Names, building: Any) -> bool:
-        seat = names["they"]
-        if seat == neutral:
-            return True  # whoever nobody plays has no purse
-        row = game.counts[seat]
-        for noun, due in prices[as_type(game, sort, building)]:
+    def within(row: Sequence[int], price: Dues) -> bool:
+        for noun, due in price:
             if not (units[noun].affordable(row, due) if noun in units else row[noun] >= due):
                 return False
         return True
 
-    return within
+    def payable(game: Game, names: Names, buildings: list[Any]) -> list[Any]:
+        seat = names["they"]
+        if seat == neutral:
+            return buildings  # whoever nobody plays has no purse
+        row = game.counts[seat]
+        return [each for each in buildings if within(row, prices[as_type(game, sort, each)])]
+
+    return payable
 
 
 def _prices(m: Making) -> list[Dues]:

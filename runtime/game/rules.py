@@ -57,6 +57,8 @@ class Rules:
         """As it is before the set-up; games share it, and what it remembers."""
         self.standing = STANDING
         self.codes: list[Code] = []
+        self.has_actions = False
+        """Whether there is code that must be carried through when it was chosen."""
         self.deeds: set[int] = set()
         """The code in which every building is used once at most: actions, and what buildings do. Empty where no
         building does anything."""
@@ -134,6 +136,12 @@ class Rules:
         code = Code(key, len(self.codes), title)
         self.codes.append(code)
         self.code_index[key] = code.index
+        return code
+
+    def new_action(self, key: str, title: str = "") -> Code:
+        """Code of which failing anywhere means that a chosen action was not done."""
+        code = self.new_code(key, title)
+        code.is_action = self.has_actions = True
         return code
 
     def named_code(self, id: str) -> Code:

@@ -188,6 +188,8 @@ def _action(game: Game) -> int:
 def outer(game: Game) -> Then:
     """What the code that pushed the present frame still has to do, as far as the action goes."""
     game.effort = 0
+    if not game.rules.has_actions:
+        return None
     stack, codes, lowest = game.stack, game.rules.codes, _action(game)
     if lowest < 0:
         lowest = _whole_of(game)

@@ -24,8 +24,7 @@ def tile_code(m: Making, tile: Tile) -> Iterator[int]:
         yield _ability(m, tile)
     for action in tile.actions:
         name = action.name or "action"
-        code = m.rules.new_code(f"{tile.id}/{name}", action.title or tile.title)
-        code.is_action = True
+        code = m.rules.new_action(f"{tile.id}/{name}", action.title or tile.title)
         code.quick = quick_look(m, action.effects)
         steps, could = m.whole(action.effects)
         steps = [*steps, (_time(m, action.time), could)]
@@ -61,8 +60,7 @@ def _ability(m: Making, tile: Tile) -> int:
     from .foreseeing import chained
 
     assert tile.ability is not None
-    code = m.rules.new_code(f"{tile.id}/ability", tile.title)
-    code.is_action = True
+    code = m.rules.new_action(f"{tile.id}/ability", tile.title)
 
     def use(game: Game, frame: Frame) -> None:
         raise_event(game, "ability_used", frame.names["you"], {"tile": frame.names["tile"]})

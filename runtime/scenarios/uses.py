@@ -144,8 +144,8 @@ def _begin_sentence(scene: Scene, effect: Effect, seat: int) -> bool:
         line = line.model_copy(update={"who": None, "choosing": ()})
         if isinstance(line.thing, Ref) and line.thing.kind == "action":
             line = DoAction(do="do", at=line.at, action=line.thing)
-    code = m.code(f"{m.declared.id}/line {line.at[0]}", [line], m.declared.title)
-    code.is_action = True
+    code = m.rules.new_action(f"{m.declared.id}/line {line.at[0]}", m.declared.title)
+    m.fill(code, [line])
     if not code.could(game, names, None):
         return False
     push(game, code.index, names)

@@ -90,13 +90,15 @@ def _laid(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
 
 def _laid_apart(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
     """Land without roads or regions: no table about those changes, and nobody is concerned but its owner."""
-    first, many = town.plan.first_site[slot], len(town.plan.lands[land].sites)
+    first, many, seat = town.plan.first_site[slot], len(town.plan.lands[land].sites), town.plan.seat_of[slot]
+    concerned = (owner, seat, NONE)
     return town.but(
         lands=with_one(town.lands, slot, land),
         turns=with_one(town.turns, slot, turn),
         owners=with_one(town.owners, slot, owner),
         there=(*town.there[:first], *(True,) * many, *town.there[first + many :]),
-        known_of_seats=town.known_without((owner,)),
+        known_of_land=town.known_of_land_without(concerned) if seat != NONE else {},
+        known_of_seats=town.known_without(concerned),
     )
 
 

@@ -18,9 +18,9 @@ def sites_there(town: Town) -> list[int]:
 
 def sites_of(town: Town, seat: int) -> list[int]:
     """The sites on land that somebody owns."""
-    known, key = town.known_of_land, ("sites of", seat)
-    if key not in known:
+    known = town.known_of_land_of(seat)
+    if "sites" not in known:
         owners, slots = town.owners, town.plan.slot_of_site
-        known[key] = [site for site in sites_there(town) if owners[slots[site]] == seat]
-    found: list[int] = known[key]
+        known["sites"] = [site for site in sites_there(town) if owners[slots[site]] == seat]
+    found: list[int] = known["sites"]
     return found

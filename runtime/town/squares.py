@@ -37,9 +37,15 @@ def on_grid(town: Town, site: int) -> Square | None:
 
 def squares(town: Town) -> dict[Square, int]:
     """By square: the site that lies there."""
-    known = town.known_of_land
+    return {square: site for seat in sorted({*town.plan.seat_of}) for square, site in _squares_of(town, seat).items()}
+
+
+def _squares_of(town: Town, seat: int) -> dict[Square, int]:
+    """The same of the grid that a player has, or that all share."""
+    known = town.known_of_land_of(seat)
     if "squares" not in known:
-        known["squares"] = {square: site for slot in range(len(town.lands)) for square, site in _lying(town, slot)}
+        slots = [slot for slot, whose in enumerate(town.plan.seat_of) if whose == seat and town.lands[slot] != NONE]
+        known["squares"] = {square: site for slot in slots for square, site in _lying(town, slot)}
     found: dict[Square, int] = known["squares"]
     return found
 
@@ -54,7 +60,7 @@ def _lying(town: Town, slot: int) -> Iterator[tuple[Square, int]]:
 
 def overlap(town: Town, slot: int, land: int) -> int:
     """A site that is in the way of land in a slot; NONE where all its squares are free."""
-    taken = squares(town)
+    taken = _squares_of(town, town.plan.seat_of[slot])
     for site in town.plan.lands[land].sites:
         there = taken.get(square_of(town.plan, slot, site) or (NONE, NONE, NONE), NONE)
         if there != NONE:
@@ -64,10 +70,10 @@ def overlap(town: Town, slot: int, land: int) -> int:
 
 def beside(town: Town, site: int) -> frozenset[int]:
     """The sites beside a site. One that lies on no grid is beside all others of its land, and of land that touches."""
-    known, key = town.known_of_land, ("beside", site)
-    if key not in known:
-        known[key] = frozenset(_beside(town, site)) - {site} if town.there[site] else frozenset()
-    found: frozenset[int] = known[key]
+    known = town.known_of_land_of(town.plan.seat_of[town.plan.slot_of_site[site]])
+    found: frozenset[int] | None = known.get(site)
+    if found is None:
+        found = known[site] = frozenset(_beside(town, site)) - {site} if town.there[site] else frozenset()
     return found
 
 
@@ -82,8 +88,8 @@ def _beside(town: Town, site: int) -> Iterator[int]:
             sites = enumerate(plan.lands[town.lands[near]].sites, plan.first_site[near])
             yield from [other for other, theirs in sites if theirs.column == NONE]
         return
-    taken = squares(town)
     seat, column, row = square
+    taken = _squares_of(town, seat)
     for right, down in _STEPS:
         other = taken.get((seat, column + right, row + down), NONE)
         if other != NONE:

@@ -80,7 +80,7 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
                     options = []
             else:
                 if means is not None:
-                    options = [each for each in options if means(game, names, each)]
+                    options = means(game, names, options)
                 game.foreseeing = allowed
                 options = [each for each in options if rest(game, {**names, name: each}, then)]
                 game.foreseeing = False
@@ -103,9 +103,7 @@ def choose_thing(m: Making, act: ChooseThing, rest: Could) -> tuple[Steps, Could
             return bool(options) and rest(game, {**names, name: options[0]}, None)
         before, game.foreseeing = game.foreseeing, game.foreseeing or allowed
         ok = False
-        for each in options:
-            if means is not None and not means(game, names, each):
-                continue
+        for each in options if means is None else means(game, names, options):
             if tired(game) or rest(game, {**names, name: each}, then):
                 ok = True
                 break

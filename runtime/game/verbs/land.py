@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from compiler.objects.acts import Complete, Explore
 from compiler.objects.expressions import Local, Ref
 
@@ -37,7 +39,7 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
 
     given = m.listing(act.land) if isinstance(act.land, Local | Ref) else None
     """Land that was chosen before, or is named; otherwise it is turned up."""
-    own = any([plan.zones[zone].each for zone in zones])
+    apart = all([plan.zones[zone].each for zone in zones]) and not any([land.roads for land in plan.lands])
 
     def choosy(slot: int) -> bool:
         """Whether not all land of its zone would fit in an open slot."""
@@ -62,26 +64,27 @@ def explore(m: Making, act: Explore, rest: Could) -> tuple[Steps, Could]:
 
     def slots(game: Game, seat: int) -> list[int]:
         """Those that are shared, and of zones that every player has, those of a seat."""
-        known, key = game.town.known_of_land, ("slots", tuple(zones), seat if own else NONE)
+        known, key = remembered(game, seat), ("slots", tuple(zones), seat)
         if key not in known:
-            known[key] = [
-                slot
-                for zone in zones
-                if ask.lands_left(game.town, zone)
-                for slot in ask.open_slots(game.town, zone, seat)
-            ]
-        found: list[int] = known[key]
-        return found
+            known[key] = {zone: ask.open_slots(game.town, zone, seat) for zone in zones}
+        open_: dict[int, list[int]] = known[key]
+        return [slot for zone, found in open_.items() if ask.lands_left(game.town, zone) for slot in found]
 
     def spots(game: Game, seat: int, only: int) -> list[int]:
         """The slots where some land could go, or land that is known."""
         if only == NONE:
             return [slot for slot in slots(game, seat) if not choosy(slot) or fitting(game, slot)]
-        known, key = game.town.known_of_land, ("spots", tuple(zones), seat if own else NONE, only)
+        known, key = remembered(game, seat), ("spots", tuple(zones), seat, only)
+        if only not in ask.lands_left(game.town, plan.lands[only].zone):
+            return [slot for slot in slots(game, seat) if fitting(game, slot, only)]
         if key not in known:
             known[key] = [slot for slot in slots(game, seat) if fitting(game, slot, only)]
         found: list[int] = known[key]
         return found
+
+    def remembered(game: Game, seat: int) -> dict[Any, Any]:
+        """What is only about somebody's own land is remembered with that."""
+        return game.town.known_of_land_of(seat) if apart else game.town.known_of_land
 
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
