@@ -34,15 +34,17 @@ class Bar:
         return "aim" if reaches(self.aim) else "floor" if reaches(self.floor) else "BELOW"
 
 
-def interleaved(sides: Sequence[Callable[[], object]], rounds: int = 5) -> list[float]:
+def interleaved(
+    sides: Sequence[Callable[[], object]], rounds: int = 5, clock: Callable[[], float] = time.perf_counter
+) -> list[float]:
     """The median time of each side, in seconds; the sides take turns, so that both meet the same weather."""
     times: list[list[float]] = [[] for _ in sides]
     for _ in range(rounds):
         for side, measured in zip(sides, times, strict=True):
             gc.collect()
-            start = time.perf_counter()
+            start = clock()
             side()
-            measured.append(time.perf_counter() - start)
+            measured.append(clock() - start)
     return [statistics.median(measured) for measured in times]
 
 

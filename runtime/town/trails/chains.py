@@ -2,67 +2,98 @@
 
 A dead end leads nowhere: no section may be used twice. Between two junctions a trip has no choice: it goes from one to
 the other, or not at all. So a whole chain of sections is one step, and one bit says whether it was used.
+
+Where a trip stands after some chains is one number, its *spot*: the stops it has made, times the number of places, plus
+the junction. So one addition takes it along a chain, and one look finds the others who stand in the same spot.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from .network import Network, Trail
 
-__all__ = ["Chain", "chains"]
+__all__ = ["Chain", "Chains", "chains"]
 
-Chain = tuple[int, Trail, int, int]
-"""The way from a junction to the next one, in one direction: its bit, which the way back has too; the places that are
-reached; how many of them are stops; the junction at its end, which is the last of them. A plain tuple, because as many
-are made as there are sections, each time a network has changed."""
+Chain = tuple[int, Trail, int, int, int]
+"""The way from a junction to the next one, in one direction. A plain tuple, because it is read more often than anything
+else:
+
+- its bit, which the way back has too;
+- the places that are reached;
+- what is added to the spot on the way;
+- the junction at its end, which is the last of the places;
+- its span, which the way back has too. Who comes to one end of the chain, and who comes to the other, can make a trip
+  of `count` stops together if their spots add up to `(count - 1) * size` and the span.
+"""
 
 
-def chains(network: Network) -> list[list[Chain]]:
-    """By place: the chains that begin there. None do where there is nothing to decide."""
-    beside, stops, degrees = network.beside, network.stops, _degrees(network)
-    found: list[list[Chain]] = []
-    bits: dict[tuple[int, int], int] = {}  # by first place and next: of chains seen from their other end
-    bit = 1
-    for start, around in enumerate(beside):
-        mine: list[Chain] = []
-        found.append(mine)
-        if degrees[start] < 3:
-            continue
-        for place in around:
-            if not degrees[place]:
-                continue
-            before, here, counted = start, place, int(stops[place])
-            places: Trail = (place,)
-            while degrees[here] == 2:
-                before, here = here, _onward(beside[here], before, degrees)
-                places += (here,)
-                counted += stops[here]
-            known = bits.get((start, place))
-            if known is None:
-                known = bits[here, before] = bit
-                bit += bit
-            mine.append((known, places, counted, here))
+class Chains(NamedTuple):
+    leading: dict[int, list[Chain]]
+    """By junction: the chains that begin there. Every end is a junction."""
+    beginnings: list[tuple[int, Chain]]
+    """The ends, with each of the chains that lead away from them."""
+    many: int
+    """How many chains there are, if both directions count as one."""
+    sections: int
+    """How many the network has, dead ends included."""
+
+
+def chains(network: Network) -> Chains:
+    """Made once for each network."""
+    known = network.known
+    if "chains" not in known:
+        known["chains"] = _chains(network)
+    found: Chains = known["chains"]
     return found
 
 
-def _onward(around: Trail, before: int, degrees: list[int]) -> int:
-    """The other of the two places that are no dead ends."""
-    for place in around:
-        if place != before and degrees[place]:
-            return place
-    return before
+def _chains(network: Network) -> Chains:
+    beside, stops, size = network.beside, network.stops, len(network.beside)
+    degrees = list(map(len, beside))
+    sections = sum(degrees) // 2
+    _leave_out_dead_ends(network, degrees)
+    leading: dict[int, list[Chain]] = {place: [] for place, degree in enumerate(degrees) if degree > 2}
+    bit = 1
+    for start, mine in leading.items():
+        for place in beside[start]:
+            degree = degrees[place]
+            if degree > 2:
+                if start < place:
+                    span = start + place
+                    mine.append((bit, (place,), stops[place] * size + place - start, place, span))
+                    leading[place].append((bit, (start,), stops[start] * size + start - place, start, span))
+                    bit += bit
+            elif degree:
+                way, here, passed = [start], place, 0
+                while degrees[here] == 2:
+                    degrees[here] = 0  # for nobody else, nor for this chain from its other end
+                    for onward in beside[here]:
+                        if degrees[onward] and onward != way[-1]:
+                            break
+                    passed += stops[here]
+                    way.append(here)
+                    here = onward
+                way.append(here)
+                span = start + here - passed * size
+                back = passed + stops[start]
+                mine.append((bit, tuple(way[1:]), (passed + stops[here]) * size + here - start, here, span))
+                leading[here].append((bit, tuple(way[-2::-1]), back * size + start - here, start, span))
+                bit += bit
+    beginnings = [(end, first) for end in network.ends for first in leading[end]]
+    return Chains(leading, beginnings, bit.bit_length() - 1, sections)
 
 
-def _degrees(network: Network) -> list[int]:
+def _leave_out_dead_ends(network: Network, degrees: list[int]) -> None:
     """By place: how many sections lead on from there; 0 in a dead end. An end has at least 3: trips stop there."""
-    degrees = list(map(len, network.beside))
     for end in network.ends:
         degrees[end] += 3
-    dead = [place for place, degree in enumerate(degrees) if degree < 2]
+    dead = [place for place, degree in enumerate(degrees) if degree == 1]
     for place in dead:  # grows meanwhile
         degrees[place] = 0
         for other in network.beside[place]:
-            if degrees[other] == 2:
+            left = degrees[other]
+            if left == 2:
                 dead.append(other)
-            if degrees[other]:
-                degrees[other] -= 1
-    return degrees
+            if left:
+                degrees[other] = left - 1

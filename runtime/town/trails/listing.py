@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from .halves import halves
+import gc
+
+from .chains import chains
+from .halves import trails_of_halves
 from .joining import joined
+from .merging import halves
 from .network import Network, Trail
 from .wandering import first_trails
 
@@ -21,22 +25,37 @@ def trails(network: Network, count: int) -> list[Trail]:
     The order is always the same for the same network.
 
     Work and memory have bounds, because networks come from strangers. No more than `MOST_TRAILS` trips are listed, and
-    fewer where they could be very long. A network with too many halves of trips for a table (`halves`) is searched step
-    by step, for `MOST_STEPS` steps: then trips can be left out, even all of them. That needs many roads between places
-    that are mostly no stops.
+    fewer where they could be very long. A network with too many halves of trips, even if those are one that use the
+    same roads (`merging`), is searched step by step, for `MOST_STEPS` steps: then trips can be left out, even all of
+    them. That needs many roads between places that are mostly no stops.
     """
     return _listed(network, count, MOST_TRAILS)
 
 
 def some_trails(network: Network, count: int, at_most: int) -> list[Trail]:
-    """The first few of `trails`, without the work for the others."""
+    """The first few of `trails`; where there are very many, without the work for the others."""
     return _listed(network, count, min(at_most, MOST_TRAILS))
 
 
 def _listed(network: Network, count: int, at_most: int) -> list[Trail]:
-    sections = network.sections
+    sections = chains(network).sections
     most = min(at_most, _MOST_PLACES // (sections + 1))
     if most < 1 or not 0 < count <= sections:
         return []
-    grown = halves(network, count)
-    return first_trails(network, count, most, MOST_STEPS) if grown is None else joined(grown, most)
+    known = network.known
+    if count not in known:
+        known[count] = trails_of_halves(network, count)
+    found: list[Trail] | None = known[count]
+    return _of_very_many(network, count, most) if found is None else found[:most]
+
+
+def _of_very_many(network: Network, count: int, most: int) -> list[Trail]:
+    # Many tuples are made, and nothing that the cycle collector could find.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        begun = halves(network, count)
+        return first_trails(network, count, most, MOST_STEPS) if begun is None else joined(network, count, begun, most)
+    finally:
+        if collecting:
+            gc.enable()

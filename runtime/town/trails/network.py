@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 __all__ = ["Network", "Trail"]
 
@@ -20,7 +21,5 @@ class Network:
     """By place: whether an arrival there counts as a stop."""
     ends: tuple[int, ...]
     """Where a trip may begin and end. All of them are stops."""
-
-    @property
-    def sections(self) -> int:
-        return sum(map(len, self.beside)) // 2
+    known: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Answers that were worked out for this network: while a town stays as it is, the same is asked many times."""

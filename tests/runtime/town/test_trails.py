@@ -10,7 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from runtime.town.trails import MOST_TRAILS, Network, halves, listing, some_trails, trail_refused, trails
+from runtime.town.trails import (
+    MOST_TRAILS,
+    Network,
+    Trail,
+    halves,
+    joining,
+    listing,
+    merging,
+    some_trails,
+    trail_refused,
+    trails,
+)
+from runtime.town.trails.halves import trails_of_halves
 from runtime.town.trails.wandering import first_trails
 
 from .networks import LAYOUT, PLACES, brute_force, by_networkx, complete, layout, network_of, networks, trip
@@ -57,12 +69,30 @@ def test_an_end_that_is_passed_is_a_stop() -> None:
     assert trails(ring, 3) == []
 
 
+def _merged(network: Network, count: int) -> list[Trail]:
+    """As in towns with very many halves, however few there are."""
+    begun = merging.halves(network, count)
+    assert begun is not None
+    return joining.joined(network, count, begun, NO_LIMIT)
+
+
 @given(networks(), COUNTS)
 @settings(max_examples=250)
 def test_the_same_trips_as_by_brute_force(network: Network, count: int) -> None:
-    found = trails(network, count)
-    assert sorted(found) == brute_force(network, count)
-    assert sorted(first_trails(network, count, NO_LIMIT, NO_LIMIT)) == sorted(found)
+    """In each of the three ways to look for them."""
+    expected = brute_force(network, count)
+    assert sorted(trails(network, count)) == expected
+    assert sorted(first_trails(network, count, NO_LIMIT, NO_LIMIT)) == expected
+    if count > 0:
+        assert sorted(trails_of_halves(network, count) or []) == expected
+        assert sorted(_merged(network, count)) == expected
+
+
+@given(networks(), st.integers(1, 9), st.integers(0, 5))
+def test_what_is_merged_is_cut_short_at_its_end(network: Network, count: int, most: int) -> None:
+    begun = merging.halves(network, count)
+    assert begun is not None
+    assert joining.joined(network, count, begun, most) == _merged(network, count)[:most]
 
 
 @given(networks(most_places=6, most_roads=7), st.integers(0, 7))
@@ -101,17 +131,44 @@ def _grid(rows: int, columns: int, seed: int) -> Network:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_large_town_is_listed_the_same_in_both_ways(seed: int) -> None:
-    """Enough halves for the tables of long numbers, which small networks do not need."""
+def test_a_large_town_is_listed_the_same_in_all_ways(seed: int) -> None:
     town = _grid(4, 5, seed)
     for count in (5, 8, 9):
-        assert sorted(trails(town, count)) == sorted(first_trails(town, count, NO_LIMIT, NO_LIMIT))
+        expected = sorted(first_trails(town, count, NO_LIMIT, NO_LIMIT))
+        assert sorted(trails(town, count)) == sorted(_merged(town, count)) == expected
 
 
-def test_the_tables_of_long_numbers_are_used_in_these_towns() -> None:
-    grown = halves.halves(_grid(4, 5, 1), 9)
-    assert grown is not None
-    assert max(min(len(grown.firsts[at]), len(lasts)) for at, lasts in grown.lasts.items()) > 100
+def test_some_of_these_towns_have_too_many_halves_to_look_at_each() -> None:
+    assert {trails_of_halves(_grid(4, 5, seed), 9) is None for seed in range(4)} == {True, False}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_table_of_long_numbers_finds_what_trying_finds(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    town = _grid(4, 5, seed)
+    tried = _merged(town, 9)
+    monkeypatch.setattr(joining, "_MANY", 0)
+    assert sorted(_merged(town, 9)) == sorted(tried)
+
+
+def test_ways_round_a_ring_are_merged() -> None:
+    """A ring between two roads is gone round on one side or the other, and after both it is used up."""
+    roads = [(0, 1), (1, 2), (2, 3), (1, 4), (4, 3), (3, 5), (5, 1), (3, 6)]
+    town = network_of(7, roads, range(7), [0, 6])
+    begun = merging.halves(town, 12)
+    assert begun is not None
+    most = max(len(ways) for beginning in begun for _, _, _, ways in beginning.short + beginning.long)
+    assert most == 6
+    assert sorted(_merged(town, 8)) == sorted(trails(town, 8)) == brute_force(town, 8)
+
+
+@given(networks(), st.integers(1, 9))
+def test_an_answer_is_found_once(network: Network, count: int) -> None:
+    """What was found is kept with the network, and nobody who gets it can spoil it."""
+    found = trails(network, count)
+    first = list(found)
+    found.clear()
+    assert trails(network, count) == first
+    assert trails(Network(network.beside, network.stops, network.ends), count) == first
 
 
 def test_networks_without_trips() -> None:
@@ -135,7 +192,7 @@ def test_one_section_after_the_other_is_one_step() -> None:
 def test_there_is_a_most_that_is_listed() -> None:
     """More trips than the list holds, found from halves."""
     town = complete(9, [0, 1])
-    assert halves.halves(town, 8) is not None
+    assert merging.halves(town, 8) is not None
     found = trails(town, 8)
     assert len(found) == len(set(found)) == MOST_TRAILS
     assert some_trails(town, 8, MOST_TRAILS + 1) == found
@@ -144,7 +201,7 @@ def test_there_is_a_most_that_is_listed() -> None:
 
 def test_a_network_with_too_many_halves_is_searched_step_by_step() -> None:
     town = complete(60, [0, 1])
-    assert halves.halves(town, 9) is None
+    assert merging.halves(town, 9) is None
     (found,) = some_trails(town, 9, 1)
     assert trail_refused(town, 9, found) is None
     listed = trails(town, 9)
@@ -156,7 +213,7 @@ def test_a_search_without_hope_comes_to_its_end() -> None:
     """One road leads away from the only end, so no trip comes back; but there is very much to try."""
     inside = [(one, other) for one in range(1, 40) for other in range(1, one)]
     town = network_of(40, [(0, 1), *inside], range(40), [0])
-    assert halves.halves(town, 12) is None
+    assert merging.halves(town, 12) is None
     assert trails(town, 12) == []
 
 
@@ -175,9 +232,34 @@ def test_long_trips_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(trails(LAYOUT, 5)) == 10
 
 
-def test_too_many_pairs_of_halves_are_not_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    halves.halves.cache_clear()
-    monkeypatch.setattr(halves, "MOST_PAIRS", 10)
-    assert halves.halves(LAYOUT, 5) is None
-    assert sorted(trails(LAYOUT, 5)) == brute_force(LAYOUT, 5)
-    halves.halves.cache_clear()
+@pytest.mark.parametrize("bound", ["MOST_HALVES", "MOST_FOUND", "MOST_CHAINS", "MOST_SECTIONS"])
+def test_beyond_each_bound_halves_are_merged(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = sorted(trails(_grid(4, 4, 0), 7))
+    monkeypatch.setattr(halves, bound, 5)
+    town = _grid(4, 4, 0)
+    assert trails_of_halves(town, 7) is None
+    assert sorted(trails(town, 7)) == expected
+
+
+@pytest.mark.parametrize("bound", ["MOST_STEPS", "MOST_WAYS", "MOST_COMPARED", "_MOST_PLACES"])
+def test_beyond_each_bound_a_search_goes_step_by_step(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    town = _grid(4, 4, 0)
+    expected = sorted(trails(town, 7))
+    town.known.clear()
+    merging.halves.cache_clear()
+    monkeypatch.setattr(halves, "MOST_HALVES", 5)
+    monkeypatch.setattr(merging, bound, 100)
+    assert merging.halves(town, 7) is None
+    assert sorted(trails(town, 7)) == expected
+    merging.halves.cache_clear()
+
+
+def test_rings_in_a_row_come_to_an_end() -> None:
+    """With every ring there are twice as many ways, and hardly more halves."""
+    rings = 60
+    roads = [road for n in range(0, 3 * rings, 3) for road in ((n, n + 1), (n, n + 2), (n + 1, n + 3), (n + 2, n + 3))]
+    town = network_of(3 * rings + 1, roads, {0, 3 * rings}, [0, 3 * rings])
+    assert merging.halves(town, 1) is None
+    found = trails(town, 1)
+    assert 0 < len(found) <= MOST_TRAILS
+    assert all(trail_refused(town, 1, each) is None for each in found[:100])
