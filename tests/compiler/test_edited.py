@@ -185,8 +185,8 @@ def test_a_part_that_is_lost_takes_the_ordinary_way(cards: Path, lost: int) -> N
 
 def test_every_question_about_a_pack_is_thought_of() -> None:
     """A question that an edited card can answer differently has to be asked by compiler/edited.py too. These four are.
-    Of the others, `unused`, `ending` and `buildings` are why some cards take the ordinary way, and the rest is not about
-    what is inside a card."""
+    Of the others, `unused`, `ending` and `buildings` are why some cards take the ordinary way, and the rest is not
+    about what is inside a card."""
     asked = {question.__module__.rpartition(".")[2] for question in QUESTIONS}
     assert asked == {"cards", "figures", "planting", "wheels"} | {"unused", "ending", "buildings"} | {
         "bearing",
