@@ -84,11 +84,12 @@ def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
 
 
 def _usable_building(game: Game, names: Names, each: int) -> bool:
-    """Whether a building stands finished where it can be used; where buildings have `use` lines, one that has some."""
+    """Whether a building stands finished where it can be used; one that was bought whole must have lines of `use`."""
     site, rules = as_site(game, "building", each), game.rules
     if site < 0 or not ask.usable(game.town, site):
         return False
-    return not rules.has_uses or game.town.buildings[site] in rules.uses
+    type_ = game.town.buildings[site]
+    return type_ not in rules.whole or type_ in rules.uses
 
 
 def _vacant(game: Game, names: Names, site: int) -> bool:
