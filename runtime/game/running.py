@@ -188,10 +188,11 @@ def _action(game: Game) -> int:
 def outer(game: Game) -> Then:
     """What the code that pushed the present frame still has to do, as far as the action goes."""
     game.effort = 0
-    if not game.rules.has_actions:
-        return None
-    stack, codes, lowest = game.stack, game.rules.codes, _action(game)
+    stack, codes = game.stack, game.rules.codes
+    lowest = _action(game) if game.rules.has_actions else -1
     if lowest < 0:
+        if not codes[stack[-1].code].is_part:
+            return None
         lowest = _whole_of(game)
     then: Then = None
     for frame in stack[lowest:-1] if lowest >= 0 else ():
