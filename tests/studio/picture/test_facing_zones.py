@@ -10,10 +10,10 @@ from runtime.town.town import Town
 from studio.picture import draw_town
 from studio.picture.geometry import Box
 from studio.picture.places import shapes_of
-from studio.picture.roads import StarRoad, roads_of
+from studio.picture.roads import StarRoad
 from studio.picture.sizes import DOT
 
-from .towns import town_named, words_of
+from .towns import drawn_roads, town_named, words_of
 
 
 def test_a_bridge_crosses_the_gap_between_two_zones() -> None:
@@ -61,4 +61,4 @@ def test_the_legend_explains_pale_roads_and_dots() -> None:
 
 
 def stars_of(town: Town) -> list[StarRoad]:
-    return [road for road in roads_of(town, shapes_of(town.plan)) if isinstance(road, StarRoad)]
+    return [road for road in drawn_roads(town) if isinstance(road, StarRoad)]

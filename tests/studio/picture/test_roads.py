@@ -16,13 +16,13 @@ from studio.picture.badges import badges_of
 from studio.picture.colours import BEDS, contrast, luminance
 from studio.picture.geometry import Line, contains, distance_to
 from studio.picture.places import shapes_of
-from studio.picture.roads import BorderRoad, CircleRoad, DrawnRoad, StarRoad, roads_of
+from studio.picture.roads import BorderRoad, CircleRoad, DrawnRoad, StarRoad
 from studio.picture.shapes import Cell, Disc, Wedge
 from studio.picture.sizes import ROAD
 from studio.picture.strokes import Style, draw_road, style_of
 from studio.picture.ways import steps_of
 
-from .towns import PACKS, of_class, plan_named, town_named, words_of
+from .towns import PACKS, drawn_roads, of_class, plan_named, town_named, words_of
 
 NEAR = ROAD / 2 + 0.2
 """A circle runs half a road inside the rim, where the others end."""
@@ -33,7 +33,7 @@ def test_linked_roads_meet(pack: str) -> None:
     """Every pair of sections that one can step between touches on the picture."""
     town = town_named(pack, "full")
     lines: dict[int, list[Line]] = {}
-    for road in roads_of(town, shapes_of(town.plan)):
+    for road in drawn_roads(town):
         lines.setdefault(road.section, []).extend(whole(road))
     for section, others in enumerate(town.roads.links):
         for other in others:
@@ -54,7 +54,7 @@ def whole(road: DrawnRoad) -> list[Line]:
 
 def test_ends_of_neighbours_are_the_same_point() -> None:
     town = town_named("square", "summer")
-    stars = [road for road in roads_of(town, shapes_of(town.plan)) if isinstance(road, StarRoad)]
+    stars = [road for road in drawn_roads(town) if isinstance(road, StarRoad)]
     ends = [branch.line[-1] for star in stars for branch in star.branches if branch.leads_to]
     assert ends
     assert all(ends.count(end) == 2 for end in ends)
@@ -62,7 +62,7 @@ def test_ends_of_neighbours_are_the_same_point() -> None:
 
 def test_grinivil_has_a_circle_spokes_and_outer_roads_of_three_branches() -> None:
     town = town_named("grinivil", "full")
-    roads = roads_of(town, shapes_of(town.plan))
+    roads = drawn_roads(town)
     assert [type(road) for road in roads].count(CircleRoad) == 1
     assert [type(road) for road in roads].count(BorderRoad) == 8
     assert [len(road.branches) for road in roads if isinstance(road, StarRoad)] == [3] * 8
@@ -70,7 +70,7 @@ def test_grinivil_has_a_circle_spokes_and_outer_roads_of_three_branches() -> Non
 
 def test_a_half_road_lies_on_its_own_side() -> None:
     town = town_named("grinivil", "set_up")
-    halves = [road for road in roads_of(town, shapes_of(town.plan)) if isinstance(road, BorderRoad)]
+    halves = [road for road in drawn_roads(town) if isinstance(road, BorderRoad)]
     assert sorted((road.left, road.right) for road in halves) == [(False, True), (True, False), (True, True)]
 
 
@@ -78,7 +78,7 @@ def test_roads_go_no_farther_than_their_tile() -> None:
     for pack in PACKS:
         town = town_named(pack, "full")
         shapes = shapes_of(town.plan)
-        for road in roads_of(town, shapes):
+        for road in drawn_roads(town):
             if isinstance(road, StarRoad):
                 for line in road.lines:
                     assert all(contains(shapes[road.slot].outline, point) for point in line[:-1])
@@ -182,7 +182,7 @@ def test_a_way_is_numbered_from_nothing() -> None:
 )
 def test_a_way_runs_on_without_a_gap_along_its_roads(pack: str, name: str) -> None:
     town = town_named(pack, name)
-    roads = roads_of(town, shapes_of(town.plan))
+    roads = drawn_roads(town)
     lines: dict[int, list[Line]] = {}
     for road in roads:
         lines.setdefault(road.section, []).extend(whole(road))
@@ -201,7 +201,7 @@ def test_a_way_runs_on_without_a_gap_along_its_roads(pack: str, name: str) -> No
 @pytest.mark.parametrize(("pack", "name"), [("grinivil", "full"), ("banks", "two_banks"), ("square", "full")])
 def test_every_number_of_a_way_stands_on_its_own_road_and_none_on_another(pack: str, name: str) -> None:
     town = town_named(pack, name)
-    roads = roads_of(town, shapes_of(town.plan))
+    roads = drawn_roads(town)
     there = [section for section, state in enumerate(town.states) if town.plan.states[state].travel]
     for end in there:
         steps = steps_of(roads, way(town, there[0], end) or ())
@@ -216,7 +216,7 @@ def test_a_way_round_the_circle_is_the_shorter_one() -> None:
     town = town_named("grinivil", "three_spokes")
     found = way(town, find_section(town, "inner_1.right")[0], find_section(town, "inner_2.right")[0])
     assert found is not None
-    line = steps_of(roads_of(town, shapes_of(town.plan)), found)[1].line
+    line = steps_of(drawn_roads(town), found)[1].line
     angles = [atan2(x, -y) for x, y in line]
     assert max(angles) - min(angles) == pytest.approx(pi / 4)
     assert len({round(hypot(*point), 3) for point in line[1:-1]}) == 1

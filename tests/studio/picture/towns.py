@@ -19,9 +19,14 @@ from runtime.town.plan import NONE, Plan
 from runtime.town.planning import maps_of, plan_of
 from runtime.town.town import Town
 from runtime.town.written import starting_town, written_town
+from studio.picture.places import shapes_of
+from studio.picture.roads import DrawnRoad, roads_of
 from tests.runtime.town.packs import grinivil_pack, test_pack
 
-__all__ = ["PACKS", "SVG", "all_towns", "filled", "of_class", "pack_named", "plan_named", "town_named", "words_of"]
+__all__ = [
+    *("PACKS", "SVG", "all_towns", "drawn_roads", "filled", "of_class", "pack_named", "plan_named", "town_named"),
+    "words_of",
+]
 
 PACKS = ("grinivil", "square", "hexagon", "banks", "ends")
 OWN = Path(__file__).parent / "packs"
@@ -59,6 +64,11 @@ def all_towns() -> Iterator[tuple[str, str]]:
         yield from ((pack, name) for name in ("start", "full"))
         towns = (each for each in pack_named(pack).declarations if isinstance(each, TownDeclaration))
         yield from ((pack, town.id.partition(".")[2]) for town in towns)
+
+
+def drawn_roads(town: Town) -> list[DrawnRoad]:
+    """The roads of all land that lies there."""
+    return roads_of(town, shapes_of(town.plan), [slot for slot, land in enumerate(town.lands) if land != NONE])
 
 
 def filled(plan: Plan, random: Random) -> Town:
