@@ -74,7 +74,8 @@ def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
         elif "owner" in part and ("called" in part or not town.is_own(land)):
             yield whose_is_known(town.place(part, "owner", part["owner"]), "called" in part)
         elif "called" not in part and not (tiles := town.tiles(land, part)):
-            yield not_laid(place_of(block, part["at"]), name, later=False, seat=town.seat(land, part))
+            if town.is_own(land):  # of land that all share, the line that lays it is wrong, and that has been told
+                yield not_laid(place_of(block, part["at"]), name, later=False, seat=town.seat(land, part))
         elif "called" not in part and len(tiles) > 1:
             yield which_tile(place_of(block, part["at"]), name, len(tiles))
         else:

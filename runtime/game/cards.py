@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from compiler.objects.tiles import Inhabitant
 
 from ..town import questions as ask
 from ..town.plan import NONE
@@ -11,7 +14,10 @@ from .code import Number
 from .game import Game, Names
 from .modifiers import modified
 
-__all__ = ["CardPlan", "WishPlan", "met", "wish_site"]
+if TYPE_CHECKING:
+    from .making import Making
+
+__all__ = ["CardPlan", "WishPlan", "card_plan", "met", "wish_site"]
 
 _FARTHEST = 99
 """Where no way leads, a place counts as so far away."""
@@ -33,6 +39,20 @@ class CardPlan:
     """What the sale brings; -1 for nothing."""
     wishes: tuple[WishPlan, ...]
     """Those that are looked at when a house is sold: what is hoped for waits until the end."""
+
+
+def card_plan(making: Making, card: Inhabitant) -> CardPlan:
+    """A card made ready: what its sale brings, and what it asks of the place."""
+    code = making.code(card.id, card.rewards, card.title).index if card.rewards else -1
+    wishes = []
+    for number, wish in enumerate(card.wishes):
+        if wish.strength == "hopes":
+            continue
+        pays = making.code(f"{card.id}/wish {number}", wish.rewards, card.title).index if wish.rewards else -1
+        trees = making.number(wish.trees.amount) if wish.trees is not None else None
+        type_ = making.plan.building_numbers[wish.building] if wish.building is not None else -1
+        wishes.append(WishPlan(wish.strength, trees, type_, wish.within, pays))
+    return CardPlan(code, tuple(wishes))
 
 
 def wish_site(game: Game, names: Names, wish: WishPlan, house: int) -> int:

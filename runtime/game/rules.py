@@ -20,7 +20,7 @@ from ..town.refusals import Refused
 from ..town.written import starting_town
 from . import parts
 from .building_code import building_code
-from .cards import CardPlan, WishPlan
+from .cards import CardPlan, card_plan
 from .code import END, NEVER, THEN, Code, Listing, Number, Question
 from .demands import Demand, demand_of, together
 from .figures import floor_table
@@ -300,22 +300,9 @@ class Rules:
         plans: dict[str, CardPlan] = {}
         for id in self.card_kinds:
             card = numbers.by_id[id]
-            plans[id] = self._card(card) if isinstance(card, Inhabitant) else CardPlan(-1, ())
+            plans[id] = card_plan(self._making(card), card) if isinstance(card, Inhabitant) else CardPlan(-1, ())
         self.card_plans = [plans[card.id] for card in numbers.cards]
         self.hopes = parts.hopes(numbers, self.plan)
-
-    def _card(self, card: Inhabitant) -> CardPlan:
-        making = self._making(card)
-        code = making.code(card.id, card.rewards, card.title).index if card.rewards else -1
-        wishes = []
-        for number, wish in enumerate(card.wishes):
-            if wish.strength == "hopes":
-                continue
-            pays = making.code(f"{card.id}/wish {number}", wish.rewards, card.title).index if wish.rewards else -1
-            trees = making.number(wish.trees.amount) if wish.trees is not None else None
-            type_ = self.plan.building_numbers[wish.building] if wish.building is not None else -1
-            wishes.append(WishPlan(wish.strength, trees, type_, wish.within, pays))
-        return CardPlan(code, tuple(wishes))
 
     def _sites_and_buildings(self) -> None:
         numbers, plan = self.numbers, self.plan

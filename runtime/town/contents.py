@@ -23,7 +23,7 @@ def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterat
             plain = _standing(building.id, building.title, category, building.grounds, grounds)
             yield replace(
                 plain,
-                floors=len(building.floors) or 1,
+                floors=len(building.floors) or category.floors,
                 whole=not building.floors,
                 adjoins=category.adjoins and not building.floors,
                 each=building.each,

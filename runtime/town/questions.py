@@ -9,6 +9,7 @@ from .laying import laying_refused, meeting_sections, printed_states, turned
 from .plan import NO_ROAD, NONE, ROADLESS, Opened, SitePlan, StatePlan
 from .roads import FAR
 from .sites import sites_there
+from .squares import overlap
 from .town import NOBODY, Town
 
 __all__ = [
@@ -244,8 +245,14 @@ def open_slots(town: Town, zone: int, seat: int = NONE) -> list[int]:
 
 
 def is_open(town: Town, slot: int) -> bool:
-    """Whether some land may be added in a slot. Where roads must meet, a road has to lead to it."""
-    return town.lands[slot] == NONE and any(_opens(town, slot, opened) for opened in town.plan.openings[slot])
+    """Whether some land may be added in a slot. Where roads must meet, a road has to lead to it; on a grid, there must
+    be room for some land of its zone."""
+    if town.lands[slot] != NONE or not any(_opens(town, slot, opened) for opened in town.plan.openings[slot]):
+        return False
+    zone = town.plan.zone_of[slot]
+    return zone not in town.plan.crossing or any(
+        overlap(town, slot, land) == NONE for land, printed in enumerate(town.plan.lands) if printed.zone == zone
+    )
 
 
 def land_fits(town: Town, slot: int, land: int, turn: int = 0) -> bool:
