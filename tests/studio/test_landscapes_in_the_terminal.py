@@ -77,7 +77,7 @@ def test_a_person_sees_the_own_land_and_may_ask_for_all(
     assert "Ben's land\n     C " in asked
     assert "  5  wood            wood            (field)         (field)         hive\n" in begun
     assert "Upper home strip (strips, row 5" in asked
-    assert "  E6: farmhouse 1/1 by Ben\n" in asked
+    assert "  E6: farmhouse of Ben\n" in asked
 
 
 def test_land_of_ones_own_is_said_as_such(desk: Desk) -> None:
