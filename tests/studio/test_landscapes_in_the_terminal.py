@@ -67,6 +67,7 @@ def test_a_person_sees_the_own_land_and_may_ask_for_all(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed = iter(["map", "town", "quit"])
+    monkeypatch.setenv("COLUMNS", "100")  # columns are as wide as the terminal allows
     monkeypatch.setattr("builtins.input", lambda *_: next(typed))
     with pytest.raises(SystemExit):
         main(["play", PACK, "--players", "2", "--seed", "3", "--bots", "random"])
