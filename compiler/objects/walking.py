@@ -30,10 +30,11 @@ def nodes(value: object) -> Iterator[Object]:
             inside: Iterable[Any] = each
         elif _HOLDS[type(each)]:
             yield each
-            inside = vars(each).values()  # its fields, in their order
+            # Its fields, in their order. Every second tuple is a line and a column.
+            inside = [some for name, some in vars(each).items() if name != "at"]
         else:
             continue
-        waiting += [some for some in inside if _HOLDS[type(some)]][::-1]
+        waiting += [some for some in inside if _HOLDS[type(some)] and some][::-1]
 
 
 def meaning_of(value: object) -> Any:

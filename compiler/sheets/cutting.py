@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from math import sqrt
 from typing import TypeVar
@@ -51,6 +51,17 @@ class _Numbered(dict[T, int]):
         return self.setdefault(thing, len(self) + 1)
 
 
+_DRAWN_BY = {
+    "cards": ("faces", "visitors"),
+    "tiles": ("faces",),
+    "blanks": ("faces",),
+    "tokens": ("discs",),
+    "pieces": ("counters",),
+    "land": ("plots",),
+}
+"""By kind: files of the look that draw its faces and backs. To read them all takes as long as to set a dozen pieces."""
+
+
 def _call(function: str, *values: object) -> str:
     """A face, drawn by a function of Typst; how much ink it may take and the words of sheets are known there."""
     given = "".join(f"{literal(each)}, " for each in values)
@@ -61,6 +72,12 @@ def _back(colour: str, id: str, title: str, subtitle: str, size: tuple[float, fl
     width, height = size
     said = ", ".join(literal(each) for each in (colour, id, title, subtitle))
     return f"back-face({said}, {width}mm, {height}mm, low-ink: low-ink)"
+
+
+def _copies(count: int, front: Front) -> list[Front]:
+    """So many of one piece. All but the first are copies: they are printed, and nobody has to hear them again."""
+    again = replace(front, call=f"pdf.artifact({front.call.removesuffix(')')}, copy: true))")
+    return [front, *[again] * (count - 1)][:count]
 
 
 def _sheet(
@@ -91,6 +108,7 @@ def _sheet(
             sheets=sheets,
             heading=labels[kind],
             kind=kind,
+            drawn_by=_DRAWN_BY[kind],
             grid=grid,
             faces=list(faces),
             marks=list(marks),
@@ -107,7 +125,7 @@ def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     back = _back("card-back", f"{sheets.pack} cards", sheets.title, heading, sheets.look.card)
     fronts = [Front(_call("card-face", card), back) for card in sheets.cards]
     for visitor in sheets.visitors:
-        fronts += [Front(_call("visitor-face", visitor), back)] * visitor.copies
+        fronts += _copies(visitor.copies, Front(_call("visitor-face", visitor), back))
     return _sheet(sheets, book, "cards", grid, fronts, duplex, low_ink)
 
 
@@ -139,7 +157,7 @@ def token_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex |
     grid = grid_for(sheets.look.token, sheets.look.token, paper)
     fronts: list[Front] = []
     for token in sheets.tokens:
-        fronts += [Front(_call("token-face", token), _call("token-back", token))] * token.copies
+        fronts += _copies(token.copies, Front(_call("token-face", token), _call("token-back", token)))
     return _sheet(sheets, book, "tokens", grid, fronts, duplex, low_ink)
 
 
@@ -149,7 +167,8 @@ def piece_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex |
     fronts: list[Front] = []
     for piece in sheets.supply:
         for seat in range(1, piece.seats + 1) if piece.seats else [0]:
-            fronts += [Front(_call("piece-face", piece, seat), _call("piece-back", piece, seat))] * piece.copies
+            front = Front(_call("piece-face", piece, seat), _call("piece-back", piece, seat))
+            fronts += _copies(piece.copies, front)
     return _sheet(sheets, book, "pieces", grid, fronts, duplex, low_ink)
 
 
@@ -168,5 +187,5 @@ def land_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     for land in sheets.plots:
         face = f"plot-face({literal(land)}, {size[1]}, labels, {literal(grid.roomy)}, {past:g}, low-ink: low-ink)"
         said = ", ".join(literal(each) for each in (land, size[1], f"{sheets.pack} land", sheets.title, past))
-        fronts += [Front(face, f"plot-back({said}, low-ink: low-ink)")] * land.copies
+        fronts += _copies(land.copies, Front(face, f"plot-back({said}, low-ink: low-ink)"))
     return _sheet(sheets, book, "land", grid, fronts, duplex, low_ink)

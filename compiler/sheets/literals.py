@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import Any
 
 __all__ = ["literal"]
+
+Writer = Callable[[Any], str]
 
 
 def literal(value: Any) -> str:
@@ -16,42 +18,63 @@ def literal(value: Any) -> str:
     >>> literal('say "hi"'), literal((1, True, None)), literal({"a": "#x"})
     ('"say \\\\"hi\\\\""', '(1, true, none,)', '("a": "#x",)')
     """
-    write = _WRITERS.get(type(value))
-    if write is not None:
-        return write(value)
-    if isinstance(value, str):  # of a kind of its own
-        return _text(value)
-    if is_dataclass(value) and not isinstance(value, type):
-        inside = "".join(f"{name}: {literal(getattr(value, key))}, " for key, name in _names(type(value)))
-    elif isinstance(value, dict):
-        inside = "".join(f"{_text(str(key))}: {literal(each)}, " for key, each in value.items()) or ":"
-    else:
-        inside = "".join([f"{literal(each)}, " for each in value])
+    return _WRITERS[type(value)](value)
+
+
+class _Writers(dict[type[Any], Writer]):
+    """How values of a class are written, found out once for each class: a set of sheets has tens of thousands."""
+
+    def __missing__(self, kind: type[Any]) -> Writer:
+        self[kind] = _writer(kind)
+        return self[kind]
+
+
+def _writer(kind: type[Any]) -> Writer:
+    if issubclass(kind, str):  # of a kind of its own
+        return _text
+    if is_dataclass(kind):
+        return _record(kind)
+    return _mapping if issubclass(kind, dict) else _sequence
+
+
+def _record(kind: type[Any]) -> Writer:
+    names = [(each.name, _text(each.name)) for each in fields(kind)]
+    if not names:
+        return lambda _: "()"
+    return lambda value: f"({', '.join([f'{name}: {literal(getattr(value, key))}' for key, name in names])},)"
+
+
+def _mapping(value: dict[Any, Any]) -> str:
+    inside = "".join([f"{_text(str(key))}: {literal(each)}, " for key, each in value.items()]) or ":"
     return f"({inside.rstrip()})"
 
 
-@cache
-def _names(record: type[Any]) -> tuple[tuple[str, str], ...]:
-    return tuple((each.name, _text(each.name)) for each in fields(record))
+def _sequence(value: Any) -> str:
+    inside = "".join([f"{literal(each)}, " for each in value])
+    return f"({inside.rstrip()})"
 
 
 def _number(value: float) -> str:
     return repr(value) if value >= 0 else f"({value!r})"
 
 
-_UNPRINTED = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), 0xFEFF, 0xFFFE, 0xFFFF))
+_UNPRINTED = (*range(0x20), *range(0x7F, 0xA0), 0xFEFF, 0xFFFE, 0xFFFF)
 """Characters that no page may have; a PDF for screen readers refuses them."""
-_SIGNS = str.maketrans({**_UNPRINTED, ord("\\"): "\\\\", ord('"'): '\\"', ord("\n"): "\\n", ord("\t"): " "})
+_SIGNS = {**dict.fromkeys(_UNPRINTED), ord("\\"): "\\\\", ord('"'): '\\"', ord("\n"): "\\n", ord("\t"): " "}
+_ANY_SIGN = re.compile(f"[{re.escape(''.join(map(chr, _SIGNS)))}]")
 
 
 def _text(text: str) -> str:
-    return f'"{text.translate(_SIGNS)}"'
+    # Few texts have a sign, and to look for one takes a tenth of the time.
+    return f'"{text.translate(_SIGNS) if _ANY_SIGN.search(text) else text}"'
 
 
-_WRITERS: dict[type[Any], Callable[[Any], str]] = {
-    type(None): lambda _: "none",
-    bool: lambda value: "true" if value else "false",
-    int: _number,
-    float: _number,
-    str: _text,
-}
+_WRITERS = _Writers(
+    {
+        type(None): lambda _: "none",
+        bool: lambda value: "true" if value else "false",
+        int: _number,
+        float: _number,
+        str: _text,
+    }
+)

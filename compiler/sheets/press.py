@@ -37,6 +37,10 @@ MOST_BYTES = 10_000_000
 """Of a picture for a virtual table: larger ones load slowly, or not at all."""
 
 
+_LONGEST = {"aid": 5, "cards": 4, "pieces": 3, "tiles": 2, "overview": 1, "map": 1}
+"""Kinds that take long; the others are short. So it was seen with packs of all three games."""
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
     """A pack in one language, and what is wanted of it."""
@@ -81,16 +85,21 @@ class Press:
         return {"pdf": self._pdf, "png": self._png, "tts": self._tts}[format](job, KINDS[kind])
 
     def pdfs(self, jobs: Sequence[tuple[Job, str]]) -> Iterator[Output]:
-        """The PDFs of several kinds of one look, in their order. They are set side by side: Typst leaves Python alone
-        meanwhile."""
+        """The PDFs of several kinds of one look, in their order. They are set side by side, for Typst leaves Python
+        alone meanwhile; and the longest first, so that none is left over at the end."""
         for job, _ in jobs[:1]:
             self._dress(job)
             self._measured(job)
+        by_length = sorted(range(len(jobs)), key=lambda number: _LONGEST.get(jobs[number][1], 0), reverse=True)
         with ThreadPoolExecutor(max_workers=os.cpu_count()) as workers:
             # Whose templates are used is known by context, and a thread starts with none.
-            waiting = [workers.submit(copy_context().run, self._pdf, job, KINDS[kind]) for job, kind in jobs]
-            for each in waiting:
-                yield each.result()
+            waiting = {
+                number: workers.submit(copy_context().run, self._pdf, job, KINDS[kind])
+                for number in by_length
+                for job, kind in [jobs[number]]
+            }
+            for number in range(len(jobs)):
+                yield waiting[number].result()
 
     def html(self, job: Job, kinds: list[str]) -> Output:
         """One page for a browser, with all kinds in it."""

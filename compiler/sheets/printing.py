@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import tempfile
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -56,7 +58,7 @@ def workshop(house: Path | None = None) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="tuilerie-") as made:
         folder = Path(made)
         (folder / VALUES).write_text(typst_values(PLAIN), "utf-8")
-        (folder / SIZES).write_text(_told({}, ()), "utf-8")
+        (folder / SIZES).write_text(_told({}, (), ()), "utf-8")
         for source in (LOOK, *([house] if house is not None else [])):
             for path in sorted(source.glob("*.typ")):
                 shutil.copyfile(path, folder / path.name)
@@ -113,6 +115,26 @@ def asked(folder: Path, file: str, label: str) -> Any:
     return json.loads(told)[0]
 
 
+class _Last(threading.local):
+    """The compiler of a thread. It has read the files of the look, which the next sheet needs as well."""
+
+    folder: Path | None = None
+    compiler: Any = None
+
+
+_LAST = _Last()
+
+
+def _compiler(folder: Path) -> Any:
+    """A compiler sets one sheet at a time, so every thread has its own."""
+    import typst
+
+    if _LAST.folder != folder:
+        _LAST.compiler = typst.Compiler(root=str(folder), font_paths=_fonts(folder))
+        _LAST.folder = folder
+    return _LAST.compiler
+
+
 def print_sheet(
     source: str,
     folder: Path,
@@ -127,20 +149,24 @@ def print_sheet(
     """
     path = folder / f"{name}.typ"
     path.write_text(source, "utf-8")
-    sheet = _set(path, format, ppi, sizes or {}, ())
-    return _set(path, format, ppi, sizes or {}, sheet.outgrown) if sheet.outgrown else sheet
+    parted = sorted(set(_PARTED.findall(source)))
+    sheet = _set(path, format, ppi, _told(sizes or {}, (), parted))
+    return _set(path, format, ppi, _told(sizes or {}, sheet.outgrown, parted)) if sheet.outgrown else sheet
 
 
-def _set(path: Path, format: Format, ppi: float, sizes: Mapping[str, object], outgrown: Sequence[str]) -> Printed:
-    import typst
-
+def _set(path: Path, format: Format, ppi: float, told_before: str) -> Printed:
     folder = path.parent
     # Each sheet has a file of its own: several may be set at once.
     chosen = f"{path.stem}.{SIZES}"
-    (folder / chosen).write_text(_told(sizes, outgrown), "utf-8")
-    compiler = typst.Compiler(str(path), root=str(folder), font_paths=_fonts(folder), sys_inputs={"sizes": chosen})
+    (folder / chosen).write_text(told_before, "utf-8")
+    compiler = _compiler(folder)
     made, warnings = compiler.compile_with_warnings(
-        format=format, ppi=ppi, pdf_standards="ua-1" if format == "pdf" else None, timestamp=timestamp()
+        str(path),
+        sys_inputs={"sizes": chosen},
+        format=format,
+        ppi=ppi,
+        pdf_standards="ua-1" if format == "pdf" else None,
+        timestamp=timestamp(),
     )
     for warning in warnings:
         if warning.message.startswith("unknown font family"):  # Typst would leave the text out and say nothing more
@@ -158,6 +184,10 @@ def _set(path: Path, format: Format, ppi: float, sizes: Mapping[str, object], ou
     )
 
 
-def _told(sizes: Mapping[str, object], outgrown: Sequence[str]) -> str:
-    """What the look is told of sizes of type (`fitting.typ`)."""
-    return json.dumps({"chosen": sizes, "outgrown": outgrown})
+_PARTED = re.compile(r"[^\W\d_]{15,}")
+"""Only long words are parted: the others go to the next line, which costs nothing in a ragged text."""
+
+
+def _told(sizes: Mapping[str, object], outgrown: Sequence[str], parted: Sequence[str]) -> str:
+    """What the look is told of a page (`fitting.typ`, `paper.typ`): sizes of type, and long words."""
+    return json.dumps({"chosen": sizes, "outgrown": outgrown, "parted": parted})

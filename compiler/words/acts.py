@@ -188,7 +188,7 @@ def _value(s: Saying, verb: str, name: str, value: Any) -> Phrase | None:
     if name == "ends":
         return thing_phrase(s, value) if isinstance(value, Local) else a_thing(s, value)
     if name == "roads":
-        return goods_phrase(s, Goods(op="goods", at=(0, 0), amount=value, noun="road"))
+        return goods_phrase(s, Goods.model_construct(op="goods", at=(0, 0), amount=value, noun="road"))
     if name in ("thing", "other"):
         return as_building(s, value) if verb == "sell" else item(s, value)
     if name == "good":

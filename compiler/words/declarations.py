@@ -288,7 +288,7 @@ def _value(s: Saying, value: Value) -> list[Line]:
     def goods(amount: Any) -> Phrase:
         if not value.noun:
             return amount_phrase(s, amount)
-        return goods_phrase(s, Goods(op="goods", at=(0, 0), amount=amount, noun=value.noun))
+        return goods_phrase(s, Goods.model_construct(op="goods", at=(0, 0), amount=amount, noun=value.noun))
 
     if value.amount is not None:
         return [Line(s.say("value.is", amount=goods(value.amount)))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import ceil
+from typing import Any
 
 import pypdf
 import pytest
@@ -87,6 +88,22 @@ def test_a_screen_reader_finds_what_it_needs(kind: str) -> None:
     assert len(reader.outline) >= 1
 
 
+def headings(outline: list[Any]) -> list[str]:
+    """All titles of an outline, however deep."""
+    found = [headings(each) if isinstance(each, list) else [str(each["/Title"])] for each in outline]
+    return [title for some in found for title in some]
+
+
+@pytest.mark.parametrize("kind", ["tokens", "pieces"])
+def test_copies_are_printed_and_read_out_once(kind: str) -> None:
+    what = having(kind)
+    piece = next(each for each in {"tokens": what.tokens, "pieces": what.supply}[kind] if each.copies > 2)
+    several = piece.copies * max(1, getattr(piece, "seats", 0))
+    reader = pdf(what, kind)
+    assert words(reader).count(squeezed(piece.title)) >= several
+    assert headings(reader.outline).count(piece.title) == several // piece.copies
+
+
 def fonts(reader: pypdf.PdfReader) -> list[pypdf.generic.DictionaryObject]:
     found = {}
     for page in reader.pages:
@@ -153,6 +170,15 @@ def test_a_long_word_that_is_parted_is_fine() -> None:
     tile = replace(german.tiles[0], title="Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
     assert wide_words("tiles", replace(german, tiles=(tile,)))
     assert printed(replace(german, tiles=(tile,)), "tiles", "pdf").problems == ()
+
+
+@pytest.mark.parametrize(("word", "parted"), [("Straßenbahnhaltestelle", True), ("Straßenbahnen!", False)])
+def test_only_long_words_are_parted(word: str, parted: bool) -> None:
+    """In a column that is too narrow for the word and the one before it."""
+    german = sheets("de")
+    tile = replace(german.tiles[0], lines=(Said((Run(f"{'x' * 24} {word}. {word}" * 4),)),), note="")
+    text = "".join(page.extract_text() for page in pdf(replace(german, tiles=(tile,)), "tiles").pages)
+    assert ("-\n" in text or "\u2010\n" in text or "\u00ad\n" in text) is parted, text
 
 
 def test_a_long_game_and_a_long_border_stay_on_their_line() -> None:
