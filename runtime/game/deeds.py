@@ -13,13 +13,13 @@ __all__ = ["in_a_deed", "one_deed"]
 
 def in_a_deed(game: Game) -> bool:
     """Whether an action is being done, or foreseen."""
-    deeds = game.rules.deeds
     if game.deed:
         return True
+    deeds = game.rules.deeds
     for frame in reversed(game.stack):  # mostly what was begun last
         if frame.code in deeds:
             return True
-    return any([n in deeds for n in game.asleep])
+    return bool(game.asleep) and any([n in deeds for n in game.asleep])
 
 
 def one_deed(game: Game, code: Code, names: Names, after: Then) -> bool:

@@ -12,7 +12,7 @@ from compiler.objects.tiles import Building
 
 from .game import Game, Names
 from .making import Making
-from .places import as_type
+from .places import STANDING
 from .units import Dues, dues_of
 
 __all__ = ["Means", "means_for"]
@@ -29,19 +29,23 @@ def means_for(m: Making, name: str, sort: str, lines: Sequence[Effect] | None) -
     if not isinstance(bought.floor, Local) or bought.floor.name != name:
         return None
     neutral, units, prices = m.numbers.neutral, m.rules.units, _prices(m)
-
-    def within(row: Sequence[int], price: Dues) -> bool:
-        for noun, due in price:
-            if not (units[noun].affordable(row, due) if noun in units else row[noun] >= due):
-                return False
-        return True
+    goods = [tuple(due for due in price if due[0] not in units) for price in prices]
+    others = [tuple(due for due in price if due[0] in units) for price in prices]
 
     def payable(game: Game, names: Names, buildings: list[Any]) -> list[Any]:
         seat = names["they"]
         if seat == neutral:
             return buildings  # whoever nobody plays has no purse
-        row = game.counts[seat]
-        return [each for each in buildings if within(row, prices[as_type(game, sort, each)])]
+        row, town, found = game.counts[seat], game.town, []
+        for each in buildings:
+            type_ = town.buildings[each - STANDING] if each >= STANDING else each
+            for noun, due in goods[type_]:
+                if row[noun] < due:
+                    break
+            else:
+                if all([units[noun].affordable(row, due) for noun, due in others[type_]]):
+                    found.append(each)
+        return found
 
     return payable
 

@@ -60,13 +60,13 @@ def _fitting(m: Making, things: Things, sort: str, all_: Listing, tests: list[Te
     for where in things.where:
         if where.relation == "beside" and where.thing is not None:
             all_ = _beside(m, sort, all_, where.thing)
+        elif where.relation == "with" and where.goods is not None:
+            all_ = _bearing(m, sort, all_, where.goods)
     narrowing: list[Narrow] = [_passing(test) for test in tests]
     for where in things.where:
         if where.relation == "that_take" and where.thing is not None:
             narrowing.append(_taking(m, where.thing))
-        elif where.relation == "with" and where.goods is not None:
-            narrowing.append(_bearing(m, sort, where.goods))
-        elif where.relation not in ("of", "beside") and not _says_nothing(m, sort, where):
+        elif where.relation not in ("of", "beside", "with") and not _says_nothing(m, sort, where):
             narrowing.append(_passing(_fits(m, sort, where)))
     if not narrowing:
         return all_
@@ -188,24 +188,25 @@ def _sites_of(m: Making, thing: Thing) -> Callable[[Game, Names], list[int]]:
     return lambda game, names: [as_site(game, sort, each) for each in found(game, names)]
 
 
-def _bearing(m: Making, sort: str, goods: Goods) -> Narrow:
-    """Those on which so many pieces of a noun stand, whosoever they are."""
+def _bearing(m: Making, sort: str, all_: Listing, goods: Goods) -> Listing:
+    """Those of a set on which so many pieces of a noun stand, whosoever they are. Mostly none stands anywhere, and then
+    nobody looks for the set."""
     from .counting import nouns_of
 
     nouns, least = nouns_of(m, goods.noun), m.number(goods.amount)
     placed = range(m.numbers.placed, m.numbers.aside)
 
-    def narrow(game: Game, names: Names, found: list[Any]) -> list[Any]:
+    def bearing(game: Game, names: Names) -> list[Any]:
         needed, counts = least(game, names), game.counts
         if needed > 0 and not any([counts[row][noun] for row in placed for noun in nouns]):
             return []
         return [
             each
-            for each in found
+            for each in all_(game, names)
             if sum([noun in nouns for noun, _ in pieces_at(game, standing_site(sort, each))]) >= needed
         ]
 
-    return narrow
+    return bearing
 
 
 def _in(m: Making, sort: str, thing: Thing) -> Callable[[Game, Names, Any], bool]:

@@ -32,7 +32,7 @@ def use(m: Making, act: Use, rest: Could) -> tuple[Steps, Could]:
         if not there or NONE in codes:
             fail(game, cause)
             return
-        for each, code in reversed(list(zip(there, codes, strict=True))):
+        for each, code in [*zip(there, codes, strict=True)][::-1]:
             game.used.append((seat, each))
             push(game, code, {"you": seat, "they": seat, "this": each})
         for each in there:
