@@ -32,6 +32,8 @@ class Page:
     pieces: tuple[Piece, ...]
     marks: int
     """Which of the patterns of crop marks."""
+    turned: bool = False
+    """Whether its pieces lie head to foot with those on the front of the paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +97,12 @@ def _sheet(
     pages = []
     for start in range(0, len(fronts), grid.places):
         some = list(enumerate(fronts[start : start + grid.places]))
-        sides = [[(grid.at(n), each.call) for n, each in some]]
+        sides = [([(grid.at(n), each.call) for n, each in some], False)]
         if duplex is not None:
-            sides.append([(grid.behind(n, duplex), each.back) for n, each in some])
-        for side in sides:
+            sides.append(([(grid.behind(n, duplex), each.back) for n, each in some], grid.overhead(duplex)))
+        for side, turned in sides:
             pieces = tuple(Piece(x, y, faces.number(call)) for (x, y), call in side)
-            pages.append(Page(pieces, marks.number(grid.marks(place for place, _ in side))))
+            pages.append(Page(pieces, marks.number(grid.marks(place for place, _ in side)), turned))
     return (
         typst_templates()
         .get_template("cut.typ.j2")

@@ -16,7 +16,7 @@ from ..words.phrasebook import Phrasebook
 from .faults import Where, font_missing, not_text, overflow, template_fault, typst_fault
 from .fitting.asking import measures_in, sizes_for
 from .fitting.measures import Measures
-from .grid import BLEED, Paper
+from .grid import BLEED, Paper, spine
 from .html import html_page
 from .kinds import KINDS, Kind, Wish
 from .model import Look, Sheets
@@ -168,7 +168,8 @@ class Press:
         """Every piece on a page of its own, and its back: a paper of the size of the piece holds just one."""
         assert kind.size is not None
         width, height = kind.size(job.sheets)
-        wish = replace(job.wish, paper=Paper(width + 2 * bleed, height + 2 * bleed), duplex="long")
+        paper = Paper(width + 2 * bleed, height + 2 * bleed)
+        wish = replace(job.wish, paper=paper, duplex=spine(paper))
         printed, problems = self._set(job, kind, wish, format, ppi)
         return list(printed.pages[::2]), list(printed.pages[1::2]), problems
 
