@@ -16,7 +16,16 @@ from .looks import PLOT
 from .model import Border, Sheets
 from .templating import typst_templates
 
-__all__ = ["blank_sheet", "card_sheet", "land_sheet", "land_size", "piece_sheet", "tile_sheet", "token_sheet"]
+__all__ = [
+    "blank_sheet",
+    "building_sheet",
+    "card_sheet",
+    "land_sheet",
+    "land_size",
+    "piece_sheet",
+    "tile_sheet",
+    "token_sheet",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,7 @@ class _Numbered(dict[T, int]):
 
 _DRAWN_BY = {
     "cards": ("faces", "visitors"),
+    "buildings": ("faces", "houses"),
     "tiles": ("faces",),
     "blanks": ("faces",),
     "tokens": ("discs",),
@@ -129,6 +139,17 @@ def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     for visitor in sheets.visitors:
         fronts += _copies(visitor.copies, Front(_call("visitor-face", visitor), back))
     return _sheet(sheets, book, "cards", grid, fronts, duplex, low_ink)
+
+
+def building_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
+    """Buildings that are bought whole. Their backs tell where they lie at first, and all of one stack are alike."""
+    grid = grid_for(*sheets.look.card, paper)
+    fronts: list[Front] = []
+    for card in sheets.buildings:
+        face = f"building-face({literal(card)}, grounds, labels, low-ink: low-ink)"
+        back = _back("card-back", f"{sheets.pack} buildings", sheets.title, card.stack, sheets.look.card)
+        fronts += [Front(face, back)] * card.printed
+    return _sheet(sheets, book, "buildings", grid, fronts, duplex, low_ink)
 
 
 def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:

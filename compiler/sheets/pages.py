@@ -50,7 +50,9 @@ def _by_border(tiles: Sequence[Tile]) -> list[dict[str, Any]]:
 
 def has_aid(sheets: Sheets) -> bool:
     """Whether there is anything on the aid."""
-    return any((sheets.tokens, sheets.markets, sheets.tracks, sheets.wheels, *_aid_faces(sheets).values()))
+    return any(
+        (sheets.tokens, sheets.buildings, sheets.markets, sheets.tracks, sheets.wheels, *_aid_faces(sheets).values())
+    )
 
 
 def aid_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:
@@ -83,14 +85,15 @@ def _categories(sheets: Sheets) -> list[dict[str, Any]]:
     made = []
     for category in sheets.categories:
         tokens = [token for token in sheets.tokens if token.category == category.title]
-        if tokens:
-            made.append({"category": category, "tokens": tokens})
+        cards = [card for card in sheets.buildings if card.category == category.title]
+        if tokens or cards:
+            made.append({"category": category, "tokens": tokens, "cards": cards})
     return made
 
 
 def _stock(sheets: Sheets) -> list[Piece]:
     """Pieces by category, those without one at the end. Where there are buildings, the tables of those will do."""
-    if sheets.tokens:
+    if sheets.tokens or sheets.buildings:
         return []
     order = list(dict.fromkeys(each.category for each in sheets.supply if each.category))
     return sorted(sheets.supply, key=lambda piece: order.index(piece.category) if piece.category else len(order))

@@ -239,6 +239,7 @@ def _once_each(sheets: Sheets) -> Sheets:
         sheets,
         tokens=tuple(replace(each, copies=min(each.copies, 1)) for each in sheets.tokens),
         visitors=tuple(replace(each, copies=1) for each in sheets.visitors),
+        buildings=tuple(replace(each, copies=1, seats=0) for each in sheets.buildings),
         supply=tuple(replace(each, copies=1) for each in sheets.supply),
         lands=tuple(replace(each, copies=1) for each in sheets.lands),
     )

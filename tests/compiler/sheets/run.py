@@ -68,7 +68,7 @@ def sheets(language: str = "en", name: str = "grinivil") -> Sheets:
 
 def having(kind: str, language: str = "en") -> Sheets:
     """The sheets of a pack of ours that has something of a kind."""
-    packs = (sheets(language, name) for name in ("grinivil", "greentown"))
+    packs = (sheets(language, name) for name in ("grinivil", "greentown", "ora_et_labora"))
     return next(what for what in packs if KINDS[kind].has(what))
 
 
