@@ -8,7 +8,9 @@ from itertools import cycle, islice
 from math import sqrt
 from typing import TypeVar
 
+from ..words.nouns import own_noun
 from ..words.phrasebook import Phrasebook
+from ..words.text import capital
 from .grid import BLEED, Duplex, Grid, Mark, Paper, grid_for
 from .labels import labels_of
 from .literals import literal
@@ -132,12 +134,16 @@ def _sheet(
 
 
 def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
+    """Inhabitants and visitors. Their backs tell the two decks apart."""
     grid = grid_for(*sheets.look.card, paper)
-    heading = book.frames["sheet.cards"].text
-    back = _back("card-back", f"{sheets.pack} cards", sheets.title, heading, sheets.look.card)
-    fronts = [Front(_call("card-face", card), back) for card in sheets.cards]
+
+    def back(noun: str) -> str:
+        deck = capital(own_noun(book, noun).form(book, book.cases[0], book.plural))
+        return _back("card-back", f"{sheets.pack} cards", sheets.title, deck, sheets.look.card)
+
+    fronts = [Front(_call("card-face", card), back("inhabitant")) for card in sheets.cards]
     for visitor in sheets.visitors:
-        fronts += _copies(visitor.copies, Front(_call("visitor-face", visitor), back))
+        fronts += _copies(visitor.copies, Front(_call("visitor-face", visitor), back("visitor")))
     return _sheet(sheets, book, "cards", grid, fronts, duplex, low_ink)
 
 

@@ -115,3 +115,24 @@ def test_texts_of_backs_that_lie_head_to_foot_are_looked_at_too(duplex: Duplex) 
         assert json.loads((folder / "cards.sizes.json").read_text("utf-8"))["outgrown"] == []
         searched = backs({name: size for name, size in sizes.items() if name != title})
         assert backs({**sizes, title: 90.0}) == searched
+
+
+# ---- what is on them
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "deck"),
+    [
+        ("grinivil", "en", "Inhabitants"),
+        ("grinivil", "fr", "Habitants"),
+        ("greentown", "en", "Visitors"),
+        ("greentown", "cs", "Návštěvníci"),
+    ],
+)
+def test_the_back_of_a_card_tells_the_game_and_the_deck(name: str, language: str, deck: str) -> None:
+    what = sheets(language, name)
+    what = replace(what, cards=what.cards[:1], visitors=what.visitors[:1])
+    _, back = pdf(what, "cards", replace(A4, duplex="short")).pages
+    there = squeezed(back.extract_text())
+    assert squeezed(what.title) in there
+    assert squeezed(deck) in there
