@@ -147,18 +147,24 @@ class Press:
         fronts, backs, problems = self._alone(job, kind, 0.0, "png", SHOP_PPI)
         files = []
         for number, start in enumerate(range(0, len(fronts), PLACES), 1):
-            some = fronts[start : start + PLACES]
-            for at, data in enumerate([*some, backs[start]]):
-                (self._folder / f"piece-{at}.png").write_bytes(data)
-            page = tabletop_page(size, len(some))
-            ppi = tabletop_ppi(size)
-            data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
-            while len(data) > MOST_BYTES:
-                ppi *= 0.9
-                data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
+            behind = backs[start : start + PLACES]
             several = f".{number}" if len(fronts) > PLACES else ""
-            files.append((f"{kind.name}.{job.language}{several}.tts.png", data))
+            name = f"{kind.name}.{job.language}{several}"
+            files.append((f"{name}.tts.png", self._table(kind, size, [*fronts[start : start + PLACES], behind[0]])))
+            if len(set(behind)) > 1:
+                files.append((f"{name}.back.tts.png", self._table(kind, size, [*behind, behind[0]])))
         return Output(tuple(files), problems)
+
+    def _table(self, kind: Kind, size: tuple[float, float], pictures: Sequence[bytes]) -> bytes:
+        """Pictures in a grid, the last one in its last place."""
+        for at, data in enumerate(pictures):
+            (self._folder / f"piece-{at}.png").write_bytes(data)
+        page, ppi = tabletop_page(size, len(pictures) - 1), tabletop_ppi(size)
+        data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
+        while len(data) > MOST_BYTES:
+            ppi *= 0.9
+            data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
+        return data
 
     # ---- setting
 
