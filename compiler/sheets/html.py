@@ -76,7 +76,8 @@ def _named(sheets: Sheets) -> set[str]:
     drawn = {each.icon for each in records(sheets, Visit)} | {each.icon for each in records(sheets, Piece)}
     drawn |= {each.icon for each in records(sheets, Cell) if each.icon}
     drawn |= {each.icon for each in sheets.tokens} | {each.icon for each in sheets.buildings}
-    return {*_FLAGS, *flags, *columns, *drawn}
+    counted = {icon for _, icon in sheets.worths.units} | {each.icon for each in sheets.worths.goods}
+    return {*_FLAGS, *flags, *columns, *drawn, *counted}
 
 
 def _groups(tiles: Sequence[Tile]) -> list[tuple[str, str, list[Tile]]]:

@@ -19,7 +19,9 @@ from ..objects.nouns import Countable, Die, Value
 from ..objects.tiles import Action, Building, Inhabitant, Rule
 from ..objects.tiles import Tile as ActionTile
 from ..objects.tiles import Visitor as VisitorCard
+from ..objects.wheels import Marker
 from ..objects.wheels import Wheel as TurningWheel
+from ..words.amounts import halved, whole
 from ..words.blocks import lines_of
 from ..words.catalogue import Catalogue
 from ..words.goods import quantities
@@ -57,6 +59,7 @@ from .roles import called_by_rules, roles_of
 from .running import figures, text_of
 from .supplies import pieces_of
 from .visitors import visitor_of
+from .worths import worths_of
 
 __all__ = ["sheets_of"]
 
@@ -90,6 +93,7 @@ def sheets_of(names: Catalogue) -> Sheets:
         layouts_of(declared, {each.id: each for each in lands}, names.by_id, names.title, made.note),
         tuple(made.wheel(each) for each in declared if isinstance(each, TurningWheel)),
         tuple(made.building(each) for each in declared if isinstance(each, Building) and not each.floors),
+        worths_of(declared, names.title, made.figure, lambda worth: figures(made.plain(worth))),
     )
 
 
@@ -122,6 +126,10 @@ class _Maker:
 
     def plain(self, quantity: Sequence[Quantity]) -> Text:
         return self.text(quantities(self.s, tuple(quantity)).said("")) if quantity else ()
+
+    def figure(self, quantity: Quantity) -> str:
+        """How much it is, without what."""
+        return (halved if quantity.halves else whole)(self.s, quantity.amount).words
 
     # ---- things
 
@@ -279,7 +287,9 @@ class _Maker:
     def wheel(self, wheel: TurningWheel) -> Wheel:
         """Its spaces are drawn; all else that is said of it stands below."""
         wording = self.wording(wheel)
-        return Wheel(wheel.id, wording.title, wheel.spaces, tuple(self.lines(wording.lines[1:])), wording.note)
+        markers = [each for each in self.s.pack.declarations if isinstance(each, Marker) and each.wheel == wheel.id]
+        noted = tuple((self.names.title(each.id), self.note(each.id)) for each in markers if self.note(each.id))
+        return Wheel(wheel.id, wording.title, wheel.spaces, tuple(self.lines(wording.lines[1:])), wording.note, noted)
 
     def effects(self, effects: Sequence[Effect]) -> tuple[Said, ...]:
         """What is done somewhere, in whole sentences."""

@@ -37,6 +37,9 @@ __all__ = [
     "Track",
     "Visit",
     "Visitor",
+    "Wheel",
+    "Worth",
+    "Worths",
 ]
 
 
@@ -144,6 +147,29 @@ class Wheel:
     lines: tuple[Said, ...]
     """How it is used, and what its markers are for."""
     note: str
+    markers: tuple[tuple[str, str], ...] = ()
+    """Those that something is noted of: their names, and what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one of something counts for."""
+
+    title: str
+    icon: str
+    figures: tuple[str, ...]
+    """In the order of the units; empty where it counts for nothing."""
+    supply: int = 0
+    """How many there are; 0: as many as are wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worths:
+    units: tuple[tuple[str, str], ...] = ()
+    """Their names and icons."""
+    goods: tuple[Worth, ...] = ()
+    grounds: tuple[tuple[str, Text], ...] = ()
+    """What empty sites count for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +227,7 @@ class Sheets:
     layouts: tuple[Layout, ...] = ()
     wheels: tuple[Wheel, ...] = ()
     buildings: tuple[BuildingCard, ...] = ()
+    worths: Worths = Worths()
 
     @property
     def pieces(self) -> tuple[Cut, ...]:

@@ -50,9 +50,8 @@ def _by_border(tiles: Sequence[Tile]) -> list[dict[str, Any]]:
 
 def has_aid(sheets: Sheets) -> bool:
     """Whether there is anything on the aid."""
-    return any(
-        (sheets.tokens, sheets.buildings, sheets.markets, sheets.tracks, sheets.wheels, *_aid_faces(sheets).values())
-    )
+    boards = (sheets.markets, sheets.tracks, sheets.wheels, sheets.worths.goods)
+    return any((sheets.tokens, sheets.buildings, *boards, *_aid_faces(sheets).values()))
 
 
 def aid_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:
@@ -65,7 +64,7 @@ def _aid_faces(sheets: Sheets) -> dict[str, list[Face]]:
     told = [face for face in sheets.faces if _says_something(face)]
     bare = not sheets.tiles  # without tiles, the turn and the rules are all that there is to look up
     return {
-        "turn": [face for face in told if bare and face.part == "turn" and face.id.endswith(".turn")],
+        "turn": sorted((face for face in told if bare and face.part == "turn" and face.kind == "procedure"), key=_rank),
         "rules": [face for face in told if bare and face.kind == "rule" and face.usual],
         "bonus": [face for face in told if face.part == "bonus"],
         "actions": _actions(told),
