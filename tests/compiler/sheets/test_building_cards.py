@@ -17,10 +17,11 @@ from compiler.sheets.literals import literal
 from compiler.sheets.model import BuildingCard, Run, Said, Sheets
 from compiler.sheets.press import press
 from compiler.sheets.printing import asked, print_sheet, workshop
+from compiler.sheets.values import VALUES, typst_values
 from compiler.translating.reading import book_of
 from compiler.words.phrasebook import LANGUAGES
 
-from .run import A4, CARD, cuts, distinct, job, pack, pdf, printed, sheets, squeezed, words
+from .run import A4, cuts, distinct, job, pack, pdf, printed, sheets, squeezed, words
 
 PACKS = ("ora_et_labora", "ora_et_labora_ireland")
 
@@ -116,11 +117,13 @@ def test_a_text_that_does_not_fit_is_told() -> None:
 
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_cards_are_cut_to_their_size(paper: str) -> None:
-    grid = grid_for(*CARD, PAPERS[paper])
-    columns, rows = cuts(pdf(sheets("en", PACKS[0]), "buildings", replace(A4, paper=PAPERS[paper])).pages[0])
+    what = sheets("en", PACKS[0])
+    width, height = what.look.card
+    grid = grid_for(width, height, PAPERS[paper])
+    columns, rows = cuts(pdf(what, "buildings", replace(A4, paper=PAPERS[paper])).pages[0])
     places = [grid.at(number) for number in range(grid.places)]
-    assert columns == pytest.approx(distinct(edge for x, _ in places for edge in (x, x + CARD[0])), abs=0.05)
-    assert rows == pytest.approx(distinct(edge for _, y in places for edge in (y, y + CARD[1])), abs=0.05)
+    assert columns == pytest.approx(distinct(edge for x, _ in places for edge in (x, x + width)), abs=0.05)
+    assert rows == pytest.approx(distinct(edge for _, y in places for edge in (y, y + height)), abs=0.05)
 
 
 def test_backs_tell_the_game_and_the_stack_and_not_the_building() -> None:
@@ -147,6 +150,7 @@ def test_texts_are_as_tall_as_we_count(language: str) -> None:
 ).pt()))) <heights>]
 """
     with workshop() as folder:
+        (folder / VALUES).write_text(typst_values(what.look), "utf-8")
         (folder / "heights.typ").write_text(page, "utf-8")
         heights, measures = asked(folder, "heights.typ", "<heights>"), measures_in(folder)
     assert measures is not None
@@ -163,6 +167,7 @@ def test_texts_are_as_tall_as_we_count(language: str) -> None:
 def test_nothing_is_searched_again(name: str) -> None:
     what = sheets("de", name)
     with workshop() as folder:
+        (folder / VALUES).write_text(typst_values(what.look), "utf-8")
         sizes = sizes_for("buildings", what, measures_in(folder))
         print_sheet(KINDS["buildings"].page(what, book_of("de"), A4), folder, "buildings", sizes=sizes)
         assert json.loads((folder / "buildings.sizes.json").read_text("utf-8"))["outgrown"] == []
