@@ -11,7 +11,7 @@ from typing import TypeVar
 from ..words.nouns import own_noun
 from ..words.phrasebook import Phrasebook
 from ..words.text import capital
-from .grid import BLEED, Duplex, Grid, Mark, Paper, grid_for
+from .grid import BLEED, Duplex, Grid, Mark, Paper, grid_for, room_for
 from .labels import labels_of
 from .literals import literal
 from .looks import PLOT
@@ -24,7 +24,9 @@ __all__ = [
     "card_sheet",
     "land_sheet",
     "land_size",
+    "landscape_sheet",
     "piece_sheet",
+    "square_size",
     "tile_sheet",
     "token_sheet",
 ]
@@ -43,6 +45,7 @@ class Page:
     pieces: tuple[Piece, ...]
     marks: int
     """Which of the patterns of crop marks."""
+    grid: Grid
     turned: bool = False
     """Whether its pieces lie head to foot with those on the front of the paper."""
 
@@ -72,6 +75,7 @@ _DRAWN_BY = {
     "tokens": ("discs",),
     "pieces": ("counters",),
     "land": ("plots",),
+    "landscape": ("squares",),
 }
 """By kind: files of the look that draw its faces and backs. To read them all takes as long as to set a dozen pieces."""
 
@@ -103,18 +107,31 @@ def _sheet(
     duplex: Duplex | None,
     low_ink: bool,
 ) -> str:
-    """Faces are drawn once and laid wherever they are wanted, and so are patterns of crop marks."""
+    return _sheet_of_piles(sheets, book, kind, [(grid, fronts)], duplex, low_ink)
+
+
+def _sheet_of_piles(
+    sheets: Sheets,
+    book: Phrasebook,
+    kind: str,
+    piles: Sequence[tuple[Grid, Sequence[Front]]],
+    duplex: Duplex | None,
+    low_ink: bool,
+) -> str:
+    """Pieces of one size go on pages of their own. Faces are drawn once and laid wherever they are wanted, and so are
+    patterns of crop marks."""
     labels = labels_of(sheets, book)
     faces, marks = _Numbered[str](), _Numbered[tuple[Mark, ...]]()
     pages = []
-    for start in range(0, len(fronts), grid.places):
-        some = list(enumerate(fronts[start : start + grid.places]))
-        sides = [([(grid.at(n), each.call) for n, each in some], False)]
-        if duplex is not None:
-            sides.append(([(grid.behind(n, duplex), each.back) for n, each in some], grid.overhead(duplex)))
-        for side, turned in sides:
-            pieces = tuple(Piece(x, y, faces.number(call)) for (x, y), call in side)
-            pages.append(Page(pieces, marks.number(grid.marks(place for place, _ in side)), turned))
+    for grid, fronts in piles:
+        for start in range(0, len(fronts), grid.places):
+            some = list(enumerate(fronts[start : start + grid.places]))
+            sides = [([(grid.at(n), each.call) for n, each in some], False)]
+            if duplex is not None:
+                sides.append(([(grid.behind(n, duplex), each.back) for n, each in some], grid.overhead(duplex)))
+            for side, turned in sides:
+                pieces = tuple(Piece(x, y, faces.number(call)) for (x, y), call in side)
+                pages.append(Page(pieces, marks.number(grid.marks(place for place, _ in side)), grid, turned))
     return (
         typst_templates()
         .get_template("cut.typ.j2")
@@ -123,7 +140,6 @@ def _sheet(
             heading=labels[kind],
             kind=kind,
             drawn_by=_DRAWN_BY[kind],
-            grid=grid,
             faces=list(faces),
             marks=list(marks),
             pages=pages,
@@ -218,3 +234,31 @@ def land_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
         said = ", ".join(literal(each) for each in (land, size[1], f"{sheets.pack} land", sheets.title, past))
         fronts += _copies(land.copies, Front(face, f"plot-back({said}, low-ink: low-ink)"))
     return _sheet(sheets, book, "land", grid, fronts, duplex, low_ink)
+
+
+def landscape_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False) -> str:
+    """Land of squares in columns and rows. A card of a building goes on a square, unless the paper is too small.
+
+    It lies open, and has no backs: what are two sides of one tile is glued together.
+    """
+    width, height = square_size(sheets, paper)
+    piles: dict[tuple[int, int], list[Front]] = {}
+    for land in sheets.landscapes:
+        face = f"squares-face({literal(land)}, {width}mm, {height}mm, grounds, labels, low-ink: low-ink)"
+        piles.setdefault(land.extent, []).extend(_copies(land.copies * max(land.seats, 1), Front(face, "")))
+    laid = [(grid_for(columns * width, rows * height, paper), fronts) for (columns, rows), fronts in piles.items()]
+    return _sheet_of_piles(sheets, book, "landscape", laid, None, low_ink)
+
+
+def square_size(sheets: Sheets, paper: Paper) -> tuple[float, float]:
+    """Of one square in mm: that of a card, or as much smaller as the widest land must be to go on a page."""
+    width, height = sheets.look.card
+
+    def share(columns: int, rows: int) -> float:
+        pages = ((paper.width, paper.height), (paper.height, paper.width))
+        return max(
+            min(room_for(across) / (columns * width), room_for(down) / (rows * height)) for across, down in pages
+        )
+
+    least = min([1.0, *(share(*land.extent) for land in sheets.landscapes)])
+    return int(width * least * 10) / 10, int(height * least * 10) / 10

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["BLEED", "PAPERS", "Duplex", "Grid", "Mark", "Paper", "edge", "grid_for", "spine"]
+__all__ = ["BLEED", "PAPERS", "Duplex", "Grid", "Mark", "Paper", "edge", "grid_for", "room_for", "spine"]
 
 Duplex = Literal["long", "short"]
 
@@ -103,6 +103,11 @@ class Grid:
                 yield round(start, 3), round(down, 3), round(end, 3), round(down, 3)
 
 
+def room_for(side: float) -> float:
+    """How long a piece may be along a side of a page."""
+    return side - 2 * MARGIN - 2 * BLEED
+
+
 def grid_for(width: float, height: float, paper: Paper) -> Grid:
     """The page, upright or across, that holds more pieces of a size.
 
@@ -111,7 +116,8 @@ def grid_for(width: float, height: float, paper: Paper) -> Grid:
     """
     made = []
     for across, down in ((paper.width, paper.height), (paper.height, paper.width)):
-        columns = int((across - 2 * MARGIN) // (width + 2 * BLEED))
-        rows = int((down - 2 * MARGIN) // (height + 2 * BLEED))
-        made.append(Grid(across, down, max(columns, 1), max(rows, 1), width, height))
-    return max(made, key=lambda grid: grid.places)
+        columns = max(int((across - 2 * MARGIN) // (width + 2 * BLEED)), 0)
+        rows = max(int((down - 2 * MARGIN) // (height + 2 * BLEED)), 0)
+        made.append((columns * rows, Grid(across, down, max(columns, 1), max(rows, 1), width, height)))
+    fitting, grid = max(made, key=lambda each: each[0])
+    return grid if fitting else max((grid for _, grid in made), key=lambda grid: grid.places)

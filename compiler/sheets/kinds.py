@@ -12,6 +12,7 @@ from .cutting import (
     card_sheet,
     land_sheet,
     land_size,
+    landscape_sheet,
     piece_sheet,
     tile_sheet,
     token_sheet,
@@ -127,6 +128,11 @@ KINDS = {
             lambda sheets, book, wish: land_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
             land_size,
             lambda sheets: [each.id for each in sheets.plots for _ in range(each.copies)],
+        ),
+        Kind(
+            "landscape",
+            lambda sheets: bool(sheets.landscapes),
+            lambda sheets, book, wish: landscape_sheet(sheets, book, wish.paper, wish.low_ink),
         ),
     )
 }

@@ -48,9 +48,13 @@ def shape_of(zone: Declared | None) -> str:
     return "square" if zone.square else "hexagon" if zone.hexagon else ""
 
 
-def land_of(land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, Declared], bonus: Bonus) -> Land:
+def land_of(
+    land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, Declared], bonus: Bonus, players: int
+) -> Land:
     """``title`` says what a thing is called, ``bonus`` what building on a site brings."""
-    shape = shape_of(by_id.get(land.zone))
+    zone = by_id.get(land.zone)
+    shape = shape_of(zone)
+    everybodys = isinstance(zone, Zone) and zone.each and land.start is not None
 
     def site(ground: Sited) -> Site:
         lines, icons = bonus(ground)
@@ -76,6 +80,7 @@ def land_of(land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, De
         land.copies,
         land.spare,
         tuple(tuple(site(each) if each else None for each in row) for row in _rows(land)),
+        players if everybodys else 0,
     )
 
 

@@ -71,7 +71,8 @@ def sheets_of(names: Catalogue) -> Sheets:
     pack, s = names.pack, speaker(names)
     made = _Maker(s)
     declared = pack.declarations
-    lands = tuple(land_of(each, names.title, names.by_id, made.bonus) for each in lands_of(declared))
+    most = pack.players.most
+    lands = tuple(land_of(each, names.title, names.by_id, made.bonus, most) for each in lands_of(declared))
     return Sheets(
         pack.name,
         names.text(f"{pack.name}/title") if names.has(f"{pack.name}/title") else pack.title,
@@ -89,7 +90,7 @@ def sheets_of(names: Catalogue) -> Sheets:
         lands,
         grounds_of(declared, names.title),
         tuple(made.visitor(each) for each in declared if isinstance(each, VisitorCard)),
-        tuple(pieces_of(declared, names.by_id, names.title, made.note, pack.players.most)),
+        tuple(pieces_of(declared, names.by_id, names.title, made.note, most)),
         layouts_of(declared, {each.id: each for each in lands}, names.by_id, names.title, made.note),
         tuple(made.wheel(each) for each in declared if isinstance(each, TurningWheel)),
         tuple(made.building(each) for each in declared if isinstance(each, Building) and not each.floors),

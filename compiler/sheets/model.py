@@ -240,6 +240,11 @@ class Sheets:
         """Land to cut out, tiles with few roads first."""
         return tuple(sorted((each for each in self.lands if each.shape), key=lambda land: (land.spare, land.ways)))
 
+    @property
+    def landscapes(self) -> tuple[Land, ...]:
+        """Land of squares to cut out, on which no roads lie."""
+        return tuple(each for each in self.lands if each.squares and not each.shape and not each.roads)
+
 
 Cut = Tile | Card | Visitor | BuildingCard | Token | Piece | Track | Land
 """What is cut out."""

@@ -58,6 +58,14 @@ class Land:
     squares: tuple[tuple[Site | None, ...], ...] = ()
     """Sites that lie on no road, row by row; none where a row of the grid has a gap."""
 
+    seats: int = 0
+    """How many players have one from the start; 0: it lies in a stack."""
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """How many columns and rows of squares."""
+        return max((len(row) for row in self.squares), default=0), len(self.squares)
+
     @property
     def sites(self) -> list[Site]:
         """All of them, on roads and on squares."""
