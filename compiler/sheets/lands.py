@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ..objects.boards import Land as LandBoard
+from ..objects.boards import Map
 from ..objects.boards import Site as Sited
 from ..objects.declared import Declared
 from ..objects.nouns import Ground as Soil
 from ..objects.nouns import RoadState, Zone
 from .model import Ground, Land, Road, Said, Site, Text
 
-__all__ = ["EDGES", "grounds_of", "land_of", "lands_of", "shape_of"]
+__all__ = ["EDGES", "grounds_of", "land_of", "lands_of", "map_title", "shape_of"]
 
 Bonus = Callable[[Sited], tuple[tuple[Said, ...], Text]]
 
@@ -39,6 +40,11 @@ def lands_of(declared: Sequence[Declared]) -> list[LandBoard]:
     """Land zone by zone, as the zones are declared."""
     zones = {each.id: number for number, each in enumerate(declared) if isinstance(each, Zone)}
     return sorted((each for each in declared if isinstance(each, LandBoard)), key=lambda land: zones.get(land.zone, 0))
+
+
+def map_title(declared: Sequence[Declared], title: Callable[[str], str]) -> str:
+    """What the land is called as a whole, where it is called anything."""
+    return next((title(each.id) for each in declared if isinstance(each, Map) and each.title), "")
 
 
 def shape_of(zone: Declared | None) -> str:

@@ -33,7 +33,7 @@ from ..words.wording import Wording, sentences, words_of
 from .bookkeeping import is_bookkeeping
 from .glancing import at_a_glance
 from .iconography import icon_of
-from .lands import grounds_of, land_of, lands_of
+from .lands import grounds_of, land_of, lands_of, map_title
 from .layouts import layouts_of
 from .looks import look_of
 from .model import (
@@ -56,7 +56,7 @@ from .model import (
     Wheel,
 )
 from .roles import called_by_rules, roles_of
-from .running import figures, text_of
+from .running import figures, text_of, unstopped
 from .supplies import pieces_of
 from .visitors import visitor_of
 from .worths import worths_of
@@ -95,6 +95,7 @@ def sheets_of(names: Catalogue) -> Sheets:
         tuple(made.wheel(each) for each in declared if isinstance(each, TurningWheel)),
         tuple(made.building(each) for each in declared if isinstance(each, Building) and not each.floors),
         worths_of(declared, names.title, made.figure, lambda worth: figures(made.plain(worth))),
+        map_title(declared, names.title),
     )
 
 
@@ -316,7 +317,7 @@ class _Maker:
             steps = (Step("", (Said(self.text(wording.written)),), ""),)
         else:
             lines = tuple(self.lines(wording.lines))
-            steps = (Step("", tuple(map(_figure, lines)) if isinstance(declared, Value) else lines, ""),)
+            steps = (Step("", tuple(map(unstopped, lines)) if isinstance(declared, Value) else lines, ""),)
         role, called = self.roles.get(declared.id, ""), declared.id in self.called
         needs = declared.needs if isinstance(declared, Rule | Action) else ()
         usual = all(settled(self.s.choices, need.condition) is not False for need in needs)
@@ -333,13 +334,6 @@ class _Maker:
         noted = bool(under) and not under[-1].under and _bare(under[-1].text) in notes
         rules = under[:-1] if noted else under
         return Step(title, tuple(self.lines(rules)), under[-1].text if noted else "")
-
-
-def _figure(line: Said) -> Said:
-    """A line of a table: it needs no full stop."""
-    *before, last = line.text
-    words = last.words.removesuffix(".")
-    return replace(line, text=(*before, *([replace(last, words=words)] if words else [])))
 
 
 def _bare(text: str) -> str:

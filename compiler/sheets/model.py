@@ -228,6 +228,8 @@ class Sheets:
     wheels: tuple[Wheel, ...] = ()
     buildings: tuple[BuildingCard, ...] = ()
     worths: Worths = Worths()
+    map: str = ""
+    """What the land is called as a whole."""
 
     @property
     def pieces(self) -> tuple[Cut, ...]:

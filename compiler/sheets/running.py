@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from ..words.text import Part, parts
 from .iconography import GENERAL
-from .texts import Run, Text
+from .texts import Run, Said, Text
 
-__all__ = ["figures", "text_of"]
+__all__ = ["figures", "text_of", "unstopped"]
 
 _NUMBER = re.compile(r"(.*?)(−?(?:\d+|X|Y|Z|½)+)[ \u00a0\u202f]$", re.DOTALL)
 _TIMES = "\u00a0×\u00a0"
@@ -55,3 +56,10 @@ def figures(text: Text) -> Text:
     drawn = tuple(run for run in text if run.icon and run.number)
     between = "".join(run.words for run in text if not (run.icon and run.number))
     return text if any(sign.isalnum() for sign in between) else drawn
+
+
+def unstopped(line: Said) -> Said:
+    """A line of a table: it needs no full stop."""
+    *before, last = line.text
+    words = last.words.removesuffix(".")
+    return replace(line, text=(*before, *([replace(last, words=words)] if words else [])))

@@ -96,3 +96,9 @@ def test_squares_are_told_by_their_ground_and_not_by_the_names_that_programs_giv
     there = words(pdf(printed_sheets("en", ORA), "map"))
     assert "upperwater" not in there
     assert squeezed("Water") in there
+
+
+@pytest.mark.parametrize(("name", "title"), [(ORA, "Landscape"), ("grinivil", "The town"), ("greentown", "The town")])
+def test_the_sheet_of_the_land_is_called_as_the_pack_calls_it(name: str, title: str) -> None:
+    """Where that is the name of the whole game, it says nothing."""
+    assert squeezed(title) in squeezed(pdf(printed_sheets("en", name), "map").pages[0].extract_text())
