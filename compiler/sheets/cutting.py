@@ -170,7 +170,7 @@ def building_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duple
     for card in sheets.buildings:
         face = f"building-face({literal(card)}, grounds, labels, low-ink: low-ink)"
         back = _back("card-back", f"{sheets.pack} buildings", sheets.title, card.stack, sheets.look.card)
-        fronts += [Front(face, back)] * card.printed
+        fronts += _copies(card.printed, Front(face, back))
     return _sheet(sheets, book, "buildings", grid, fronts, duplex, low_ink)
 
 
