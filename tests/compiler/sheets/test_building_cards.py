@@ -130,9 +130,17 @@ def test_backs_tell_the_game_and_the_stack_and_not_the_building() -> None:
     what = few()
     back = words(pdf(what, "buildings", replace(A4, duplex="long"))).split(squeezed(what.buildings[-1].title))[-1]
     assert squeezed(what.title) in back
-    stacks = {each.stack for each in sheets("en", PACKS[0]).buildings}
-    assert {"Display", "Buildings A", "Buildings D", "Settlement"} <= stacks
+    assert {each.stack for each in what.buildings} == {"Display"}
     assert squeezed("Display") in back
+
+
+def test_a_building_that_lies_in_no_stack_tells_its_category() -> None:
+    declared = {each.id: each for each in pack(PACKS[0]).declarations}
+    for each in sheets("en", PACKS[0]).buildings:
+        building = declared[each.id]
+        assert isinstance(building, Building)
+        assert each.stack == declared[building.area or building.category].title
+    assert card("Hamlet").stack == "Settlement"
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
