@@ -67,6 +67,8 @@ class Run:
     problems: list[Diagnostic] = field(default_factory=list)
     changes: dict[str, Changes] = field(default_factory=dict)
     lacking: dict[str, list[str]] = field(default_factory=dict)
+    absent: str = ""
+    """What is said of kinds that the pack has nothing for."""
 
     @property
     def failed(self) -> bool:
@@ -101,14 +103,16 @@ def earlier(given: Path) -> Pack | Diagnostic:
 def printed(loaded: Loaded, order: Order, target: Path) -> Run:
     """Print everything that was asked for into a folder. What was written is told as it comes."""
     run = Run()
-    _writable(target)
     with press(order.templates) as machine:
         for language in order.languages:
             spoken = in_language(loaded.pack, loaded.compiled, language, order.fallback)
             if spoken.problems:
                 run.problems += spoken.problems
                 continue
-            for output in _in_one_language(machine, loaded, spoken, order, run):
+            sheets = sheets_of(spoken.names)
+            run.absent = _absent(loaded.pack.name, order, sheets)
+            _writable(target)
+            for output in _in_one_language(machine, loaded, spoken, sheets, order, run):
                 run.problems += [each for each in output.problems if each not in run.problems]
                 for name, data in output.files:
                     run.files[name] = len(data)
@@ -118,9 +122,24 @@ def printed(loaded: Loaded, order: Order, target: Path) -> Run:
     return run
 
 
-def _in_one_language(machine: Press, loaded: Loaded, spoken: Spoken, order: Order, run: Run) -> Iterator[Output]:
+def _absent(pack: str, order: Order, sheets: Sheets) -> str:
+    """What is said of kinds that were asked for and that the pack has nothing for. To ask for no other is a mistake."""
+    has = kinds_of(sheets)
+    absent = [kind for kind in order.kinds if kind not in has]
+    if not absent:
+        return ""
+    says = (
+        f"`{pack}` has nothing for {', '.join(f'`{kind}`' for kind in absent)}; it has {', '.join(has) or 'no sheets'}"
+    )
+    if len(absent) == len(order.kinds):
+        raise Misuse(says)
+    return says
+
+
+def _in_one_language(
+    machine: Press, loaded: Loaded, spoken: Spoken, sheets: Sheets, order: Order, run: Run
+) -> Iterator[Output]:
     book = spoken.names.book
-    sheets = sheets_of(spoken.names)
     if not _own_fonts(order.templates):
         wrong = tuple(no_glyph(loaded.place_of, id, signs) for id, signs in unprintable(sheets))
         if wrong:
@@ -215,6 +234,8 @@ def tell(run: Run, pack: Pack, target: Path) -> None:
         click.echo(f"  {name:<{wide}} {size / 1024:8.0f} KB  {state}")
     if not run.files:
         click.echo("  nothing to print")
+    if run.absent:
+        click.echo(run.absent, err=True)
     for language, keys in run.lacking.items():
         if keys:
             said = "1 text is" if len(keys) == 1 else f"{len(keys)} texts are"

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from ..words.phrasebook import Phrasebook
 from .kinds import KINDS, Wish
 from .looks import PLOT, SEATS
-from .model import Card, Cut, Land, Look, Piece, Run, Sheets, Tile, Token, Track, Visitor
+from .model import BuildingCard, Card, Cut, Land, Look, Piece, Run, Sheets, Tile, Token, Track, Visitor
 
 __all__ = ["Changes", "changed_kinds", "changes_between", "only_changed"]
 
@@ -54,6 +54,7 @@ def _worn(sheets: Sheets, piece: Cut) -> tuple[object, ...]:
         Tile: (look.tile, own),
         Card: (look.card, ["card-frame", "card-back", *_ON_CARDS]),
         Visitor: (look.card, ["card-frame", "card-back", *asked]),
+        BuildingCard: (look.card, [*own, "card-back", *(each.colour for each in sheets.grounds)]),
         Token: (look.token, own),
         Piece: (look.token, SEATS[: piece.seats] if isinstance(piece, Piece) and piece.seats else own),
         Track: (0, _ON_TRACKS),
@@ -94,6 +95,7 @@ def only_changed(now: Sheets, changes: Changes) -> Sheets:
         tokens=_among(now.tokens, changes),
         tracks=_among(now.tracks, changes),
         visitors=_among(now.visitors, changes),
+        buildings=_among(now.buildings, changes),
         supply=_among(now.supply, changes),
         lands=_among(now.lands, changes),
     )

@@ -8,15 +8,28 @@ from itertools import cycle, islice
 from math import sqrt
 from typing import TypeVar
 
+from ..words.nouns import own_noun
 from ..words.phrasebook import Phrasebook
-from .grid import BLEED, Duplex, Grid, Mark, Paper, grid_for
+from ..words.text import capital
+from .grid import BLEED, Duplex, Grid, Mark, Paper, grid_for, room_for
 from .labels import labels_of
 from .literals import literal
 from .looks import PLOT
 from .model import Border, Sheets
 from .templating import typst_templates
 
-__all__ = ["blank_sheet", "card_sheet", "land_sheet", "land_size", "piece_sheet", "tile_sheet", "token_sheet"]
+__all__ = [
+    "blank_sheet",
+    "building_sheet",
+    "card_sheet",
+    "land_sheet",
+    "land_size",
+    "landscape_sheet",
+    "piece_sheet",
+    "square_size",
+    "tile_sheet",
+    "token_sheet",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +45,9 @@ class Page:
     pieces: tuple[Piece, ...]
     marks: int
     """Which of the patterns of crop marks."""
+    grid: Grid
+    turned: bool = False
+    """Whether its pieces lie head to foot with those on the front of the paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +69,13 @@ class _Numbered(dict[T, int]):
 
 _DRAWN_BY = {
     "cards": ("faces", "visitors"),
+    "buildings": ("faces", "houses"),
     "tiles": ("faces",),
     "blanks": ("faces",),
     "tokens": ("discs",),
     "pieces": ("counters",),
     "land": ("plots",),
+    "landscape": ("squares",),
 }
 """By kind: files of the look that draw its faces and backs. To read them all takes as long as to set a dozen pieces."""
 
@@ -89,18 +107,31 @@ def _sheet(
     duplex: Duplex | None,
     low_ink: bool,
 ) -> str:
-    """Faces are drawn once and laid wherever they are wanted, and so are patterns of crop marks."""
+    return _sheet_of_piles(sheets, book, kind, [(grid, fronts)], duplex, low_ink)
+
+
+def _sheet_of_piles(
+    sheets: Sheets,
+    book: Phrasebook,
+    kind: str,
+    piles: Sequence[tuple[Grid, Sequence[Front]]],
+    duplex: Duplex | None,
+    low_ink: bool,
+) -> str:
+    """Pieces of one size go on pages of their own. Faces are drawn once and laid wherever they are wanted, and so are
+    patterns of crop marks."""
     labels = labels_of(sheets, book)
     faces, marks = _Numbered[str](), _Numbered[tuple[Mark, ...]]()
     pages = []
-    for start in range(0, len(fronts), grid.places):
-        some = list(enumerate(fronts[start : start + grid.places]))
-        sides = [[(grid.at(n), each.call) for n, each in some]]
-        if duplex is not None:
-            sides.append([(grid.behind(n, duplex), each.back) for n, each in some])
-        for side in sides:
-            pieces = tuple(Piece(x, y, faces.number(call)) for (x, y), call in side)
-            pages.append(Page(pieces, marks.number(grid.marks(place for place, _ in side))))
+    for grid, fronts in piles:
+        for start in range(0, len(fronts), grid.places):
+            some = list(enumerate(fronts[start : start + grid.places]))
+            sides = [([(grid.at(n), each.call) for n, each in some], False)]
+            if duplex is not None:
+                sides.append(([(grid.behind(n, duplex), each.back) for n, each in some], grid.overhead(duplex)))
+            for side, turned in sides:
+                pieces = tuple(Piece(x, y, faces.number(call)) for (x, y), call in side)
+                pages.append(Page(pieces, marks.number(grid.marks(place for place, _ in side)), grid, turned))
     return (
         typst_templates()
         .get_template("cut.typ.j2")
@@ -109,7 +140,6 @@ def _sheet(
             heading=labels[kind],
             kind=kind,
             drawn_by=_DRAWN_BY[kind],
-            grid=grid,
             faces=list(faces),
             marks=list(marks),
             pages=pages,
@@ -120,13 +150,28 @@ def _sheet(
 
 
 def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
+    """Inhabitants and visitors. Their backs tell the two decks apart."""
     grid = grid_for(*sheets.look.card, paper)
-    heading = book.frames["sheet.cards"].text
-    back = _back("card-back", f"{sheets.pack} cards", sheets.title, heading, sheets.look.card)
-    fronts = [Front(_call("card-face", card), back) for card in sheets.cards]
+
+    def back(noun: str) -> str:
+        deck = capital(own_noun(book, noun).form(book, book.cases[0], book.plural))
+        return _back("card-back", f"{sheets.pack} cards", sheets.title, deck, sheets.look.card)
+
+    fronts = [Front(_call("card-face", card), back("inhabitant")) for card in sheets.cards]
     for visitor in sheets.visitors:
-        fronts += _copies(visitor.copies, Front(_call("visitor-face", visitor), back))
+        fronts += _copies(visitor.copies, Front(_call("visitor-face", visitor), back("visitor")))
     return _sheet(sheets, book, "cards", grid, fronts, duplex, low_ink)
+
+
+def building_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
+    """Buildings that are bought whole. Their backs tell where they lie at first, and all of one stack are alike."""
+    grid = grid_for(*sheets.look.card, paper)
+    fronts: list[Front] = []
+    for card in sheets.buildings:
+        face = f"building-face({literal(card)}, grounds, labels, low-ink: low-ink)"
+        back = _back("card-back", f"{sheets.pack} buildings", sheets.title, card.stack, sheets.look.card)
+        fronts += _copies(card.printed, Front(face, back))
+    return _sheet(sheets, book, "buildings", grid, fronts, duplex, low_ink)
 
 
 def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
@@ -189,3 +234,31 @@ def land_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
         said = ", ".join(literal(each) for each in (land, size[1], f"{sheets.pack} land", sheets.title, past))
         fronts += _copies(land.copies, Front(face, f"plot-back({said}, low-ink: low-ink)"))
     return _sheet(sheets, book, "land", grid, fronts, duplex, low_ink)
+
+
+def landscape_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False) -> str:
+    """Land of squares in columns and rows. A card of a building goes on a square, unless the paper is too small.
+
+    It lies open, and has no backs: what are two sides of one tile is glued together.
+    """
+    width, height = square_size(sheets, paper)
+    piles: dict[tuple[int, int], list[Front]] = {}
+    for land in sheets.landscapes:
+        face = f"squares-face({literal(land)}, {width}mm, {height}mm, grounds, labels, low-ink: low-ink)"
+        piles.setdefault(land.extent, []).extend(_copies(land.copies * max(land.seats, 1), Front(face, "")))
+    laid = [(grid_for(columns * width, rows * height, paper), fronts) for (columns, rows), fronts in piles.items()]
+    return _sheet_of_piles(sheets, book, "landscape", laid, None, low_ink)
+
+
+def square_size(sheets: Sheets, paper: Paper) -> tuple[float, float]:
+    """Of one square in mm: that of a card, or as much smaller as the widest land must be to go on a page."""
+    width, height = sheets.look.card
+
+    def share(columns: int, rows: int) -> float:
+        pages = ((paper.width, paper.height), (paper.height, paper.width))
+        return max(
+            min(room_for(across) / (columns * width), room_for(down) / (rows * height)) for across, down in pages
+        )
+
+    least = min([1.0, *(share(*land.extent) for land in sheets.landscapes)])
+    return int(width * least * 10) / 10, int(height * least * 10) / 10

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["BLEED", "PAPERS", "Duplex", "Grid", "Mark", "Paper", "edge", "grid_for"]
+__all__ = ["BLEED", "PAPERS", "Duplex", "Grid", "Mark", "Paper", "edge", "grid_for", "room_for", "spine"]
 
 Duplex = Literal["long", "short"]
 
@@ -21,6 +21,15 @@ class Paper:
     width: float
     height: float
     """In mm, upright."""
+
+
+def spine(paper: Paper) -> Duplex:
+    """The edge at the side of a paper as it lies: over it a page is turned like a leaf of a book.
+
+    >>> spine(Paper(63, 88)), spine(Paper(88, 63))
+    ('long', 'short')
+    """
+    return "short" if paper.width > paper.height else "long"
 
 
 PAPERS = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
@@ -51,10 +60,6 @@ class Grid:
         return self.columns * self.rows
 
     @property
-    def landscape(self) -> bool:
-        return self.page_width > self.page_height
-
-    @property
     def roomy(self) -> bool:
         """Whether there is room around the pieces for marks and words; not where the page is the piece itself."""
         x, y = self.at(0)
@@ -71,10 +76,17 @@ class Grid:
     def behind(self, place: int, duplex: Duplex) -> tuple[float, float]:
         """Where its back lies on the back of the page: the page is turned over its long or its short edge."""
         column, row = place % self.columns, place // self.columns
-        sideways = (duplex == "long") != self.landscape  # the edge it turns over stands upright
-        if sideways:
-            return self.at(row * self.columns + self.columns - 1 - column)
-        return self.at((self.rows - 1 - row) * self.columns + column)
+        if self.overhead(duplex):
+            return self.at((self.rows - 1 - row) * self.columns + column)
+        return self.at(row * self.columns + self.columns - 1 - column)
+
+    def overhead(self, duplex: Duplex) -> bool:
+        """Whether the page is turned over its upper edge, and not like a leaf of a book.
+
+        Its back then lies head to foot with its front. What is printed there must be turned by half, or else a card
+        that is cut out and turned like a playing card would show its back upside down.
+        """
+        return duplex != spine(Paper(self.page_width, self.page_height))
 
     def marks(self, places: Iterable[tuple[float, float]]) -> tuple[Mark, ...]:
         """Crop marks around the pieces in some places. Those between two pieces serve both."""
@@ -91,6 +103,11 @@ class Grid:
                 yield round(start, 3), round(down, 3), round(end, 3), round(down, 3)
 
 
+def room_for(side: float) -> float:
+    """How long a piece may be along a side of a page."""
+    return side - 2 * MARGIN - 2 * BLEED
+
+
 def grid_for(width: float, height: float, paper: Paper) -> Grid:
     """The page, upright or across, that holds more pieces of a size.
 
@@ -99,7 +116,8 @@ def grid_for(width: float, height: float, paper: Paper) -> Grid:
     """
     made = []
     for across, down in ((paper.width, paper.height), (paper.height, paper.width)):
-        columns = int((across - 2 * MARGIN) // (width + 2 * BLEED))
-        rows = int((down - 2 * MARGIN) // (height + 2 * BLEED))
-        made.append(Grid(across, down, max(columns, 1), max(rows, 1), width, height))
-    return max(made, key=lambda grid: grid.places)
+        columns = max(int((across - 2 * MARGIN) // (width + 2 * BLEED)), 0)
+        rows = max(int((down - 2 * MARGIN) // (height + 2 * BLEED)), 0)
+        made.append((columns * rows, Grid(across, down, max(columns, 1), max(rows, 1), width, height)))
+    fitting, grid = max(made, key=lambda each: each[0])
+    return grid if fitting else max((grid for _, grid in made), key=lambda grid: grid.places)

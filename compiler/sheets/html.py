@@ -18,7 +18,7 @@ from .faults import NoPicture
 from .glyphs import records
 from .kinds import Wish
 from .labels import labels_of
-from .model import Cell, Face, Piece, Run, Said, Sheets, Tile, Token, Visit
+from .model import BuildingCard, Cell, Face, Piece, Run, Said, Sheets, Tile, Token, Visit
 from .outlines import drawn_land, drawn_layout
 from .templating import html_templates
 
@@ -58,6 +58,7 @@ def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], wish: Wish
             symbols=symbols(workshop / "icons", used),
             groups=_groups(sheets.tiles),
             buildings=_buildings(sheets),
+            shade_of={each.title: each.colour for each in sheets.grounds},
             faces=_by_kind(sheets.faces),
             paragraphs=paragraphs,
             drawn_land=drawn_land,
@@ -74,7 +75,9 @@ def _named(sheets: Sheets) -> set[str]:
     columns = {column[1] for market in sheets.markets for column in market.columns}
     drawn = {each.icon for each in records(sheets, Visit)} | {each.icon for each in records(sheets, Piece)}
     drawn |= {each.icon for each in records(sheets, Cell) if each.icon}
-    return {*_FLAGS, *flags, *columns, *drawn, *(token.icon for token in sheets.tokens)}
+    drawn |= {each.icon for each in sheets.tokens} | {each.icon for each in sheets.buildings}
+    counted = {icon for _, icon in sheets.worths.units} | {each.icon for each in sheets.worths.goods}
+    return {*_FLAGS, *flags, *columns, *drawn, *counted}
 
 
 def _groups(tiles: Sequence[Tile]) -> list[tuple[str, str, list[Tile]]]:
@@ -84,13 +87,32 @@ def _groups(tiles: Sequence[Tile]) -> list[tuple[str, str, list[Tile]]]:
     return [(*border, list(some)) for border, some in groupby(ranked, key=lambda tile: (tile.border, tile.colour))]
 
 
-def _buildings(sheets: Sheets) -> list[tuple[str, tuple[str, ...], list[Token]]]:
-    """Buildings by category, in the order in which categories first come, with the actions that go with those."""
+@dataclass(frozen=True, slots=True)
+class Buildings:
+    """Those of one category, with the actions that go with it."""
+
+    category: str
+    colour: str
+    actions: tuple[str, ...]
+    tokens: tuple[Token, ...]
+    cards: tuple[BuildingCard, ...]
+
+
+def _buildings(sheets: Sheets) -> list[Buildings]:
+    """By category, in the order in which categories first come."""
     actions = {category.title: category.actions for category in sheets.categories}
-    made: dict[str, list[Token]] = {}
-    for token in sheets.tokens:
-        made.setdefault(token.category, []).append(token)
-    return [(category, actions.get(category, ()), tokens) for category, tokens in made.items()]
+    colours = {each.category: each.colour for each in sheets.tokens}
+    colours = {**colours, **{each.category: each.colour for each in sheets.buildings}}
+    return [
+        Buildings(
+            category,
+            colour,
+            actions.get(category, ()),
+            tuple(each for each in sheets.tokens if each.category == category),
+            tuple(each for each in sheets.buildings if each.category == category),
+        )
+        for category, colour in colours.items()
+    ]
 
 
 def _by_kind(faces: Sequence[Face]) -> dict[str, list[Face]]:

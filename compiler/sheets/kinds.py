@@ -6,7 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..words.phrasebook import Phrasebook
-from .cutting import blank_sheet, card_sheet, land_sheet, land_size, piece_sheet, tile_sheet, token_sheet
+from .cutting import (
+    blank_sheet,
+    building_sheet,
+    card_sheet,
+    land_sheet,
+    land_size,
+    landscape_sheet,
+    piece_sheet,
+    tile_sheet,
+    token_sheet,
+)
 from .grid import Duplex, Paper
 from .model import Sheets
 from .pages import aid_sheet, has_aid, map_sheet, overview_sheet, turn_faces, turn_sheet
@@ -75,6 +85,13 @@ KINDS = {
             ],
         ),
         Kind(
+            "buildings",
+            lambda sheets: bool(sheets.buildings),
+            lambda sheets, book, wish: building_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
+            lambda sheets: sheets.look.card,
+            lambda sheets: [each.id for each in sheets.buildings for _ in range(each.printed)],
+        ),
+        Kind(
             "tiles",
             lambda sheets: bool(sheets.tiles),
             lambda sheets, book, wish: tile_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
@@ -111,6 +128,11 @@ KINDS = {
             lambda sheets, book, wish: land_sheet(sheets, book, wish.paper, wish.duplex, wish.low_ink),
             land_size,
             lambda sheets: [each.id for each in sheets.plots for _ in range(each.copies)],
+        ),
+        Kind(
+            "landscape",
+            lambda sheets: bool(sheets.landscapes),
+            lambda sheets, book, wish: landscape_sheet(sheets, book, wish.paper, wish.low_ink),
         ),
     )
 }

@@ -10,8 +10,11 @@ __all__ = ["labels_of"]
 
 
 def labels_of(sheets: Sheets, book: Phrasebook) -> dict[str, str]:
-    """By name. `{n}` in them is filled where they are printed; what a sheet is made from is known already."""
+    """By name. `{n}` in them is filled where they are printed; what a sheet is made from is known already,
+    and so is what the pack calls its land."""
     said = {key.partition(".")[2]: frame.text for key, frame in book.frames.items() if key.startswith("sheet.")}
     title, version = Fixed(sheets.title), Fixed(sheets.version)
     said["made_from"] = book.say("sheet.made_from", title=title, version=version).strip()
+    if sheets.map not in ("", sheets.title):
+        said["map"] = sheets.map
     return said

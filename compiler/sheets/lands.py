@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ..objects.boards import Land as LandBoard
-from ..objects.boards import Site as Ground
+from ..objects.boards import Map
+from ..objects.boards import Site as Sited
 from ..objects.declared import Declared
+from ..objects.nouns import Ground as Soil
 from ..objects.nouns import RoadState, Zone
-from .model import Land, Road, Said, Site, Text
+from .model import Ground, Land, Road, Said, Site, Text
 
-__all__ = ["EDGES", "land_of", "lands_of", "shape_of"]
+__all__ = ["EDGES", "grounds_of", "land_of", "lands_of", "map_title", "shape_of"]
 
-Bonus = Callable[[Ground], tuple[tuple[Said, ...], Text]]
+Bonus = Callable[[Sited], tuple[tuple[Said, ...], Text]]
 
 EDGES = {
     "square": ("north", "east", "south", "west"),
@@ -21,10 +23,28 @@ EDGES = {
 """Clockwise from the top."""
 
 
+_UNSTATED = ("green", "grey", "yellow", "blue", "orange", "purple", "turquoise", "red")
+"""Colours of grounds that state none."""
+
+
+def grounds_of(declared: Sequence[Declared], title: Callable[[str], str]) -> tuple[Ground, ...]:
+    """What sites can be. A ground that states no colour has one that no other states."""
+    soils = [each for each in declared if isinstance(each, Soil)]
+    stated = {each.colour for each in soils}
+    left = [each for each in _UNSTATED if each not in stated] or list(_UNSTATED)
+    bare = [each.id for each in soils if not each.colour]
+    return tuple(Ground(title(each.id), each.colour or left[bare.index(each.id) % len(left)]) for each in soils)
+
+
 def lands_of(declared: Sequence[Declared]) -> list[LandBoard]:
     """Land zone by zone, as the zones are declared."""
     zones = {each.id: number for number, each in enumerate(declared) if isinstance(each, Zone)}
     return sorted((each for each in declared if isinstance(each, LandBoard)), key=lambda land: zones.get(land.zone, 0))
+
+
+def map_title(declared: Sequence[Declared], title: Callable[[str], str]) -> str:
+    """What the land is called as a whole, where it is called anything."""
+    return next((title(each.id) for each in declared if isinstance(each, Map) and each.title), "")
 
 
 def shape_of(zone: Declared | None) -> str:
@@ -34,11 +54,15 @@ def shape_of(zone: Declared | None) -> str:
     return "square" if zone.square else "hexagon" if zone.hexagon else ""
 
 
-def land_of(land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, Declared], bonus: Bonus) -> Land:
+def land_of(
+    land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, Declared], bonus: Bonus, players: int
+) -> Land:
     """``title`` says what a thing is called, ``bonus`` what building on a site brings."""
-    shape = shape_of(by_id.get(land.zone))
+    zone = by_id.get(land.zone)
+    shape = shape_of(zone)
+    everybodys = isinstance(zone, Zone) and zone.each and land.start is not None
 
-    def site(ground: Ground) -> Site:
+    def site(ground: Sited) -> Site:
         lines, icons = bonus(ground)
         borne = title(ground.bears) if ground.bears is not None else ""
         return Site(ground.name.replace("_", " "), title(ground.ground), ground.municipal, lines, icons, borne)
@@ -62,10 +86,11 @@ def land_of(land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, De
         land.copies,
         land.spare,
         tuple(tuple(site(each) if each else None for each in row) for row in _rows(land)),
+        players if everybodys else 0,
     )
 
 
-def _rows(land: LandBoard) -> list[list[Ground | None]]:
+def _rows(land: LandBoard) -> list[list[Sited | None]]:
     """Sites without a road as they lie on the grid; in one row where they lie on none."""
     off_roads = [each for each in land.sites if each.road is None]
     on_grid = {(each.row, each.column): each for each in off_roads if each.column is not None}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -16,27 +15,30 @@ from ..objects.expressions import Quantity
 from ..objects.game import Procedure, Scoring, Setup
 from ..objects.nouns import Border as TileBorder
 from ..objects.nouns import Category as BuildingCategory
-from ..objects.nouns import Countable, Die, Ground, Value
+from ..objects.nouns import Countable, Die, Value
 from ..objects.tiles import Action, Building, Inhabitant, Rule
 from ..objects.tiles import Tile as ActionTile
 from ..objects.tiles import Visitor as VisitorCard
+from ..objects.wheels import Marker
 from ..objects.wheels import Wheel as TurningWheel
+from ..words.amounts import halved, whole
 from ..words.blocks import lines_of
 from ..words.catalogue import Catalogue
 from ..words.goods import quantities
 from ..words.nouns import own_noun
 from ..words.saying import Saying, speaker
 from ..words.settling import settled
-from ..words.text import Line, Part, capital, parts
+from ..words.text import Line, capital
 from ..words.wording import Wording, sentences, words_of
 from .bookkeeping import is_bookkeeping
 from .glancing import at_a_glance
-from .iconography import GENERAL, icon_of
-from .lands import land_of, lands_of
+from .iconography import icon_of
+from .lands import grounds_of, land_of, lands_of, map_title
 from .layouts import layouts_of
 from .looks import look_of
 from .model import (
     Border,
+    BuildingCard,
     Card,
     Category,
     Column,
@@ -54,14 +56,12 @@ from .model import (
     Wheel,
 )
 from .roles import called_by_rules, roles_of
+from .running import figures, text_of, unstopped
 from .supplies import pieces_of
 from .visitors import visitor_of
+from .worths import worths_of
 
 __all__ = ["sheets_of"]
-
-_NUMBER = re.compile(r"(.*?)((?:\d+|X|Y|Z|½)+)[ \u00a0\u202f]$", re.DOTALL)
-_TIMES = "\u00a0×\u00a0"
-"""No line begins or ends with it."""
 
 _FACES = (Action, Rule, Procedure, Setup, Scoring, Value)
 
@@ -71,7 +71,8 @@ def sheets_of(names: Catalogue) -> Sheets:
     pack, s = names.pack, speaker(names)
     made = _Maker(s)
     declared = pack.declarations
-    lands = tuple(land_of(each, names.title, names.by_id, made.bonus) for each in lands_of(declared))
+    most = pack.players.most
+    lands = tuple(land_of(each, names.title, names.by_id, made.bonus, most) for each in lands_of(declared))
     return Sheets(
         pack.name,
         names.text(f"{pack.name}/title") if names.has(f"{pack.name}/title") else pack.title,
@@ -79,7 +80,7 @@ def sheets_of(names: Catalogue) -> Sheets:
         pack.version,
         tuple(made.tile(each) for each in declared if isinstance(each, ActionTile)),
         tuple(made.card(each) for each in declared if isinstance(each, Inhabitant)),
-        tuple(made.token(each) for each in declared if isinstance(each, Building)),
+        tuple(made.token(each) for each in declared if isinstance(each, Building) and each.floors),
         tuple(made.track(each) for each in declared if isinstance(each, TrackBoard)),
         tuple(made.market(each) for each in declared if isinstance(each, MarketBoard)),
         tuple(made.face(each) for each in declared if isinstance(each, _FACES)),
@@ -87,11 +88,14 @@ def sheets_of(names: Catalogue) -> Sheets:
         tuple(made.category(each) for each in declared if isinstance(each, BuildingCategory)),
         tuple(made.border(each) for each in declared if isinstance(each, TileBorder)),
         lands,
-        tuple(names.title(each.id) for each in declared if isinstance(each, Ground)),
+        grounds_of(declared, names.title),
         tuple(made.visitor(each) for each in declared if isinstance(each, VisitorCard)),
-        tuple(pieces_of(declared, names.by_id, names.title, made.note, pack.players.most)),
+        tuple(pieces_of(declared, names.by_id, names.title, made.note, most)),
         layouts_of(declared, {each.id: each for each in lands}, names.by_id, names.title, made.note),
         tuple(made.wheel(each) for each in declared if isinstance(each, TurningWheel)),
+        tuple(made.building(each) for each in declared if isinstance(each, Building) and not each.floors),
+        worths_of(declared, names.title, made.figure, lambda worth: figures(made.plain(worth))),
+        map_title(declared, names.title),
     )
 
 
@@ -109,31 +113,7 @@ class _Maker:
     # ---- texts
 
     def text(self, said: str) -> Text:
-        """A rule text as runs; a number and the icon after it belong together."""
-        return tuple(self._runs([self._drawn(part) for part in parts(said)]))
-
-    def _drawn(self, part: Part) -> Part:
-        """What has no drawing of its own is said in words: nobody can tell one plain token from another."""
-        return part if self.icons.get(part.icon, GENERAL) != GENERAL else Part(part.words)
-
-    def _runs(self, found: Sequence[Part]) -> Iterator[Run]:
-        before = ""
-        for part in found:
-            if not part.icon:
-                if before:
-                    yield Run(before.replace(" × ", _TIMES))
-                before = part.words
-                continue
-            number = ""
-            counted = _NUMBER.match(before)
-            if counted is not None:
-                before, number = counted[1], counted[2]
-            if before:
-                yield Run(before.replace(" × ", _TIMES))
-            yield Run(part.words, self.icons[part.icon], number)
-            before = ""
-        if before:
-            yield Run(before.replace(" × ", _TIMES))
+        return text_of(said, self.icons)
 
     def lines(self, lines: Sequence[Line], depth: int = 0) -> Iterator[Said]:
         for line in lines:
@@ -148,6 +128,10 @@ class _Maker:
 
     def plain(self, quantity: Sequence[Quantity]) -> Text:
         return self.text(quantities(self.s, tuple(quantity)).said("")) if quantity else ()
+
+    def figure(self, quantity: Quantity) -> str:
+        """How much it is, without what."""
+        return (halved if quantity.halves else whole)(self.s, quantity.amount).words
 
     # ---- things
 
@@ -216,23 +200,57 @@ class _Maker:
         return str(players.least) if players.least == players.most else f"{players.least}–{players.most}"
 
     def token(self, building: Building) -> Token:
-        category = self.names.by_id[building.category]
-        assert isinstance(category, BuildingCategory)
-        wording = self.wording(building)
+        category = self._category(building)
         floors = tuple(Column(each.number, self.plain(each.cost), self.plain(each.gain)) for each in building.floors)
-        lines = tuple(self.lines(wording.lines)) if not floors else ()
         return Token(
             building.id,
-            wording.title,
+            self.names.title(building.id),
             self.names.title(category.id),
             category.colour or "grey",
             building.icon or category.icon or icon_of(building),
             building.tokens,
             self._players(building.players),
             floors,
-            lines,
+            self._done_there(building, replace(self.s, depth=self.s.depth + 1)),
             category.icon or icon_of(building),
         )
+
+    def building(self, building: Building) -> BuildingCard:
+        """Without floors it is bought whole, and all that is said of it stands on its card."""
+        category, wording = self._category(building), self.wording(building)
+        written = (Said(self.text(wording.written)),) if wording.written else ()
+        return BuildingCard(
+            building.id,
+            building.tag,
+            wording.title,
+            self.names.title(category.id),
+            category.colour or "grey",
+            building.icon or category.icon or icon_of(building),
+            self._players(building.players),
+            self.names.title(building.area or category.id),
+            figures(self.plain(building.cost)),
+            tuple(self.names.title(each) for each in building.grounds),
+            sentences(self.s, [Line(self.s.say("building.adjoins"))])[0].text if category.adjoins else "",
+            figures(self.plain(building.worth)),
+            written or self._done_there(building, self.s),
+            written or self._done_there(building, replace(self.s, depth=self.s.depth + 1)),
+            wording.note,
+            building.tokens,
+            self.s.pack.players.most if building.each else 0,
+        )
+
+    def _category(self, building: Building) -> BuildingCategory:
+        category = self.names.by_id[building.category]
+        assert isinstance(category, BuildingCategory)
+        return category
+
+    def _done_there(self, building: Building, s: Saying) -> tuple[Said, ...]:
+        """What happens when it is built, and what it does for whoever uses it."""
+        if not building.built:
+            return tuple(self.lines(sentences(s, lines_of(s, building.use)[0])))
+        told = (("building.built", building.built), ("building.use", building.use))
+        lines = [Line(s.say(key), tuple(lines_of(s, done)[0]), apart=True) for key, done in told if done]
+        return tuple(self.lines(sentences(s, lines)))
 
     def category(self, category: BuildingCategory) -> Category:
         actions = tuple(self.names.title(each) for each in category.associated)
@@ -271,7 +289,9 @@ class _Maker:
     def wheel(self, wheel: TurningWheel) -> Wheel:
         """Its spaces are drawn; all else that is said of it stands below."""
         wording = self.wording(wheel)
-        return Wheel(wheel.id, wording.title, wheel.spaces, tuple(self.lines(wording.lines[1:])), wording.note)
+        markers = [each for each in self.s.pack.declarations if isinstance(each, Marker) and each.wheel == wheel.id]
+        noted = tuple((self.names.title(each.id), self.note(each.id)) for each in markers if self.note(each.id))
+        return Wheel(wheel.id, wording.title, wheel.spaces, tuple(self.lines(wording.lines[1:])), wording.note, noted)
 
     def effects(self, effects: Sequence[Effect]) -> tuple[Said, ...]:
         """What is done somewhere, in whole sentences."""
@@ -293,9 +313,11 @@ class _Maker:
         elif is_bookkeeping(declared, self.names.by_id):
             steps = (Step("", (), wording.note),)
             wording = replace(wording, note="")
+        elif wording.written:
+            steps = (Step("", (Said(self.text(wording.written)),), ""),)
         else:
             lines = tuple(self.lines(wording.lines))
-            steps = (Step("", tuple(map(_figure, lines)) if isinstance(declared, Value) else lines, ""),)
+            steps = (Step("", tuple(map(unstopped, lines)) if isinstance(declared, Value) else lines, ""),)
         role, called = self.roles.get(declared.id, ""), declared.id in self.called
         needs = declared.needs if isinstance(declared, Rule | Action) else ()
         usual = all(settled(self.s.choices, need.condition) is not False for need in needs)
@@ -312,13 +334,6 @@ class _Maker:
         noted = bool(under) and not under[-1].under and _bare(under[-1].text) in notes
         rules = under[:-1] if noted else under
         return Step(title, tuple(self.lines(rules)), under[-1].text if noted else "")
-
-
-def _figure(line: Said) -> Said:
-    """A line of a table: it needs no full stop."""
-    *before, last = line.text
-    words = last.words.removesuffix(".")
-    return replace(line, text=(*before, *([replace(last, words=words)] if words else [])))
 
 
 def _bare(text: str) -> str:

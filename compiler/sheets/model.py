@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .dressing import Look, Shade
+from .houses import BuildingCard, Category, Column, Token
+from .terrain import Cell, Ground, Land, Layout, Road, Site
+from .texts import Run, Said, Text
 
 __all__ = [
     "Border",
+    "BuildingCard",
     "Card",
     "Category",
     "Cell",
     "Column",
     "Cut",
     "Face",
+    "Ground",
     "Land",
     "Layout",
     "Look",
@@ -32,28 +37,10 @@ __all__ = [
     "Track",
     "Visit",
     "Visitor",
+    "Wheel",
+    "Worth",
+    "Worths",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A piece of a text: words, or an icon that stands for words, perhaps with its number."""
-
-    words: str
-    icon: str = ""
-    number: str = ""
-
-
-Text = tuple[Run, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A line of rule text, and how deep it is set in."""
-
-    text: Text
-    depth: int = 0
-    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,41 +119,6 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A floor of a building: what it costs and brings."""
-
-    number: int
-    cost: Text
-    gain: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    id: str
-    title: str
-    category: str
-    colour: str
-    icon: str
-    copies: int
-    players: str
-    floors: tuple[Column, ...]
-    lines: tuple[Said, ...]
-    category_icon: str = "token"
-
-
-@dataclass(frozen=True, slots=True)
-class Category:
-    """A category of buildings."""
-
-    id: str
-    title: str
-    colour: str
-    icon: str
-    actions: tuple[str, ...]
-    """Titles of the actions that may follow a floor of it."""
-
-
-@dataclass(frozen=True, slots=True)
 class Border:
     """What tiles of one border are called."""
 
@@ -195,6 +147,29 @@ class Wheel:
     lines: tuple[Said, ...]
     """How it is used, and what its markers are for."""
     note: str
+    markers: tuple[tuple[str, str], ...] = ()
+    """Those that something is noted of: their names, and what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one of something counts for."""
+
+    title: str
+    icon: str
+    figures: tuple[str, ...]
+    """In the order of the units; empty where it counts for nothing."""
+    supply: int = 0
+    """How many there are; 0: as many as are wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worths:
+    units: tuple[tuple[str, str], ...] = ()
+    """Their names and icons."""
+    goods: tuple[Worth, ...] = ()
+    grounds: tuple[tuple[str, Text], ...] = ()
+    """What empty sites count for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,91 +205,6 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
-    name: str
-    ground: str
-    municipal: bool
-    bonus: tuple[Said, ...]
-    icons: Text
-    """The bonus at a glance."""
-    bears: str = ""
-    """What stands there from the moment the land is laid."""
-
-
-@dataclass(frozen=True, slots=True)
-class Road:
-    title: str
-    """What state it is in at first."""
-    done: bool
-    """Whether nothing is left to complete."""
-    sites: tuple[Site, ...]
-    edges: tuple[int, ...] = ()
-    """Of a square or a hexagon that it leads to, clockwise from the top."""
-
-
-@dataclass(frozen=True, slots=True)
-class Land:
-    id: str
-    number: str
-    title: str
-    zone: str
-    at_start: bool
-    roads: tuple[Road, ...]
-    places: tuple[int, ...]
-    """For trees, by region."""
-    shape: str = ""
-    """`square` or `hexagon`: it can be cut out and laid. Other land is only told of."""
-    copies: int = 1
-    spare: bool = False
-    """It lies only where a layout puts it."""
-    squares: tuple[tuple[Site | None, ...], ...] = ()
-    """Sites that lie on no road, row by row; none where a row of the grid has a gap."""
-
-    @property
-    def sites(self) -> list[Site]:
-        """All of them, on roads and on squares."""
-        on_squares = [site for row in self.squares for site in row if site is not None]
-        return [*(site for road in self.roads for site in road.sites), *on_squares]
-
-    @property
-    def ways(self) -> int:
-        """How many edges its roads lead to."""
-        return sum(len(road.edges) for road in self.roads)
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A tile of land in a layout."""
-
-    x: float
-    y: float
-    """Where its middle lies, in widths of a tile from the upper left corner."""
-    land: str
-    """Its number, or else its title."""
-    roads: tuple[Road, ...]
-    """As it was turned."""
-    icon: str = ""
-    """What stands there."""
-    words: str = ""
-    seat: int = 0
-    """Whose it is; 0: nobody's."""
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Land as it lies when a game starts."""
-
-    id: str
-    title: str
-    note: str
-    shape: str
-    across: float
-    down: float
-    """In widths of a tile."""
-    cells: tuple[Cell, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Sheets:
     pack: str
     title: str
@@ -331,23 +221,32 @@ class Sheets:
     borders: tuple[Border, ...] = ()
     lands: tuple[Land, ...] = ()
     """Zone by zone."""
-    grounds: tuple[str, ...] = ()
-    """What sites can be, as they are called on land."""
+    grounds: tuple[Ground, ...] = ()
     visitors: tuple[Visitor, ...] = ()
     supply: tuple[Piece, ...] = ()
     layouts: tuple[Layout, ...] = ()
     wheels: tuple[Wheel, ...] = ()
+    buildings: tuple[BuildingCard, ...] = ()
+    worths: Worths = Worths()
+    map: str = ""
+    """What the land is called as a whole."""
 
     @property
     def pieces(self) -> tuple[Cut, ...]:
         """Everything that is cut out."""
-        return (*self.tiles, *self.cards, *self.visitors, *self.tokens, *self.supply, *self.tracks, *self.plots)
+        cards: tuple[Cut, ...] = (*self.cards, *self.visitors, *self.buildings)
+        return (*self.tiles, *cards, *self.tokens, *self.supply, *self.tracks, *self.plots)
 
     @property
     def plots(self) -> tuple[Land, ...]:
         """Land to cut out, tiles with few roads first."""
         return tuple(sorted((each for each in self.lands if each.shape), key=lambda land: (land.spare, land.ways)))
 
+    @property
+    def landscapes(self) -> tuple[Land, ...]:
+        """Land of squares to cut out, on which no roads lie."""
+        return tuple(each for each in self.lands if each.squares and not each.shape and not each.roads)
 
-Cut = Tile | Card | Visitor | Token | Piece | Track | Land
+
+Cut = Tile | Card | Visitor | BuildingCard | Token | Piece | Track | Land
 """What is cut out."""

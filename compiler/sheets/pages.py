@@ -50,7 +50,8 @@ def _by_border(tiles: Sequence[Tile]) -> list[dict[str, Any]]:
 
 def has_aid(sheets: Sheets) -> bool:
     """Whether there is anything on the aid."""
-    return any((sheets.tokens, sheets.markets, sheets.tracks, sheets.wheels, *_aid_faces(sheets).values()))
+    boards = (sheets.markets, sheets.tracks, sheets.wheels, sheets.worths.goods)
+    return any((sheets.tokens, sheets.buildings, *boards, *_aid_faces(sheets).values()))
 
 
 def aid_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:
@@ -63,7 +64,7 @@ def _aid_faces(sheets: Sheets) -> dict[str, list[Face]]:
     told = [face for face in sheets.faces if _says_something(face)]
     bare = not sheets.tiles  # without tiles, the turn and the rules are all that there is to look up
     return {
-        "turn": [face for face in told if bare and face.part == "turn" and face.id.endswith(".turn")],
+        "turn": sorted((face for face in told if bare and face.part == "turn" and face.kind == "procedure"), key=_rank),
         "rules": [face for face in told if bare and face.kind == "rule" and face.usual],
         "bonus": [face for face in told if face.part == "bonus"],
         "actions": _actions(told),
@@ -83,14 +84,15 @@ def _categories(sheets: Sheets) -> list[dict[str, Any]]:
     made = []
     for category in sheets.categories:
         tokens = [token for token in sheets.tokens if token.category == category.title]
-        if tokens:
-            made.append({"category": category, "tokens": tokens})
+        cards = [card for card in sheets.buildings if card.category == category.title]
+        if tokens or cards:
+            made.append({"category": category, "tokens": tokens, "cards": cards})
     return made
 
 
 def _stock(sheets: Sheets) -> list[Piece]:
     """Pieces by category, those without one at the end. Where there are buildings, the tables of those will do."""
-    if sheets.tokens:
+    if sheets.tokens or sheets.buildings:
         return []
     order = list(dict.fromkeys(each.category for each in sheets.supply if each.category))
     return sorted(sheets.supply, key=lambda piece: order.index(piece.category) if piece.category else len(order))

@@ -16,7 +16,7 @@ from ..words.phrasebook import Phrasebook
 from .faults import Where, font_missing, not_text, overflow, template_fault, typst_fault
 from .fitting.asking import measures_in, sizes_for
 from .fitting.measures import Measures
-from .grid import BLEED, Paper
+from .grid import BLEED, Paper, spine
 from .html import html_page
 from .kinds import KINDS, Kind, Wish
 from .model import Look, Sheets
@@ -147,18 +147,24 @@ class Press:
         fronts, backs, problems = self._alone(job, kind, 0.0, "png", SHOP_PPI)
         files = []
         for number, start in enumerate(range(0, len(fronts), PLACES), 1):
-            some = fronts[start : start + PLACES]
-            for at, data in enumerate([*some, backs[start]]):
-                (self._folder / f"piece-{at}.png").write_bytes(data)
-            page = tabletop_page(size, len(some))
-            ppi = tabletop_ppi(size)
-            data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
-            while len(data) > MOST_BYTES:
-                ppi *= 0.9
-                data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
+            behind = backs[start : start + PLACES]
             several = f".{number}" if len(fronts) > PLACES else ""
-            files.append((f"{kind.name}.{job.language}{several}.tts.png", data))
+            name = f"{kind.name}.{job.language}{several}"
+            files.append((f"{name}.tts.png", self._table(kind, size, [*fronts[start : start + PLACES], behind[0]])))
+            if len(set(behind)) > 1:
+                files.append((f"{name}.back.tts.png", self._table(kind, size, [*behind, behind[0]])))
         return Output(tuple(files), problems)
+
+    def _table(self, kind: Kind, size: tuple[float, float], pictures: Sequence[bytes]) -> bytes:
+        """Pictures in a grid, the last one in its last place."""
+        for at, data in enumerate(pictures):
+            (self._folder / f"piece-{at}.png").write_bytes(data)
+        page, ppi = tabletop_page(size, len(pictures) - 1), tabletop_ppi(size)
+        data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
+        while len(data) > MOST_BYTES:
+            ppi *= 0.9
+            data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
+        return data
 
     # ---- setting
 
@@ -168,7 +174,8 @@ class Press:
         """Every piece on a page of its own, and its back: a paper of the size of the piece holds just one."""
         assert kind.size is not None
         width, height = kind.size(job.sheets)
-        wish = replace(job.wish, paper=Paper(width + 2 * bleed, height + 2 * bleed), duplex="long")
+        paper = Paper(width + 2 * bleed, height + 2 * bleed)
+        wish = replace(job.wish, paper=paper, duplex=spine(paper))
         printed, problems = self._set(job, kind, wish, format, ppi)
         return list(printed.pages[::2]), list(printed.pages[1::2]), problems
 
@@ -238,6 +245,7 @@ def _once_each(sheets: Sheets) -> Sheets:
         sheets,
         tokens=tuple(replace(each, copies=min(each.copies, 1)) for each in sheets.tokens),
         visitors=tuple(replace(each, copies=1) for each in sheets.visitors),
+        buildings=tuple(replace(each, copies=1, seats=0) for each in sheets.buildings),
         supply=tuple(replace(each, copies=1) for each in sheets.supply),
         lands=tuple(replace(each, copies=1) for each in sheets.lands),
     )

@@ -34,11 +34,12 @@ _TITLES = {
     "tiles": Narrow(44, 7, "bold"),
     "cards": Narrow(43, 9, "bold"),
     "visitors": Narrow(35.6, 8, "bold"),
+    "buildings": Narrow(43.6, 8, "bold"),
     "tokens": Narrow(23, 5.5, "bold"),
     "supply": Narrow(23, 5.5, "bold"),
     "plots": Narrow(15.4, 5, "bold"),
 }
-_TEXTS = {"tiles": Narrow(58, 5.5), "cards": Narrow(44, 6), "visitors": Narrow(53, 5)}
+_TEXTS = {"tiles": Narrow(58, 5.5), "cards": Narrow(44, 6), "visitors": Narrow(53, 5), "buildings": Narrow(44, 5.5)}
 _ON = {"cards": ("cards", "visitors"), "pieces": ("supply",), "land": ("plots",)}
 """What lies on the sheets of a kind, where that is not called like the kind itself."""
 
@@ -61,7 +62,7 @@ def _wider(sort: str, look: Look) -> float:
     """How much wider than ours the pieces of a pack are."""
     if sort == "tiles":
         return look.tile - PLAIN.tile
-    if sort in ("cards", "visitors"):
+    if sort in ("cards", "visitors", "buildings"):
         return look.card[0] - PLAIN.card[0]
     return look.token - PLAIN.token if sort in ("tokens", "supply") else 0
 

@@ -33,7 +33,8 @@ from ..cli import ALL_WELL, CONTENT_WRONG
     "kinds",
     default="",
     metavar="K,...",
-    help="Only these: overview, aid, turn, tracks, map, cards, tiles, blanks, tokens, pieces, land. Else all.",
+    help="Only these: overview, aid, turn, tracks, map, cards, buildings, tiles, blanks, tokens, pieces, land, "
+    "landscape. Else all.",
 )
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="The paper.")
 @click.option(

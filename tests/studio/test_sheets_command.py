@@ -90,6 +90,9 @@ def test_what_was_printed_as_json(small: Desk) -> None:
     ("words", "says"),
     [
         (["--kind", "posters"], "there is no kind of sheet `posters`"),
+        (["--kind", "wheels"], "there is no kind of sheet `wheels`"),
+        (["--kind", "land"], "`small` has nothing for `land`; it has overview, "),
+        (["--kind", "land,buildings"], "`small` has nothing for `land`, `buildings`; it has overview, "),
         (["--format", "docx"], "there is no format `docx`"),
         (["--lang", "tlh"], "there is no phrasebook for `tlh`"),
         (["--only", "changed"], "go together"),
@@ -103,6 +106,13 @@ def test_a_wrong_word_is_told(small: Desk, words: list[str], says: str) -> None:
     assert done.code == 2
     assert says in done.err
     assert not (small.folder / "out").exists()
+
+
+def test_of_kinds_that_were_asked_for_those_that_the_pack_has_are_printed(small: Desk) -> None:
+    done = small.types("sheets", "small", "-o", "out", "--kind", "tiles,land")
+    assert done.code == 0
+    assert "`small` has nothing for `land`; it has overview, " in done.err
+    assert list(files(small.folder / "out")) == ["tiles.en.pdf"]
 
 
 def test_a_folder_that_cannot_be_written(small: Desk) -> None:

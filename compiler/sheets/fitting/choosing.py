@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TypedDict
 
 from ...translating.fonts import capital, ems
-from ..model import Card, Sheets, Tile
+from ..model import BuildingCard, Card, Sheets, Tile
 from .lines import Line, Type, glanced, line_of, lines, plain
 from .measures import Measures, Title, Way
 
-__all__ = ["Chosen", "card_height", "chosen_sizes", "tile_foot", "tile_height"]
+__all__ = ["Chosen", "building_height", "card_height", "chosen_sizes", "tile_foot", "tile_height"]
 
 
 class TileSize(TypedDict):
@@ -94,6 +94,50 @@ def card_height(card: Card, size: float, measures: Measures) -> float:
         tall += bold.paragraph(line_of(first.text, measures.icons, bold.type), within)
         tall += wish["gap"] + below.listed(rest, within) if rest else 0
     return tall * size
+
+
+# ---- buildings
+
+
+def _buildings(sheets: Sheets, measures: Measures) -> Iterator[tuple[str, float]]:
+    for card in sheets.buildings:
+        yield f"{card.id} title", _title_size(card.title, measures.building.title)
+        yield f"{card.id} text", _building_size(card, measures)
+    yield f"{sheets.pack} buildings back", _title_size(sheets.title, measures.backs["card"])
+
+
+def _building_size(card: BuildingCard, measures: Measures) -> float:
+    made = measures.building
+    room = made.room - sum(made.band for figures in (card.cost, card.worth) if figures)
+    return _largest(made.sizes, lambda size: building_height(card, size, measures) < room)
+
+
+def building_height(card: BuildingCard, size: float, measures: Measures) -> float:
+    """Of its text, in points: where it may stand, what it does, and its note."""
+    made = measures.building.lines
+    text = measures.setting(made["leading"], measures.gap, measures.regular)
+    across = measures.card.inner * KERNED / size
+    place = _place_height(card, across, measures)
+    tall = place + text.said(card.lines, across) + (made["below"] if place and card.lines else 0)
+    if card.note:
+        note = measures.setting(made["leading"], 0, measures.italic)
+        tall += made["note"] + (text.gap if card.lines else 0)
+        tall += note.paragraph(plain(card.note, note.type), across, made["small"])
+    return tall * size
+
+
+def _place_height(card: BuildingCard, across: float, measures: Measures) -> float:
+    """Of the grounds it may stand on and of what it must stand beside, in smaller type."""
+    made = measures.building.lines
+    text = measures.setting(made["leading"], made["apart"], measures.regular)
+    parts = []
+    if card.grounds:
+        named = [made["swatch"] + ems(each, *measures.semibold) for each in card.grounds]
+        count = lines(named, made["ground"], across / made["small"])
+        parts.append(count * made["tall"] + (count - 1) * text.leading)
+    if card.beside:
+        parts.append(text.paragraph(plain(card.beside, text.type), across / made["small"]))
+    return (sum(parts) + max(len(parts) - 1, 0) * text.gap) * made["small"]
 
 
 # ---- tiles
@@ -192,6 +236,7 @@ def _land(sheets: Sheets, measures: Measures) -> Iterator[tuple[str, float]]:
 
 
 _CHOICES: Mapping[str, Callable[[Sheets, Measures], Iterator[tuple[str, float | TileSize]]]] = {
+    "buildings": _buildings,
     "cards": _cards,
     "tiles": _tiles,
     "blanks": _blanks,

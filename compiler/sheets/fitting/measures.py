@@ -9,7 +9,7 @@ from ..values import FAMILIES
 from .heights import Setting
 from .lines import Icons, Type
 
-__all__ = ["CardMeasures", "Form", "Measures", "TileMeasures", "Title", "Way", "measures_from"]
+__all__ = ["BuildingMeasures", "CardMeasures", "Form", "Measures", "TileMeasures", "Title", "Way", "measures_from"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,17 @@ class CardMeasures:
 
 
 @dataclass(frozen=True, slots=True)
+class BuildingMeasures:
+    title: Title
+    room: float
+    """For the text and the bands of figures, from top to bottom."""
+    band: float
+    """With the space beside it."""
+    lines: dict[str, float]
+    sizes: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Measures:
     family: str
     """`sans` or `serif`."""
@@ -95,6 +106,7 @@ class Measures:
     gap: float
     tile: TileMeasures
     card: CardMeasures
+    building: BuildingMeasures
     visitor: dict[str, Title]
     """Its title, the word for stops, and what it wants to visit."""
     plot: Title
@@ -145,6 +157,7 @@ def measures_from(told: Any) -> Measures:
             reward=card["reward"],
             wish=card["wish"],
         ),
+        _building(told["building"], family),
         {name: _title(each, family) for name, each in told["visitor"].items()},
         _title(told["plot"], family),
         _title(told["token"]["title"], family),
@@ -155,6 +168,13 @@ def measures_from(told: Any) -> Measures:
 
 def _title(told: Any, family: str) -> Title:
     return Title(told["width"], told["height"], told["leading"], tuple(told["sizes"]), ("Bold", family))
+
+
+def _building(told: Any, family: str) -> BuildingMeasures:
+    lines = {name: each for name, each in told["lines"].items() if name != "sizes"}
+    return BuildingMeasures(
+        _title(told["title"], family), told["room"], told["band"], lines, tuple(told["lines"]["sizes"])
+    )
 
 
 def _way(told: Any) -> Way:

@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
+from math import hypot
 from pathlib import Path
 
 import pypdf
@@ -40,6 +41,7 @@ __all__ = [
     "printed",
     "sheets",
     "squeezed",
+    "upwards",
     "words",
 ]
 
@@ -66,7 +68,7 @@ def sheets(language: str = "en", name: str = "grinivil") -> Sheets:
 
 def having(kind: str, language: str = "en") -> Sheets:
     """The sheets of a pack of ours that has something of a kind."""
-    packs = (sheets(language, name) for name in ("grinivil", "greentown"))
+    packs = (sheets(language, name) for name in ("grinivil", "greentown", "ora_et_labora"))
     return next(what for what in packs if KINDS[kind].has(what))
 
 
@@ -162,6 +164,21 @@ def placed(page: pypdf.PageObject) -> list[tuple[float, float, float, str]]:
         x, y = _moved(matrix[4:6], (user[0], user[1], user[2], user[3], user[4], user[5]))
         if text.strip():
             found.append((x * 25.4 / 72, (height - y) * 25.4 / 72, size, text.strip()))
+
+    page.extract_text(visitor_text=seen)
+    return found
+
+
+def upwards(page: pypdf.PageObject) -> list[tuple[float, float, float, float, str]]:
+    """Texts with where they begin, in mm from the upper left corner, and which way is up for them: across, down."""
+    height = float(page.mediabox.height)
+    found: list[tuple[float, float, float, float, str]] = []
+
+    def seen(text: str, user: list[float], matrix: list[float], _font: object, _size: float) -> None:
+        _, _, c, d, x, y = _times(list(matrix), (user[0], user[1], user[2], user[3], user[4], user[5]))
+        if text.strip():
+            tall = hypot(c, d)
+            found.append((x * 25.4 / 72, (height - y) * 25.4 / 72, c / tall, -d / tall, text.strip()))
 
     page.extract_text(visitor_text=seen)
     return found

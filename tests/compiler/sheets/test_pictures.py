@@ -67,6 +67,18 @@ def test_the_last_place_has_the_back() -> None:
     assert 'dx: 90mm, dy: 120mm, image("piece-3.png"' in page
 
 
+def test_pieces_with_other_backs_have_a_table_sheet_of_backs() -> None:
+    """It lies as that of the fronts, so that a virtual table finds the back of each."""
+    alike = replace(FEW, tokens=(FEW.tokens[0], replace(FEW.tokens[0], id="x.another")))
+    assert [name for name, _ in printed(alike, "tokens", "tts").files] == ["tokens.en.tts.png"]
+    other = next(each for each in sheets().tokens if each.category != FEW.tokens[0].category)
+    files = dict(printed(replace(FEW, tokens=(FEW.tokens[0], other)), "tokens", "tts").files)
+    assert list(files) == ["tokens.en.tts.png", "tokens.en.back.tts.png"]
+    fronts, backs = files.values()
+    assert size(fronts) == size(backs)
+    assert fronts != backs
+
+
 def test_more_than_a_table_sheet_holds_goes_on_the_next() -> None:
     card = sheets().cards[0]
     many = replace(sheets(), cards=tuple(replace(card, id=f"x.card_{number}") for number in range(PLACES + 1)))

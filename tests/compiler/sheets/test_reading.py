@@ -51,6 +51,20 @@ def test_a_heading_never_ends_a_column() -> None:
     assert second.title in right
 
 
+@pytest.mark.parametrize("count", [12, 20, 26])
+def test_the_head_of_a_later_page_names_the_border_that_goes_on_there(count: int) -> None:
+    """It is that of the tile which stands first on the page."""
+    what = replace(sheets(), tiles=(*sheets().tiles[:count], *sheets().tiles[:count], *sheets().tiles[:count]))
+    _, *later = pdf(what, "overview").pages
+    assert later
+    for page in later:
+        head = " ".join(text for _, y, _, text in placed(page) if y < 14)
+        left = sorted((y, text) for x, y, _, text in placed(page) if y > 14 and x < 60)
+        known = {tile.title: tile.border for tile in what.tiles} | {tile.border: tile.border for tile in what.tiles}
+        first = next(known[text] for _, text in left if text in known)
+        assert first in head
+
+
 def page_words(page: pypdf.PageObject) -> tuple[str, str]:
     middle = float(page.mediabox.width) / MM / 2
     texts = placed(page)
