@@ -6,12 +6,13 @@ READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: build test lint types tables bench soak snapshots clean help
+.PHONY: build test test-fast lint types tables bench fast plain soak snapshots clean help
 
 help:
 	@echo "make build      compile the games into dist/, with their words and sheets to print"
 	@echo "make test       style, types and all tests"
 	@echo "make bench      the benchmarks, as ratios against something measured in the same run; PARTS=games for some"
+	@echo "make fast       compile what games spend their time in; needs a C compiler. make plain takes it away again"
 	@echo "make soak       long random tests"
 	@echo "make tables     parse tables from the grammar, after changing it"
 	@echo "make snapshots  rewrite expected outputs; read the diff before you commit it"
@@ -35,9 +36,21 @@ lint: $(READY)
 types: $(READY)
 	$(BIN)/mypy
 
-test: lint types
+test: plain lint types
 	$(BIN)/tuilerie fmt --check content
 	$(BIN)/pytest -n auto
+
+# Compiled modules lie beside their sources, and go before them. So they are taken away whenever sources are tested.
+fast: $(READY)
+	@command -v cc > /dev/null || { echo "make fast needs a C compiler (cc), and there is none"; exit 1; }
+	$(INSTALL) --editable '.[dev,fast]'
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=true $(BIN)/python -m hatchling build --target wheel --hooks-only
+
+plain:
+	find runtime -name '*.so' -delete
+
+test-fast: fast
+	$(BIN)/pytest -n auto tests/runtime
 
 soak: $(READY)
 	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n auto tests
@@ -55,5 +68,5 @@ tables: $(READY)
 snapshots: $(READY)
 	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -n auto
 
-clean:
+clean: plain
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -14,7 +14,6 @@ from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.names.packs import shipped_packs
 from compiler.objects import Pack
-from runtime.game import running
 from runtime.game.decisions import Decision, Move
 from runtime.game.game import Game
 from runtime.game.playing import apply, decision, start
@@ -23,8 +22,6 @@ from runtime.game.rules import Rules, rules_of
 __all__ = ["PLAYERS", "digest", "half_played", "pick", "play", "profiled", "questions_asked", "rules"]
 
 PLAYERS = (2, 3, 4, 5, 6)
-
-_ASKING = frozenset({running.ask_one.__code__, running.ask_number.__code__, running.ask_amounts.__code__})
 
 
 @cache
@@ -109,8 +106,6 @@ def questions_asked(made: Rules, seeds: range) -> tuple[int, int]:
 
     The engine answers a question with one answer by itself; a program that asks those too counts them as decisions.
     """
-    games, functions = profiled(made, seeds)
-    return (
-        sum(calls for code, calls, _ in functions if code in _ASKING),
-        sum(len(game.moves) for game in games),
-    )
+    games = [play(made, seed) for seed in seeds]
+    decided = sum([len(game.moves) for game in games])
+    return decided + sum([game.forced for game in games]), decided

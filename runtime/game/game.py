@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .decisions import Decision
     from .rules import Rules
 
-__all__ = ["Batch", "Frame", "Game", "Names"]
+__all__ = ["FIELDS", "Batch", "Frame", "Game", "Names"]
 
 Names = dict[str, Any]
 """What the names of a declaration stand for: numbers, or tuples of numbers. `you` is always there."""
@@ -47,48 +47,52 @@ class Batch:
         self.possible: list[int] = []
 
 
+FIELDS = (
+    "active",
+    "answer",
+    "asks_all",
+    "asleep",
+    "batch",
+    "counts",
+    "decision",
+    "deed",
+    "dice",
+    "effort",
+    "floor",
+    "following",
+    "forced",
+    "foreseeing",
+    "last",
+    "log",
+    "loops",
+    "mandatory",
+    "markers",
+    "moves",
+    "on",
+    "over",
+    "past",
+    "pawns",
+    "piles",
+    "point",
+    "rules",
+    "scoring",
+    "seed",
+    "set_aside",
+    "spaces",
+    "spent",
+    "stack",
+    "time",
+    "town",
+    "turn",
+    "turns",
+    "used",
+    "values",
+)
+"""What a game consists of."""
+
+
 class Game:
-    __slots__ = (
-        "active",
-        "answer",
-        "asks_all",
-        "asleep",
-        "batch",
-        "counts",
-        "decision",
-        "deed",
-        "dice",
-        "effort",
-        "floor",
-        "following",
-        "forced",
-        "foreseeing",
-        "last",
-        "log",
-        "loops",
-        "mandatory",
-        "markers",
-        "moves",
-        "on",
-        "over",
-        "past",
-        "pawns",
-        "piles",
-        "point",
-        "rules",
-        "scoring",
-        "seed",
-        "set_aside",
-        "spaces",
-        "spent",
-        "stack",
-        "time",
-        "town",
-        "turn",
-        "turns",
-        "used",
-        "values",
-    )
+    __slots__ = FIELDS
 
     rules: Rules
     town: Town
@@ -164,7 +168,7 @@ class Game:
 
     def copy(self) -> Game:
         """Another game that goes on by itself."""
-        made: Game = object.__new__(Game)
+        made: Game = Game.__new__(Game)
         for name in _SHARED:
             setattr(made, name, getattr(self, name))
         made.counts = [row[:] for row in self.counts]
@@ -191,7 +195,7 @@ class Game:
 
     def become(self, other: Game) -> None:
         """Go on as another game, which nobody uses any more. The question is asked again."""
-        for name in Game.__slots__:
+        for name in FIELDS:
             setattr(self, name, getattr(other, name))
         self.decision = None
 

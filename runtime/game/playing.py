@@ -109,11 +109,11 @@ _IDLE_TURNS = 1_000
 def _go_on(game: Game) -> None:
     """Until somebody has to decide, or the game is over."""
     turns = game.turns
-    while game.decision is None and not game.over:
+    while not (_waits(game) or game.over):
         if game.turns - turns > _IDLE_TURNS:
             raise endless()
         run(game)
-        if game.decision is None and not game.stack:
+        if not (game.stack or _waits(game)):
             if game.scoring:
                 game.over = True
             elif game.turns and not any(game.active):
@@ -122,9 +122,14 @@ def _go_on(game: Game) -> None:
                 next_turn(game)
 
 
+def _waits(game: Game) -> bool:
+    """Whether somebody has to decide."""
+    return game.decision is not None
+
+
 def decision(game: Game) -> Decision | None:
     """What has to be decided now; None when the game is over."""
-    if game.decision is None and not game.over:
+    if not (_waits(game) or game.over):
         _go_on(game)
     return game.decision
 

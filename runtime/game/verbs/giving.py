@@ -21,7 +21,7 @@ from ..running import answered, ask_amounts, fail, outer
 from ..stakes import numbers_asked
 from .paying import pay_unit
 from .paying_floors import pay_for_floor
-from .plain_giving import is_plain, lose_plain, pay_plain
+from .plain_giving import all_of_one, is_plain, lose_plain, pay_plain
 from .rows import Rows, row_of
 
 __all__ = ["lose", "pay"]
@@ -214,7 +214,7 @@ def lose(m: Making, act: Lose, rest: Could) -> tuple[Steps, Could]:
         made: Steps
         if part.is_choice:
             made, rest = _give_chosen(m, part, None, cause, rest, "lose")
-        elif is_plain(part) and m.numbers.nouns[part.nouns[0]].kind != "points":
+        elif (is_plain(part) or all_of_one(part)) and m.numbers.nouns[part.nouns[0]].kind != "points":
             made, rest = lose_plain(m, part, cause, rest, _forgotten(m, part, rest))
         else:
             made, rest = _lose_fixed(m, part, cause, rest)

@@ -9,14 +9,23 @@ from ..foreseeing import got as foreseen
 from ..game import Frame, Game, Names
 from ..goods import Portion
 from ..making import Making
+from ..numbers import UNLIMITED
 from ..receiving import received, spent_points
 from ..running import fail
 
-__all__ = ["gain_plain", "is_plain", "lose_plain", "pay_plain"]
+__all__ = ["all_of_one", "gain_plain", "is_plain", "lose_plain", "pay_plain"]
 
 
 def is_plain(part: Portion) -> bool:
-    return len(part.nouns) == 1 and not (part.lot or part.kind or part.all or part.any or part.up_to)
+    return not part.all and _of_one(part)
+
+
+def all_of_one(part: Portion) -> bool:
+    return part.all and not part.adjectives and _of_one(part)
+
+
+def _of_one(part: Portion) -> bool:
+    return len(part.nouns) == 1 and not (part.lot or part.kind or part.any or part.up_to)
 
 
 def pay_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps, Could]:
@@ -58,7 +67,8 @@ def pay_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps,
 
 def lose_plain(m: Making, part: Portion, cause: int, rest: Could, forgotten: bool) -> tuple[Steps, Could]:
     """As much of one thing as there is. ``forgotten`` says that nothing of what comes after asks for it."""
-    noun, amount, source = part.nouns[0], part.amount, m.numbers.source
+    noun, source = part.nouns[0], m.numbers.source
+    amount = part.amount if not part.all else lambda game, names: UNLIMITED
     counted = noun in m.rules.counted
 
     def step(game: Game, frame: Frame) -> None:

@@ -10,7 +10,7 @@ import pytest
 from compiler.objects.nouns import Points
 from compiler.objects.walking import nodes
 from runtime.game.decisions import Decision
-from runtime.game.game import Game
+from runtime.game.game import FIELDS, Game
 from runtime.game.playing import apply, decision
 from runtime.game.storing import storable
 from runtime.town.plan import NONE
@@ -32,7 +32,7 @@ _DERIVED = ("decision", "batch", "effort", "floor")
 
 def state_of(game: Game) -> dict[str, Any]:
     """Everything a game is, but for the question that follows from it and what was noted on the way to it."""
-    plain = {name: getattr(game, name) for name in game.__slots__ if name not in (*_DERIVED, "rules", "stack")}
+    plain = {name: getattr(game, name) for name in FIELDS if name not in (*_DERIVED, "rules", "stack")}
     frames = [(frame.code, frame.pc, dict(frame.names)) for frame in game.stack]
     return {**{name: _frozen(value) for name, value in plain.items()}, "stack": frames}
 

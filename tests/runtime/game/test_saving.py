@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from compiler.objects import Pack
 from runtime.game.files import MOST_BYTES, read_file, write_file
-from runtime.game.game import Game
+from runtime.game.game import FIELDS, Game
 from runtime.game.hashing import state_hash
 from runtime.game.marks import layout_mark, pack_hash
 from runtime.game.playing import decision, start
@@ -122,7 +122,7 @@ def test_everything_that_a_game_is_made_of_is_saved() -> None:
     written = {"counts": "held", "on": "pieces", "point": "chance", "spaces": "tracks", "pawns": "loops"}
     for_a_moment = {"answer", "asleep", "batch", "decision", "deed", "effort", "floor", "foreseeing"}
     # `used` is written only while a building is used: see the tests of buildings that are bought whole.
-    kept = set(Game.__slots__) - for_a_moment - {"rules", "markers", "used"}
+    kept = set(FIELDS) - for_a_moment - {"rules", "markers", "used"}
     assert "markers" in as_file(start(wheel_rules(2))), "written only where a pack has wheels"
     whole = game_at("in an action", 4)
     whole.following = 2  # written only where somebody was given the next turn
