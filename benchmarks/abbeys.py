@@ -34,7 +34,9 @@ SEATS = (3, 4)
 _REMINDERS = {
     "turn_action": ("main_action", "extra"),
     "bonus_action": ("main_action", "extra"),
+    "end_turn": ("under_way",),
     "settle": ("settling", "extra"),
+    "stop_settling": ("settling",),
     "send_prior": ("fresh",),
 }
 """By action in which a command is begun: what is taken away for it."""

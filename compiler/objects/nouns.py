@@ -65,6 +65,7 @@ class Piece(Countable):
     category: Id | None = Field(default=None, description="of what sort it is as something that stands on a site")
     yields: bool = Field(default=False, description="it makes room where something else is to stand")
     reminder: bool = Field(default=False, description="the rules count with it, and the box has none of it")
+    announced: bool = Field(default=False, description="how many there are is told when a turn begins")
 
 
 class Unit(Countable):

@@ -23,6 +23,7 @@ from ..objects.wheels import Marker
 from ..objects.wheels import Wheel as TurningWheel
 from ..words.amounts import halved, whole
 from ..words.blocks import lines_of
+from ..words.bookkeeping import is_bookkeeping
 from ..words.catalogue import Catalogue
 from ..words.goods import quantities
 from ..words.nouns import own_noun
@@ -30,7 +31,6 @@ from ..words.saying import Saying, speaker
 from ..words.settling import settled
 from ..words.text import Line, capital
 from ..words.wording import Wording, sentences, words_of
-from .bookkeeping import is_bookkeeping
 from .glancing import at_a_glance
 from .iconography import icon_of
 from .lands import grounds_of, land_of, lands_of, map_title
@@ -310,6 +310,8 @@ class _Maker:
         if isinstance(declared, Setup | Procedure):
             notes = self._notes(declared)
             steps = tuple(self._step(line, notes) for line in wording.lines)
+        elif wording.written:
+            steps = (Step("", (Said(self.text(wording.written)),), ""),)
         elif is_bookkeeping(declared, self.names.by_id):
             steps = (Step("", (), wording.note),)
             wording = replace(wording, note="")

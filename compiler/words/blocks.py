@@ -17,6 +17,7 @@ from ..objects.walking import meaning_of
 from .acts import act_clause, bound, chosen, subject_of
 from .amounts import amount_phrase, each_of, lot_phrase
 from .bids import bid_lines
+from .bookkeeping import without_reminders
 from .choosing import CHOICES, inlined, labelled, that_one
 from .conditions import condition_phrase
 from .frames import Fixed, Phrase
@@ -36,7 +37,7 @@ _MOST_ACTIONS = 1
 def lines_of(s: Saying, effects: Sequence[Effect], after: Sequence[object] = ()) -> tuple[list[Line], Saying]:
     """The lines of a list of effects, and what is known afterwards. ``after`` may still speak of their names."""
     lines: list[Line] = []
-    effects = settle(s.choices, effects)
+    effects = settle(s.choices, without_reminders(effects, s.reminders))
     for number, effect in enumerate(effects):
         rest = effects[number + 1 :]
         if effect.do in CHOICES:
@@ -113,12 +114,15 @@ def _by(s: Saying, act: Any, key: str, **values: Phrase) -> str:
 
 
 def _do(s: Saying, effect: Any) -> Line:
-    """An action that the pack declares is told under its name."""
+    """An action that the pack declares is told under its name, in the author's own words where there are some."""
     action = effect.action
     declared = s.names.by_id.get(action.id) if action.op == "ref" else None
     said = act_clause(s, effect)
     if not isinstance(declared, Action) or s.depth >= _MOST_ACTIONS:
         return Line(said)
+    written = f"{declared.id}/text"
+    if s.names.is_translated(written):
+        return Line(said, (Line(s.names.iconic(s.names.text(written))),))
     who = subject_of(s, effect)
     inner = replace(s, depth=s.depth + 1, you=who, they=who, known={}, lots={})
     needs = need_lines(inner, declared.needs)

@@ -11,12 +11,14 @@ __all__ = ["lower", "noun_forms", "title_of"]
 
 
 def lower(title: str) -> str:
-    """A title inside a sentence.
+    """A title inside a sentence. One that has several capitals is a name, and stays as it is.
 
-    >>> lower("Small warehouse"), lower("VP")
-    ('small warehouse', 'VP')
+    >>> lower("Small warehouse"), lower("VP"), lower("Stack A"), lower("Clay Mound")
+    ('small warehouse', 'VP', 'stack A', 'Clay Mound')
     """
-    return title[:1].lower() + title[1:] if title[1:2].islower() else title
+    if not title[1:2].islower() or any(word[:1].isupper() and word[1:2].islower() for word in title.split()[1:]):
+        return title
+    return title[:1].lower() + title[1:]
 
 
 def title_of(declared: Declared) -> str:

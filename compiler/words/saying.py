@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from ..objects import Pack
 from ..objects.acts import Change, Explore
+from ..objects.expressions import Count, Per
 from ..objects.game import Variant
 from ..objects.nouns import Option
 from ..objects.walking import nodes
+from .bookkeeping import reminders_among
 from .catalogue import Catalogue
 from .frames import Fixed, Phrase
 from .nouns import ROLES, Noun, NounPhrase, own_noun
@@ -41,6 +43,8 @@ class Saying:
     """By option: the choice that the text is for."""
     changing: frozenset[str] = frozenset()
     """Values that do not stay what they are: those are named, not counted out."""
+    reminders: frozenset[str] = frozenset()
+    """Pieces that only the rules count with: what is done with them is not said."""
     land_is_owned: bool = False
     """Whether land has owners in this game at all: where it never has, nothing is said about them."""
     known: Mapping[str, Phrase] = field(default_factory=dict)
@@ -129,8 +133,11 @@ def speaker(names: Catalogue, choices: Mapping[str, str] | None = None) -> Sayin
         (declared, node)
         for declared in pack.declarations
         for node in nodes(declared)
-        if isinstance(node, Change | Explore)
+        if isinstance(node, Change | Explore | Per)
     ]
     changing = {node.value.id for of, node in acts if isinstance(node, Change) and not isinstance(of, Variant)}
     owned = any(isinstance(node, Explore) and node.owner for _, node in acts)
-    return Saying(names.book, names, {**chosen, **(choices or {})}, frozenset(changing), owned)
+    # What others are paid for each of is an account, and told: without it nobody would know what they get.
+    accounts = {node.of.of.noun for _, node in acts if isinstance(node, Per) and isinstance(node.of, Count)}
+    reminders = reminders_among(pack.declarations) - accounts
+    return Saying(names.book, names, {**chosen, **(choices or {})}, frozenset(changing), reminders, owned)

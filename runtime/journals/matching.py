@@ -74,7 +74,7 @@ def is_complete(game: Game, seat: int, point: Point, command: Command, leave: Le
 
 def _accounted(seen: Tally, noun: int, many: int, leave: Leave) -> bool:
     left = many - seen.handed[noun]
-    return left == 0 or (leave.choices and 0 < left <= seen.gained[noun])
+    return left == 0 or (leave.choices and (0 < left <= seen.gained[noun] or noun in seen.barren))
 
 
 def agreeing(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..game.events import PLACED, TRANSFER, USED
+from ..game.events import ENDED, GAME, PLACED, PRODUCED, TRANSFER, USED
 from ..game.game import Game
 
 __all__ = ["Tally", "tally"]
@@ -17,6 +17,8 @@ _EVENT = 6
 class Tally:
     handed: Counter[int]
     gained: Counter[int]
+    barren: frozenset[int]
+    """Goods of which none came, though they were produced: the marker showed 0."""
     placed: frozenset[int]
     used: frozenset[tuple[int, int]]
     """Buildings: their type, and the site where one stands."""
@@ -27,17 +29,22 @@ def tally(game: Game, seat: int, since: int) -> Tally:
     log, resources = game.log, frozenset(game.rules.numbers.resources)
     handed: Counter[int] = Counter()
     gained: Counter[int] = Counter()
+    barren: set[int] = set()
     placed: set[int] = set()
     used: set[tuple[int, int]] = set()
     for at in range(since, len(log), _EVENT):
         kind, first, second, third, fourth = log[at : at + 5]
+        if kind == ENDED and first == GAME:
+            break  # what is given up when points are counted is no payment
         if kind == TRANSFER and first in resources:
             if third == seat:
                 handed[first] += second
             if fourth == seat:
                 gained[first] += second
+        elif kind == PRODUCED and not second:
+            barren.add(fourth)
         elif kind == PLACED:
             placed.add(first)
         elif kind == USED:
             used.add((second, third))
-    return Tally(handed, gained, frozenset(placed), frozenset(used))
+    return Tally(handed, gained, frozenset(barren), frozenset(placed), frozenset(used))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from compiler.objects.base import Object, Stated
 from compiler.objects.declared import Step
 from compiler.objects.effects import Effect, Modifier, Time, Trigger
 from compiler.objects.expressions import Local
-from compiler.objects.tiles import Wish
+from compiler.objects.tiles import Action, Wish
 from compiler.objects.walking import nodes
+from compiler.words.bookkeeping import is_bookkeeping
 
 from ..game.rules import Rules
 from .phrases import Phrases, statements
@@ -31,6 +32,8 @@ class Cause:
     """Whether the line stands on a tile."""
     of_action: bool = False
     """Whether it belongs to an action, which others name."""
+    of_notice: bool = False
+    """Whether it belongs to an action that does nothing but count, and has a note: then its name is news."""
 
     def __str__(self) -> str:
         return f"{self.title}, {self.place}: {self.text}" if self.text else f"{self.title}, {self.place}"
@@ -64,7 +67,21 @@ def cause_of(rules: Rules, phrases: Phrases, cause: int) -> Cause | None:
     step = _step(declared, line)
     title = (step.title if step is not None else "") or declared.title or id.rpartition(".")[2]
     note = step.note if step is not None else declared.note
-    return Cause(title, place, " ".join(said), note, declared.kind == "tile", declared.kind == "action")
+    is_notice = isinstance(declared, Action) and bool(declared.note) and is_bookkeeping(declared, rules.numbers.by_id)
+    of_tile, of_action = declared.kind == "tile", isinstance(declared, Action)
+    return Cause(title, place, _in_a_line(said), note, of_tile, of_action, is_notice)
+
+
+_OPENING = (":", "either", "may", "in any order")
+"""What a line begins with that says more on it."""
+
+
+def _in_a_line(said: Sequence[str]) -> str:
+    """What stands on one line: parts of it are set off by commas, as they are written."""
+    text = ""
+    for words in said:
+        text += f"{'' if not text else ' ' if text.endswith(_OPENING) else ', '}{words}"
+    return text
 
 
 def _step(declared: object, line: int) -> Step | None:

@@ -42,7 +42,14 @@ def is_silent(words: Words, event: Event, before: Event) -> bool:
             _, _, amount, seat, noun, cause = before
             return (noun, amount, seat, cause) == (event[1], event[2], event[4], event[5])
         return any(numbers.placed <= row < numbers.aside for row in event[3:5])
+    if event[0] == kinds.PLACED:
+        return _is_borne(words, event)
     return event[0] == kinds.PAWN and event[3] == 0
+
+
+def _is_borne(words: Words, event: Event) -> bool:
+    """Whether a piece stands there because the land bears it, which was just laid."""
+    return SORTS[event[2]] == "site" and "explore" in _verbs(words, event[5])
 
 
 # ---- goods
@@ -65,7 +72,7 @@ def transfer(words: Words, lot: Sequence[tuple[int, int]], source: int, target: 
     if source <= people and target <= people:
         return f"{giver} {'gives' if 'swap' in _verbs(words, cause) else 'pays'} {taker} {what}"
     if target <= people:
-        from_where = f" from {giver}" if source == numbers.market or source in numbers.area_rows.values() else ""
+        from_where = f" from {giver}" if _is_said(words, lot, source, target, cause) else ""
         return f"{taker} gains {what}{from_where}"
     if source <= people:
         if target == numbers.market:
@@ -75,6 +82,17 @@ def transfer(words: Words, lot: Sequence[tuple[int, int]], source: int, target: 
         back = f" to {taker}" if verb == "gives back" and target in numbers.area_rows.values() else ""
         return f"{giver} {verb} {what}{back}"
     return f"{what} from {giver} to {taker}"
+
+
+def _is_said(words: Words, lot: Sequence[tuple[int, int]], source: int, target: int, cause: int) -> bool:
+    """Whether it is told where goods come from: not where they always do, unless the line itself says so."""
+    numbers = words.numbers
+    if source != numbers.market and source not in numbers.area_rows.values():
+        return False
+    lines = words.statements(cause)
+    return any(getattr(each, "source", None) is not None for each in lines) or any(
+        numbers.source(noun, target) != source for noun, _ in lot
+    )
 
 
 def _verbs(words: Words, cause: int) -> set[str]:
@@ -140,7 +158,7 @@ def _laid(words: Words, game: Game, event: Event) -> str:
             f"{words.player(seat)} lays {what}{whose}" if "explore" in _verbs(words, cause) else f"{what} is laid out"
         )
     if words.plan.seat_of[slot] != NONE:  # that it is the player's goes without saying
-        return f"{words.player(seat)} lays {words.land(land)} ({words.slot(slot)})"
+        return f"{words.player(seat)} lays {words.land(land)} ({words.slot(slot).removeprefix(words.whose(slot))})"
     whose = f"as {words.player(owner)}'s" if owner >= 0 else "for nobody"
     return f"{words.player(seat)} explores {words.land(land)} ({words.slot(slot)}) {whose}"
 
@@ -205,7 +223,7 @@ def _place(words: Words, game: Game, event: Event) -> str:
     sort, at = SORTS[event[2]], event[3]
     match sort:
         case "site":
-            return words.site(game.town, at)
+            return _upon(words, game, at)
         case "tile":
             return words.tile(at)
         case "road":
@@ -215,6 +233,14 @@ def _place(words: Words, game: Game, event: Event) -> str:
         case "place":
             return words.sector(game.town, at)
     return "the start tile" if (sort, at) == ("space", 0) else f"{sort} {at}"
+
+
+def _upon(words: Words, game: Game, site: int) -> str:
+    """A site where a piece is: by the building it stands on, where that was put up whole."""
+    type_ = game.town.buildings[site]
+    if not (NONE < type_ < words.rules.building_types and words.plan.buildings[type_].whole):
+        return words.site(game.town, site)
+    return f"the {words.building(type_)} on {words.site(game.town, site)}"
 
 
 def _piece(words: Words, event: Event) -> str:
@@ -234,7 +260,8 @@ def shifted(words: Words, game: Game, removed: Event, placed: Event) -> str:
 
 
 def _removed(words: Words, game: Game, event: Event) -> str:
-    return f"{_piece(words, event)} comes back from {_place(words, game, event)}"
+    back = "comes back" if words.numbers.is_each(event[1]) else "is taken"
+    return f"{_piece(words, event)} {back} from {_place(words, game, event)}"
 
 
 # ---- the course of the game

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from compiler.objects.acts import DoAction
+from compiler.objects.acts import DoAction, Use
 from compiler.objects.effects import AnyOrder, Effect, Either, May, Pick
-from compiler.objects.expressions import Things
+from compiler.objects.expressions import Local, Thing, Things
+from compiler.objects.walking import nodes
 
 from ..game import playing
 from ..game.decisions import Decision
 from ..game.game import Game
-from ..game.places import STANDING, pieces_at
+from ..game.places import STANDING, as_type, pieces_at
 from ..game.wheels import shown
 from ..town.coordinates import is_grid
+from ..town.plan import NONE
 from . import compass, printed
 from .spoken import Spoken
 from .words import Words
@@ -69,10 +71,24 @@ def _site(words: Words, game: Game, site: int) -> Label:
 
 def _building(words: Words, game: Game, building: int) -> Label:
     if building >= STANDING:
-        title, text = _site(words, game, building - STANDING)
-        pieces = ", ".join([words.piece(noun, owner) for noun, owner in pieces_at(game, building - STANDING)])
-        return Label(title, f"{text}, with {pieces}" if pieces else text)
-    return Label(words.building(building), printed.building(words, building))
+        return _standing(words, game, building - STANDING)
+    plan = words.plan.buildings[building]
+    title = plan.title if plan.whole else words.building(building)  # on a card it is printed
+    return Label(title, printed.building(words, building))
+
+
+def _standing(words: Words, game: Game, site: int) -> Label:
+    """One that stands in town: by its site; but one that was put up whole by its name, with what it does."""
+    there = [words.piece(*piece) for piece in pieces_at(game, site) if not words.is_reminder(piece[0])]
+    who = ", ".join(there)
+    type_ = game.town.buildings[site]
+    if not (NONE < type_ < words.rules.building_types and words.plan.buildings[type_].whole):
+        title, text = _site(words, game, site)
+        return Label(title, f"{text}, with {who}" if who else text)
+    shared = words.plan.seat_of[words.plan.slot_of_site[site]] == NONE  # or else the name of the site says it
+    whose = f" of {words.player(game.town.blocks[site][0])}" if shared else ""
+    title = f"{words.plan.buildings[type_].title}{whose} on {words.site(game.town, site)}"
+    return Label(f"{title}, with {who}" if who else title, printed.use(words, type_))
 
 
 def _tile(words: Words, game: Game, tile: int) -> Label:
@@ -114,13 +130,15 @@ def _turned(words: Words, game: Game, decision: Decision, turn: int) -> Label:
 def _slot(words: Words, game: Game, slot: int) -> Label:
     if is_grid(words.plan, words.plan.zone_of[slot]) and (here := compass.leading_here(words, game, slot)):
         return Label(words.slot(slot), f"roads from {here}")
+    if rows := words.rows(slot):
+        return Label(f"{words.whose(slot)}{rows}", printed.neighbours(words, game, slot))
     return Label(words.slot(slot), printed.neighbours(words, game, slot))
 
 
 def _land(words: Words, game: Game, land: int) -> Label:
     printed_on = words.plan.lands[land]
     if not is_grid(words.plan, printed_on.zone):
-        return Label(words.land(land))
+        return Label(words.land(land), ", ".join(printed.squares(words, land)))
     left = printed_on.copies - game.town.lands.count(land)
     said = [f"{left} left"] if printed_on.copies > 1 else []
     edges = compass.shape(words, game, land)
@@ -178,13 +196,33 @@ def _effects(words: Words, game: Game, effects: tuple[Effect, ...]) -> str:
     names = game.stack[-1].names if game.stack else {}
     asked = playing.decision(game)
     you = frozenset(name for name, value in names.items() if asked is not None and _is_seat(value, asked.seat))
-    spoken = Spoken(words.numbers.by_id, you)
+    spoken = Spoken(words.numbers.by_id, you, _known(words, game, effects))
     site = names.get("site")
-    [first, *more] = effects
+    first, *more = effects
     action = first.action if isinstance(first, DoAction) else None
     if isinstance(action, Things) and action.noun == "bonus" and site is not None and not more:
         return f"take the bonus of the site: {printed.bonus(words, game, site)}"
-    return spoken.both(effects)
+    if isinstance(first, Use) and not more and (used := _used(game, first.thing)) is not None:
+        return f"use the {words.building(used)}: {printed.use(words, used)}"
+    return spoken.both(effects) or "nothing more"
+
+
+def _known(words: Words, game: Game, effects: Sequence[Effect]) -> dict[str, str]:
+    """What was chosen before, by the names that lines have for it."""
+    names = game.stack[-1].names if game.stack else {}
+    chosen = {(each.name, each.sort) for each in nodes(tuple(effects)) if isinstance(each, Local)}
+    return {
+        name: f"the {words.building(as_type(game, sort, at))}" if sort == "building" else words.site(game.town, at)
+        for name, sort in sorted(chosen)
+        if sort in ("building", "site") and isinstance(at := names.get(name), int)
+    }
+
+
+def _used(game: Game, thing: Thing) -> int | None:
+    """Which building is to be used, where it is one that was chosen before."""
+    found = game.stack[-1].names.get(thing.name) if isinstance(thing, Local) and game.stack else None
+    type_ = as_type(game, "building", found) if isinstance(found, int) else NONE
+    return type_ if type_ in game.rules.whole else None
 
 
 def _is_seat(value: object, seat: object) -> bool:

@@ -64,7 +64,7 @@ class Phrases(Parts):
         inside = [each for name in ("effects", "then") for each in getattr(effect, name, ())]
         match effect.do:
             case "either":
-                return " or ".join(self.both(branch.effects) for branch in effect.branches)
+                return " or ".join(filter(None, (self.both(branch.effects) for branch in effect.branches)))
             case "any_order":
                 return f"in any order {' and '.join(map(self.whole, inside))}"
             case "pick":

@@ -12,11 +12,11 @@ from ..town.plan import NONE
 from ..town.town import NOBODY
 from .compass import lying
 from .spoken import noun_title
-from .words import Words, lower
+from .words import Words, a, lower
 
 __all__ = [
-    *("bonus", "building", "card", "floor", "neighbours", "site", "standing"),
-    *("tile", "tile_action", "tile_effects", "tile_time"),
+    *("bonus", "building", "card", "floor", "neighbours", "site", "squares", "standing"),
+    *("tile", "tile_action", "tile_effects", "tile_time", "use"),
 ]
 
 
@@ -102,9 +102,20 @@ def _whole(words: Words, type_: int) -> str:
         said.append(f"on {', '.join(lower(words.plan.ground_titles[ground]) for ground in sorted(plan.grounds))}")
     if plan.adjoins:
         said.append(f"beside another {lower(plan.category_title)} of yours")
-    said += [f"when built: {words.spoken.both(declared.built)}"] if declared.built else []
-    said += [f"use: {words.spoken.both(declared.use)}"] if declared.use else []
+    said += [f"worth {_worth(words, declared)}"] if declared.worth else []
+    said += [f"when built: {words.ruletext.said(declared.built)}"] if declared.built else []
+    said += [f"use: {use(words, type_)}"] if declared.use else []
     return "; ".join(said)
+
+
+def _worth(words: Words, declared: Building) -> str:
+    return words.lot([(words.numbers.noun[each.noun], each.amount) for each in declared.worth])
+
+
+def use(words: Words, type_: int) -> str:
+    """What a building does for whoever uses it."""
+    declared = words.numbers.by_id[words.plan.buildings[type_].id]
+    return words.ruletext.said(declared.use) if isinstance(declared, Building) else ""
 
 
 def bonus(words: Words, game: Game, site: int) -> str:
@@ -115,6 +126,17 @@ def bonus(words: Words, game: Game, site: int) -> str:
     if not isinstance(land, Land):
         return ""
     return words.spoken.both(land.sites[site - plan.first_site[slot]].bonus)
+
+
+def squares(words: Words, land: int) -> list[str]:
+    """The squares of land on a grid, with what stands there as soon as it is laid."""
+    plan = words.plan
+    return [
+        lower(plan.ground_titles[site.ground] or plan.grounds[site.ground])
+        + (f" with {a(words.building(site.bears))}" if site.bears != NONE else "")
+        for site in plan.lands[land].sites
+        if site.column != NONE
+    ]
 
 
 def neighbours(words: Words, game: Game, slot: int) -> str:

@@ -90,7 +90,7 @@ def _how_many(words: Words, decision: Decision) -> str:
     for effect in after:
         if isinstance(effect, Advance) and _is(effect.less, decision.name):
             return "How many steps do you save?"
-    for effect in after:
+    for effect in sorted(after, key=lambda each: each.do != "gain"):  # what one gets says it best
         for goods in _goods(effect):
             if isinstance(goods, Goods) and _is(goods.amount, decision.name) and goods.kind is None:
                 return f"How many {words.spoken.noun(goods.noun, many=True)}?"

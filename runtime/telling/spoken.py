@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from compiler.objects.acts import ChooseThing
 from compiler.objects.conditions import Can, Condition
 from compiler.objects.declarations import Declaration
 from compiler.objects.declared import Declared
-from compiler.objects.effects import Effect, If
+from compiler.objects.effects import Effect, If, Trade
 from compiler.objects.expressions import Amount, Local, Thing
+from compiler.words.bookkeeping import reminders_among, without_reminders
 from compiler.words.english import lower, noun_forms
 
 from .parts import short
@@ -30,13 +32,17 @@ def noun_title(declared: Declared, amount: int = 1) -> str:
 
 class Spoken(Phrases):
     def __init__(
-        self, by_id: Mapping[str, Declaration], you: frozenset[str] = frozenset(), known: tuple[str, str] = ("", "")
+        self,
+        by_id: Mapping[str, Declaration],
+        you: frozenset[str] = frozenset(),
+        known: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         super().__init__(by_id)
         self.you = you
         """Names that mean the one who is spoken to."""
         self.known = known
-        """A name, and what is said in its place."""
+        self._reminders = reminders_among(by_id.values())
+        """By name: what is said in its place."""
 
     def name(self, id: str) -> str:
         declared = self.by_id.get(id)
@@ -52,23 +58,28 @@ class Spoken(Phrases):
         return super().noun(name, many) if declared is None else noun_title(declared, 2 if many else 1)
 
     def thing(self, thing: Thing, many: bool = False) -> str:
-        name, said = self.known
-        return said if isinstance(thing, Local) and thing.name == name else super().thing(thing, many)
+        said = self.known.get(thing.name) if isinstance(thing, Local) else None
+        return super().thing(thing, many) if said is None else said
 
     def amount(self, amount: Amount) -> str:
         return self.thing(amount) if isinstance(amount, Local) else super().amount(amount)
 
     def both(self, effects: Sequence[Effect]) -> str:
-        """What is chosen only for the next line is said there: `put one of the free pink tiles in action loop`."""
+        """What is chosen only for the next line is said there: `put one of the free pink tiles in action loop`. What is
+        done with reminders is not said: nothing may be left."""
+        effects = without_reminders(effects, self._reminders)
         if len(effects) == 2 and isinstance(effects[0], ChooseThing) and hasattr(effects[1], "thing"):
             chosen = effects[0]
             if getattr(chosen.who, "name", "you") in (*self.you, "you"):
                 one = f"one of the {self.thing(chosen.among, many=True)}"
-                return Spoken(self.by_id, self.you, (chosen.binds, one)).whole(effects[1])
+                return Spoken(self.by_id, self.you, {**self.known, chosen.binds: one}).whole(effects[1])
         return super().both(effects)
 
     def whole(self, effect: Effect) -> str:
-        """What is done if it can be done is said once."""
+        """What is done if it can be done is said once, and a trade as one says it."""
+        if isinstance(effect, Trade):
+            often = "any number of times" if effect.most is None else f"up to {self.amount(effect.most)} times"
+            return f"{often}: {', '.join(map(self.effect, effect.effects))}"
         if isinstance(effect, If) and isinstance(effect.condition, Can) and not effect.otherwise:
             asked, [first, *more] = effect.condition, effect.then
             if not more and self.thing(asked.who) == "you" and self._able(asked) == self.effect(first):

@@ -60,7 +60,7 @@ class Telling:
         cause = self.cause(decision)
         if decision.kind == "one" and decision.name not in ("may", "either"):
             return ""
-        if cause is not None and cause.note:
+        if cause is not None and cause.note and not cause.of_action:
             return cause.note
         trade = traded(self.words, decision)
         if trade is not None:
@@ -110,7 +110,8 @@ class Telling:
         if kind in TRIP:
             return [Told(kind, text, cause) for kind, text in told_trip(words, game, events)]
         if kind in _STANDING:
-            return [Told(kind, text, cause) for kind, text in self._moved(game, events)]
+            counted = words.is_reminder(one)
+            return [Told(kind, text, cause, counted) for kind, text in self._moved(game, events)]
         if kind == kinds.PAWN:
             lap = any(after[4] <= before[4] for before, after in pairwise(events))
             text = moved(words, game, one, seat, sum(each[3] for each in events), target, lap)
@@ -118,8 +119,9 @@ class Telling:
             goods: dict[int, int] = {}
             for _, noun, amount, *_ in events:
                 goods[noun] = goods.get(noun, 0) + amount
-            text = transfer(words, tuple(goods.items()), source, target, line)
-            return [Told(kind, text, cause, all(map(words.is_reminder, goods)))]
+            told = [each for each in goods if not words.is_reminder(each)]
+            text = transfer(words, [(noun, goods[noun]) for noun in told or goods], source, target, line)
+            return [Told(kind, text, cause, not told)]
         return [Told(kind, text, cause)]
 
     def _moved(self, game: Game, events: Sequence[Sequence[int]]) -> Iterator[tuple[int, str]]:

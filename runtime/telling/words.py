@@ -18,6 +18,7 @@ from ..town.questions import free_places, site_of
 from ..town.town import Town
 from .causes import Cause, cause_of, statements_of
 from .phrases import Phrases
+from .ruletext import RuleText
 from .spoken import Spoken, lower, noun_title
 
 __all__ = ["PLAYERS", "Words", "a", "lower", "several"]
@@ -47,6 +48,8 @@ class Words:
         """Lines as they are written."""
         self.spoken = Spoken(rules.numbers.by_id)
         """Lines as they are said."""
+        self.ruletext = RuleText(rules)
+        """Lines as they are printed."""
         self._causes: dict[int, Cause | None] = {}
         self._statements: dict[int, list[Stated]] = {}
 
@@ -182,12 +185,20 @@ class Words:
     def slot(self, slot: int) -> str:
         if short := coordinate(self.plan, slot):
             return short
-        zone = self.plan.zone_of[slot]
-        title = lower(self.numbers.by_id[self.plan.zones[zone].id].title)
-        counted = "row" if zone in self.plan.crossing else "slot"
-        return f"{self._whose(slot)}{title}, {counted} {self.plan.number_of(slot)}"
+        title = lower(self.numbers.by_id[self.plan.zones[self.plan.zone_of[slot]].id].title)
+        return f"{self.whose(slot)}{title}, {self.rows(slot) or f'slot {self.plan.number_of(slot)}'}"
 
-    def _whose(self, slot: int) -> str:
+    def rows(self, slot: int) -> str:
+        """The rows of a grid that land in a slot takes up; nothing where the zone has no grid."""
+        zone, first = self.plan.zone_of[slot], self.plan.number_of(slot)
+        if zone not in self.plan.crossing:
+            return ""
+        more = max(site.row for land in self.plan.lands if land.zone == zone for site in land.sites)
+        if more > 1:
+            return f"rows {first} to {first + more}"
+        return f"rows {first} and {first + 1}" if more else f"row {first}"
+
+    def whose(self, slot: int) -> str:
         """What stands before something in a zone of one player; nothing before one's own."""
         seat = self.plan.seat_of[slot]
         return "" if seat in (NONE, self.viewer) else f"{self.player(seat)}'s "
@@ -199,8 +210,9 @@ class Words:
         name, slot = names.site_name(town, site), self.plan.slot_of_site[site]
         if name == coordinate(self.plan, slot):
             return name
-        shown = self.square(town, site) or printed.name
-        return f"{self._whose(slot)}{shown} ({self.land(town.lands[slot])})"
+        if square := self.square(town, site):
+            return f"{self.whose(slot)}{square}"
+        return f"{self.whose(slot)}{printed.name} ({self.land(town.lands[slot])})"
 
     def square(self, town: Town, site: int) -> str:
         """A site on a grid by its column and row; nothing for any other."""

@@ -180,6 +180,13 @@ def not_linked(plan: Plan, slot: int, name: str) -> Refused:
     return Refused("T827", f"no road links {where} with the other land of this town", cure)
 
 
+def stands_apart(town: Town, site: int) -> Refused:
+    plan = town.plan.buildings[town.buildings[site]]
+    name, category = short_name(plan.id), short_name(plan.category)
+    cure = "its category `adjoins`: build it where such buildings lead to one that the land bore"
+    return Refused("T832", f"`{name}` on `{site_name(town, site)}` stands beside no other `{category}`", cure)
+
+
 def no_trees(trees: int) -> Refused:
     return Refused("T824", f"{trees} trees cannot be planted", "plant at least one")
 

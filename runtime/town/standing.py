@@ -8,11 +8,11 @@ from __future__ import annotations
 from . import refusals
 from .plan import NONE
 from .questions import buildable, site_of
-from .sites import sites_there
+from .sites import sites_of, sites_there
 from .squares import beside
 from .town import Town, with_one
 
-__all__ = ["bought", "cleared", "moved", "stood", "takes", "taking"]
+__all__ = ["bought", "cleared", "moved", "standing_apart", "stood", "takes", "taking"]
 
 
 def stood(town: Town, site: int, piece: int, owner: int) -> Town:
@@ -48,21 +48,40 @@ def bought(town: Town, site: int, building: int, owner: int) -> Town:
 
 
 def taking(town: Town, building: int, owner: int) -> frozenset[int]:
-    """The sites where somebody could put a whole building."""
-    known, key = town.known_of_buildings, ("taking", building, owner)
+    """The sites where somebody could put a whole building. Where no zone is shared, only one's own land matters."""
+    apart = all(zone.each for zone in town.plan.zones)
+    known, key = town.known_of(owner) if apart else town.known_of_buildings, ("taking", building, owner)
     if key not in known:
-        known[key] = frozenset([site for site in sites_there(town) if takes(town, building, owner, site)])
+        there = sites_of(town, owner) if apart else sites_there(town)
+        known[key] = frozenset([site for site in there if takes(town, building, owner, site)])
     found: frozenset[int] = known[key]
     return found
 
 
 def takes(town: Town, building: int, owner: int, site: int) -> bool:
     """Whether somebody could put a whole building on a site: it is empty, on the right ground, at a road that allows
-    it, and beside another of its category and owner, where that is asked for."""
+    it, not on land that only another player has, and beside another of its category and owner, where that is asked
+    for."""
     plan, printed = town.plan.buildings[building], site_of(town, site)
     if printed is None or town.blocks[site] or printed.ground not in plan.grounds or not buildable(town, site):
         return False
+    if town.plan.seat_of[town.plan.slot_of_site[site]] not in (NONE, owner):
+        return False
     return not plan.adjoins or any(_is_of(town, near, plan.category, owner) for near in beside(town, site))
+
+
+def standing_apart(town: Town) -> frozenset[int]:
+    """The sites with a building that has to stand beside another of its category, and could never have been built
+    there: no way over buildings of this category and owner leads to one that the land bore."""
+    plan = town.plan
+    left = {site for site, type_ in enumerate(town.buildings) if type_ != NONE and plan.buildings[type_].adjoins}
+    waiting = [site for site in left if (printed := site_of(town, site)) and printed.bears == town.buildings[site]]
+    while waiting:
+        site = waiting.pop()
+        left.discard(site)
+        category, owners = plan.buildings[town.buildings[site]].category, town.blocks[site]
+        waiting += [near for near in beside(town, site) & left if _is_of(town, near, category, owners[0])]
+    return frozenset(left)
 
 
 def _is_of(town: Town, site: int, category: str, owner: int) -> bool:

@@ -21,7 +21,7 @@ from .exchanging import unlinked
 from .plan import NONE, Plan
 from .questions import site_of
 from .refusals import Refused
-from .standing import cleared, stood
+from .standing import cleared, standing_apart, stood
 from .town import NOBODY, Town, empty_town
 
 __all__ = ["called_slots", "slot_of_part", "starting_town", "written_town"]
@@ -55,6 +55,8 @@ def written_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tupl
                     refused.append((part, reason))
         if kind == "lay" and plan.linked and not refused:
             refused += _unlinked(town, parts)
+        if kind == "build" and not refused:
+            refused += _apart(town, parts, called)
         if refused:
             break  # what comes later may be wrong only because of this
     return town, refused
@@ -70,6 +72,13 @@ def _unlinked(town: Town, parts: Sequence[TownPart]) -> list[tuple[TownPart, Ref
             if slot in apart:
                 found.append((part, refusals.not_linked(plan, slot, part.called or "")))
     return found
+
+
+def _apart(town: Town, parts: Sequence[TownPart], called: Mapping[str, int]) -> list[tuple[TownPart, Refused]]:
+    """The lines that build something apart from its like, though it may only stand beside it."""
+    alone = standing_apart(town)
+    built = [(part, _site_of_part(town, part, called)) for part in parts if isinstance(part, FloorsBuilt)]
+    return [(part, refusals.stands_apart(town, site)) for part, site in built if site in alone]
 
 
 def called_slots(plan: Plan, parts: Sequence[TownPart]) -> dict[str, int]:
@@ -126,9 +135,14 @@ def _with_part(town: Town, part: TownPart, called: Mapping[str, int]) -> Town:
         return complete_road(town, plan.sections[slot][zone.roads.index(part.road)])
     if isinstance(part, TreesPlanted):
         return plant(town, plan.first_region[slot] + zone.regions.index(part.region), part.trees)
-    number = next(index for index, site in enumerate(plan.lands[town.lands[slot]].sites) if site.name == part.site)
-    site = plan.first_site[slot] + number
+    site = _site_of_part(town, part, called)
     return cleared(town, site) if isinstance(part, SiteCleared) else _built(town, site, part)
+
+
+def _site_of_part(town: Town, part: FloorsBuilt | SiteCleared, called: Mapping[str, int]) -> int:
+    slot = slot_of_part(town, part, called)
+    sites = town.plan.lands[town.lands[slot]].sites
+    return town.plan.first_site[slot] + next(index for index, site in enumerate(sites) if site.name == part.site)
 
 
 def _built(town: Town, site: int, part: FloorsBuilt) -> Town:

@@ -12,6 +12,7 @@ from runtime.telling import Telling, printed
 from runtime.telling.foresight import Foreseen, foreseen
 from runtime.telling.options import Label
 from runtime.telling.options import trail as in_words
+from runtime.telling.questions import traded
 from runtime.telling.words import several
 
 from .mixing import mix_about, mix_labels
@@ -54,16 +55,13 @@ def asked(telling: Telling, game: Game, decision: Decision) -> Asked:
     # What others have decided in secret must not show in what an answer would bring.
     known = many <= _FORESEEN and not decision.hidden
     ahead = [foreseen(game, move) if known else Foreseen([]) for move in moves]
-    choices = {each.asks for each in ahead}
+    numbered = decision.kind == "number" and traded(telling.words, decision) is None
+    ends = numbered and len({each.asks for each in ahead}) > 1
     order = sorted(range(many), key=lambda i: ahead[i].steps) if decision.sort == "tile" else range(many)
     return Asked(
         tuple(order),
         tuple(telling.option(game, decision, i) for i in order),
-        tuple(
-            _brings(telling, decision, i, ahead[i])
-            + (", then a choice" if decision.kind == "number" and len(choices) > 1 and ahead[i].asks else "")
-            for i in order
-        ),
+        tuple(_brings(telling, decision, i, ahead[i], ends) for i in order),
         head,
         about,
     )
@@ -111,7 +109,8 @@ def _about(telling: Telling, game: Game, decision: Decision) -> Iterator[str]:
         yield paragraph(f"You have {held}; there is {room}, one kind in each{gone}.", "    ", "  ")
 
 
-def _brings(telling: Telling, decision: Decision, option: int, ahead: Foreseen) -> str:
+def _brings(telling: Telling, decision: Decision, option: int, ahead: Foreseen, ends: bool) -> str:
+    """What an option changes for certain; where some of them end the turn, also whether a choice comes after it."""
     words = telling.words
     said = [f"{ahead.steps} ahead"] if ahead.steps else []
     way = [words.change(ahead.way)] if ahead.way else []
@@ -122,6 +121,7 @@ def _brings(telling: Telling, decision: Decision, option: int, ahead: Foreseen) 
         said.append(printed.tile_time(words, decision.options[option]))
     change = words.change([each for each in ahead.lot if not words.is_reminder(each[0])])
     said += [change] if change else []
+    said += ["then a choice"] if ends and ahead.asks else []
     return ", ".join(said) + (" ..." if ahead.by_chance and (change or way) else "")
 
 

@@ -137,7 +137,7 @@ def _things(words: Words) -> list[tuple[str, str, str]]:
     things = [(words.tile(n), printed.tile(words, n), tile.note) for n, tile in enumerate(numbers.tiles)]
     cards = {card.id: (words.card(n), printed.card(words, n), card.note) for n, card in enumerate(numbers.cards)}
     buildings = [
-        (words.building(n), printed.building(words, n), numbers.by_id[each.id].note)
+        (each.title if each.whole else words.building(n), printed.building(words, n), numbers.by_id[each.id].note)
         for n, each in enumerate(plan.buildings)
     ]
     known = {title for title, _, _ in buildings}

@@ -8,6 +8,7 @@ from runtime.game.events import ACTION, ENDED, PAWN, TOURED, TRANSFER, TURN, WIS
 from runtime.game.game import Game
 from runtime.game.playing import result
 from runtime.telling import Telling
+from runtime.telling.spoken import noun_title
 
 from .paper import bold, dim, paragraph, rule
 
@@ -39,17 +40,22 @@ def digest(telling: Telling, game: Game, first: int, last: int | None = None) ->
     tile itself does not say so. What only the rules count is left out; an action that does so is told by its name."""
     who, said = _whose_turn(telling, game, first), list[str]()
     reasons = list[str]()
+    idle = False
     for told in telling.story(game, first, last):
         if told.kind == TURN or told.kind in _LINES:
             if said:
                 yield _paragraph(who, said, reasons)
             said, reasons = [], []
         if told.kind == TURN:
-            who = told.text.rpartition(": ")[2]
-        elif told.kind in _LINES:
+            if idle:
+                yield f"{who}: nothing happens"
+            who, idle = told.text.rpartition(": ")[2], True
+            continue
+        idle = idle and told.reminder
+        if told.kind in _LINES:
             yield paragraph(told.text, "      ", "    ")
         elif told.reminder:
-            if told.cause is not None and told.cause.of_action and told.cause.title not in said:
+            if told.cause is not None and told.cause.of_notice and told.cause.title not in said:
                 said.append(told.cause.title)
                 reasons.append("")
         elif told.kind != ACTION or not said or ":" in told.text:  # where the pawn went says which tile it was
@@ -58,6 +64,8 @@ def digest(telling: Telling, game: Game, first: int, last: int | None = None) ->
             said.append(told.text)
     if said:
         yield _paragraph(who, said, reasons)
+    elif idle and last is not None:
+        yield f"{who}: nothing happens"
 
 
 _LINES = (TOURED, WISHED)
@@ -86,17 +94,29 @@ def _paragraph(who: str, said: list[str], reasons: list[str]) -> str:
     """What was done. Of several things for the same reason, the last one says it."""
     after = [*reasons[1:], ""]
     parts = [
-        f"{each.removeprefix(f'{who} ')}{f' ({reason})' if reason and reason != then else ''}"
+        f"{_of(each, who)}{f' ({reason})' if reason and reason != then else ''}"
         for each, reason, then in zip(said, reasons, after, strict=True)
     ]
     return paragraph(f"{who}: {'; '.join(parts)}" if who else "; ".join(parts))
 
 
+def _of(text: str, who: str) -> str:
+    """What somebody did, or what happened to a piece of theirs, after their name."""
+    own = f"{who}'s "
+    return f"the {text.removeprefix(own)}" if who and text.startswith(own) else text.removeprefix(f"{who} ")
+
+
 def log_lines(telling: Telling, game: Game, first: int, last: int | None = None, full: bool = True) -> Iterator[str]:
-    """A line for each thing that happened, with its cause."""
+    """A line for each thing that happened, with its cause. What only the rules count is left out, as in a digest."""
+    notice = ""
     for told in telling.story(game, first, last):
         if told.kind == TURN:
             yield bold(told.text)
+            continue
+        if told.reminder:
+            if told.cause is not None and told.cause.of_notice and told.cause.title != notice:
+                notice = told.cause.title
+                yield f"  {notice}{dim(f' ({told.cause})') if full else ''}"
             continue
         if told.kind in (PAWN, ACTION) and not full:
             yield paragraph(told.text, "    ", "  ")
@@ -115,4 +135,12 @@ def result_lines(game: Game, who: Callable[[int], str]) -> Iterator[str]:
     tied = ended.scores.count(max(ended.scores)) > 1
     won = "shares the victory" if len(ended.winners) > 1 else "wins the tie" if tied else "wins"
     for seat in sorted(range(len(ended.scores)), key=lambda seat: -ended.scores[seat]):
-        yield f"  {ended.scores[seat]:>4}  {who(seat)}" + (bold(f"  <- {won}") if seat in ended.winners else "")
+        parts = dim(f"  ({', '.join(_parts(game, seat))})") if _parts(game, seat) else ""
+        yield f"  {ended.scores[seat]:>4}  {who(seat)}{parts}" + (bold(f"  <- {won}") if seat in ended.winners else "")
+
+
+def _parts(game: Game, seat: int) -> list[str]:
+    """What a score is made of: points of all kinds but the one that decides."""
+    points = [noun for noun, each in enumerate(game.rules.numbers.nouns) if each.kind == "points"]
+    held = [(noun, game.counts[seat][noun]) for noun in points[1:]]
+    return [f"{many} {noun_title(game.rules.numbers.nouns[noun], many)}" for noun, many in held if many]

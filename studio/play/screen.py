@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from compiler.objects.nouns import Area, Countable, Currency
+from compiler.objects.nouns import Area, Countable, Currency, Piece
 from runtime.game.decisions import Decision
 from runtime.game.game import Game
 from runtime.game.storing import capacity
@@ -22,6 +22,7 @@ from .landscape import landscape_lines
 from .paper import bold, dim, paragraph
 
 __all__ = [
+    "announced",
     "cards_lines",
     "land_left_lines",
     "loop_lines",
@@ -33,6 +34,16 @@ __all__ = [
     "town_lines",
     "visitor_lines",
 ]
+
+
+def announced(words: Words, game: Game) -> list[str]:
+    """What a pack wants to be told whenever a turn begins: `round 3`."""
+    held = game.counts[game.turn]
+    return [
+        f"{words.noun(noun)} {held[noun]}"
+        for noun, each in enumerate(words.numbers.nouns)
+        if isinstance(each, Piece) and each.announced and held[noun]
+    ]
 
 
 # ---- players
@@ -88,8 +99,13 @@ def visitor_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
 
 
 def land_left_lines(words: Words, game: Game) -> Iterator[str]:
-    """How many tiles are left of land that there are several of."""
-    lands = [n for n, land in enumerate(words.plan.lands[:-1]) if land.copies > 1 and not land.spare]
+    """How many tiles are left of land that there are several of. Land of one's own may have two sides: of such tiles
+    each is one of several, and nothing is said."""
+    lands = [
+        number
+        for number, land in enumerate(words.plan.lands[:-1])
+        if land.copies > 1 and not land.spare and not words.plan.zones[land.zone].each
+    ]
     if not lands:
         return
     there = Counter(game.town.lands)
@@ -118,6 +134,8 @@ def _held(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
     ]
     if not amount and not used and not isinstance(declared, Currency):
         return ""
+    if used and not amount:
+        return f"{words.noun(noun, len(used))} on {', '.join(used)}"
     return words.count(noun, amount) + (f" (and on {', '.join(used)})" if used else "")
 
 
@@ -126,7 +144,7 @@ def _place(words: Words, game: Game, sort: str, at: int) -> str:
     if sort == "tile":
         return words.tile(at)
     if sort == "site" and (printed_site := ask.site_of(game.town, at)) is not None:
-        return printed_site.name
+        return words.square(game.town, at) or printed_site.name
     return words.land(at) if sort == "land" else sort
 
 

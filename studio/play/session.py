@@ -25,11 +25,13 @@ from .mixing import read_mix
 from .news import digest, end_lines, first_turn, last_turn, log_lines, result_lines, turn_before
 from .paper import paragraph, rule
 from .screen import (
+    announced,
     cards_lines,
     land_left_lines,
     loop_lines,
     map_lines,
     market_lines,
+    player_lines,
     players_lines,
     town_lines,
     visitor_lines,
@@ -187,9 +189,10 @@ class Session:
         begun = last_turn(game, self.shown)
         self._tell(digest(table.telling, game, self.shown, begun))
         whose = "your" if game.turn == self.seat else f"{words.player(game.turn)}'s"
-        click.echo(rule(f"turn {game.turns}, {whose} turn"))
+        click.echo(rule(", ".join((f"turn {game.turns}", *announced(words, game), f"{whose} turn"))))
         self._tell(digest(table.telling, game, begun))
         if game.turn != self.seat:
+            self._tell(player_lines(words, game, self.seat, self.seat, in_short=True))
             return
         self._tell(players_lines(words, game, self.seat, in_short=True))
         hand = words.numbers.hand

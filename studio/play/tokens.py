@@ -30,5 +30,5 @@ def token_lines(words: Words, game: Game) -> Iterator[str]:
         yield bold(f"{area.title}:")
         for type_ in lying:
             left = game.counts[row][rules.token[type_]]
-            title = words.building(type_) + (f" x{left}" if left > 1 else "")
+            title = words.plan.buildings[type_].title + (f" x{left}" if left > 1 else "")
             yield paragraph(f"{title}: {printed.building(words, type_)}", "      ", "  ")

@@ -369,7 +369,7 @@ def test_asking_wrongly(desk: Desk, arguments: list[str], says: str) -> None:
 # ---- the packs that ship
 
 
-@pytest.mark.parametrize("game", ["grinivil", "greentown"])
+@pytest.mark.parametrize("game", ["grinivil", "greentown", "ora_et_labora"])
 def test_a_game_is_translated_into_all_languages_and_up_to_date(desk: Desk, game: str) -> None:
     shipped = desk.folder / game  # a copy that may be written to
     shutil.copytree(shipped_packs() / game, shipped)

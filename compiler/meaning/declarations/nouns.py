@@ -171,6 +171,7 @@ KINDS = (
             "category": Shape("name", ("category",), example="category nature"),
             "yields": Shape("flag"),
             "reminder": Shape("flag"),
+            "announced": Shape("flag"),
         },
     ),
     Kind(

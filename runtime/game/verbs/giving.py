@@ -7,6 +7,7 @@ from itertools import islice
 
 from compiler.objects.acts import Lose, Pay
 from compiler.objects.effects import Effect
+from compiler.objects.nouns import Piece
 
 from ..code import END, Could, Number, Steps, Then, tired
 from ..counting import nouns_of
@@ -42,7 +43,7 @@ def pay(m: Making, act: Pay, rest: Could) -> tuple[Steps, Could]:
             apart = lines is not None and _apart(m, part.unit, [others, *lines])
             made, rest = pay_unit(m, part.unit, _each_time(part, act), to, cause, rest, apart)
         elif to is None and act.each is None and is_plain(part):
-            made, rest = pay_plain(m, part, cause, rest)
+            made, rest = pay_plain(m, part, cause, rest, _is_reminder(m, part) and _forgotten(m, part, rest))
         elif part.is_choice:
             made, rest = _give_chosen(m, part, to, cause, rest, "pay")
         else:
@@ -220,6 +221,11 @@ def lose(m: Making, act: Lose, rest: Could) -> tuple[Steps, Could]:
             made, rest = _lose_fixed(m, part, cause, rest)
         steps = made + steps
     return steps, rest
+
+
+def _is_reminder(m: Making, part: Portion) -> bool:
+    """Whether the rules only count with it: then most lines never speak of it, and it is worth asking."""
+    return any(isinstance(each, Piece) and each.reminder for each in (m.numbers.nouns[noun] for noun in part.nouns))
 
 
 def _forgotten(m: Making, part: Portion, rest: Could) -> bool:

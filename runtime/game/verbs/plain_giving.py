@@ -28,8 +28,9 @@ def _of_one(part: Portion) -> bool:
     return len(part.nouns) == 1 and not (part.lot or part.kind or part.any or part.up_to)
 
 
-def pay_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps, Could]:
-    """To the bank, the bag or one's own box: wherever it goes when it is given up."""
+def pay_plain(m: Making, part: Portion, cause: int, rest: Could, forgotten: bool) -> tuple[Steps, Could]:
+    """To the bank, the bag or one's own box: wherever it goes when it is given up. ``forgotten`` says that nothing of
+    what comes after asks for it."""
     noun, amount, home = part.nouns[0], part.amount, m.numbers.home[part.nouns[0]]
     source, counted = m.numbers.source, noun in m.rules.counted
     neutral, own = m.numbers.neutral, m.numbers.is_each(noun)
@@ -52,6 +53,8 @@ def pay_plain(m: Making, part: Portion, cause: int, rest: Could) -> tuple[Steps,
             return rest(game, names, then)
         if row[noun] < due:
             return False
+        if forgotten and then is None:
+            return rest(game, names, None)
         row[noun] -= due
         ok = rest(game, names, then)
         row[noun] += due

@@ -164,7 +164,8 @@ def test_stops_that_no_wish_is_about_are_not_meant() -> None:
 
 def test_what_each_of_several_has_is_theirs() -> None:
     """`for each Greenie of each player` would be those of all together."""
-    assert "each player gains 1 hope for each Greenie of that player" in words("every player gains 1 hope per greenie")
+    line = "every player gains 1 earned per greenie"
+    assert "each player gains 1 Promised Greenie for each Greenie of that player" in words(line)
 
 
 def test_land_that_is_known_is_not_turned_up() -> None:

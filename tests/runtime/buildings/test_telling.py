@@ -22,13 +22,13 @@ def labels(table: Abbey) -> list[str]:
 def test_a_building_to_buy_says_its_price_its_ground_and_what_it_does() -> None:
     table = Abbey().built("m1", "office", 0).does(0, "build_building")
     assert labels(table) == [
-        "priory: costs 1 wood, 1 clay; beside another cloister building of yours; "
-        "use: use one of the other buildings with 1 prior",
-        "bakery: costs 2 clay; use: pay 1 wood; gain 3 bread",
-        "garden: costs 3 Coin; beside another cloister building of yours; use: gain 1 clay; "
-        "may use one of the unoccupied buildings beside this building",
-        "winery: costs 1 wood; on plains; when built: change fee to 2 Coin; use: gain 1 wine",
-        "hospice: costs 1 clay; use: use one of the buildings in display",
+        "Priory: costs 1 wood, 1 clay; beside another cloister building of yours; "
+        "use: use another building with at least 1 prior",
+        "Bakery: costs 2 clay; use: pay 1 wood. Gain 3 bread",
+        "Garden: costs 3 Coin; beside another cloister building of yours; use: gain 1 clay. "
+        "If you wish, use an unoccupied building beside this building",
+        "Winery: costs 1 wood; on plains; when built: from now on, “Fee” is 2 Coin; use: gain 1 wine",
+        "Hospice: costs 1 clay; use: use a building in the display",
     ]
 
 
@@ -38,8 +38,8 @@ def test_a_building_that_stands_says_whose_it_is_and_who_is_there() -> None:
     table.has(0, coin=1).does(0, "work_contract").goes_on()
     table.chooses(may=1)
     assert labels(table) == [
-        "m1 (Meadow): bakery of Ada, with Ada's prior",
-        "s1 (Shore): winery of Ben, with Ben's brother, Ben's prior",
+        "Bakery of Ada on m1 (Meadow), with Ada's prior: pay 1 wood. Gain 3 bread",
+        "Winery of Ben on s1 (Shore), with Ben's brother, Ben's prior: gain 1 wine",
     ]
 
 
@@ -50,7 +50,7 @@ def test_buying_and_using_are_told() -> None:
     assert told(table, since)[:6] == [
         "Ada pays 2 clay",
         "Ada builds the bakery on m1 (Meadow)",
-        "Ada's prior is put on m1 (Meadow)",
+        "Ada's prior is put on the bakery on m1 (Meadow)",
         "Ada uses the bakery on m1 (Meadow)",
         "Ada pays 1 wood",
         "Ada gains 3 bread",

@@ -82,3 +82,38 @@ def test_house_rules_of_a_file_are_variants_of_the_pack() -> None:
     with pytest.raises(Refused) as refused:
         played("commit", house_rules=["free_beer"])
     assert refused.value.code == "T906"
+
+
+def test_goods_that_were_chosen_and_did_not_come_are_written_all_the_same() -> None:
+    """OL-WHEEL-07: the joker shows 0."""
+    after = played("fell_trees 1 1 Jo", "commit", "use LG2 Sh Jo", "commit")
+    assert stock(after, 1) == START
+
+
+def test_a_work_contract_says_its_fee_and_who_is_sent() -> None:
+    """OL-CONTRACT-02, OL-CONTRACT-03: the coin goes to the owner."""
+    after = played("work_contract LG1 Pn", "with LAYBROTHER", "use LG1", "commit")
+    assert stock(after, 0) == {name: many for name, many in (START | {"clay": 3}).items() if name != "coin"}
+    assert stock(after, 1)["coin"] == 2
+
+
+def test_land_is_bought_before_the_main_action_and_built_on() -> None:
+    """OL-LAND-05, OL-EXTRA-05: in the order of the file."""
+    moves = ("use LR3", "commit", "fell_trees 1 1", "commit", "fell_trees 1 1", "commit")
+    after = played(*moves, "buy_district -1 PLAINS", "build G12 1 -1", "commit")
+    assert after.game.counts[0][after.signs.goods["Wo"]] == 0
+    assert stock(after, 0)["coin"] == 1
+
+
+def test_empty_lines_are_passed_over_and_a_closed_part_may_be_empty_only_where_nothing_is_due() -> None:
+    assert played("", "fell_trees 1 1", "  ", "commit").moves == 5
+    with pytest.raises(Refused) as refused:
+        played("commit")
+    assert refused.value.code == "T943"
+
+
+@pytest.mark.parametrize("move", ["fell_trees 1", "build G02", "buy_district HILLS"])
+def test_a_line_that_says_too_little_is_refused(move: str) -> None:
+    with pytest.raises(Refused) as refused:
+        played(move, "commit")
+    assert refused.value.code == "T943"

@@ -31,18 +31,18 @@ def titles(game: Game, viewer: int = 0) -> list[str]:
 
 def test_sites_are_called_by_column_and_row() -> None:
     game = choose(start(rules_for(2), 1), either=FELL)
-    assert titles(game) == ["C5 (Upper home strip)", "D5 (Upper home strip)", "C6 (Lower home strip)"]
+    assert titles(game) == ["C5", "D5", "C6"]
 
 
 def test_what_is_not_ones_own_is_told_with_its_player() -> None:
     game = choose(start(rules_for(2), 1), either=FELL)
-    assert titles(game, viewer=1)[0] == "Ada's C5 (Upper home strip)"
+    assert titles(game, viewer=1)[0] == "Ada's C5"
 
 
 def test_spots_are_rows_of_ones_own_land() -> None:
     game = choose(start(rules_for(2), 1), either=DOWN)
-    assert titles(game) == ["stream, row 4", "stream, row 5", "stream, row 6"]
-    assert titles(game, viewer=1)[0] == "Ada's stream, row 4"
+    assert titles(game) == ["rows 4 and 5", "rows 5 and 6", "rows 6 and 7"]
+    assert titles(game, viewer=1)[0] == "Ada's rows 4 and 5"
 
 
 def test_land_that_is_laid_is_told_with_what_it_bears() -> None:
@@ -51,10 +51,13 @@ def test_land_that_is_laid_is_told_with_what_it_bears() -> None:
     choose(game, spot="1.strips.7")
     told = telling()
     said = [told.words.slot(game.log[begun + 2]), told.words.site(game.town, site(game.town, "1.C7"))]
-    assert said == ["strips, row 7", "C7 (Wooded strip)"]
+    assert said == ["strips, row 7", "C7"]
     kinds = [game.log[at] for at in range(begun, len(game.log), 6)]
     assert kinds[0] == LAID
     assert kinds.count(PLACED) == 2
+    story = [each.text for each in told.story(game, begun // 6)]
+    assert story[0] == "Ada lays Wooded strip (strips, row 7)"
+    assert not any("wood is put" in text for text in story)  # the land shows what it bears
 
 
 def test_somebody_who_looks_on_sees_all_land() -> None:

@@ -224,5 +224,5 @@ class Table(Arranging):
         assert sums(self.game) == self._sums, "something was made or lost"
 
 
-_OF_A_TURN = ("main_action", "land_right", "extra", "settling")
+_OF_A_TURN = ("main_action", "land_right", "extra", "under_way", "settling")
 _REMINDERS = (*_OF_A_TURN, "round_mark", "turn_mark", "fresh", "card_count")

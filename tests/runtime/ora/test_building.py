@@ -132,7 +132,7 @@ def test_lay_brothers_cannot_follow() -> None:
 def test_the_prior_after_building_with_the_carpentry() -> None:
     """OL-PRIOR-03: a build action that a building grants counts as well."""
     table = builder("peat_coal_kiln", players=4, clay=1).stands("carpentry", 0).turn(0).use("carpentry")
-    table.choose("grove", (1, 0)).choose("site", (1, 0)).done()
+    table.choose("grove", (1, 0)).choose("may", 1).choose("site", (1, 0)).done()
     assert "send_prior" in table.options("either")
     table.mark().main("send_prior").choose("may", 1).choose("often", 0).done()
     assert table.change(0) == {"prior": -1, "peat_coal": 1, "coin": 1}
@@ -141,7 +141,7 @@ def test_the_prior_after_building_with_the_carpentry() -> None:
 def test_the_prior_after_building_with_the_locutory() -> None:
     """OL-PRIOR-03, OL-TAB-11: it brings the prior back first, who may have stood there himself."""
     table = builder("malthouse", country=IRELAND, players=4, clay=2, coin=2, grain=3).stands("locutory", 0).turn(0)
-    table.use("locutory", sends="prior").choose("pay", coin=2).choose("site", (3, 0)).done()
+    table.use("locutory", sends="prior").choose("pay", coin=2).choose("may", 1).choose("site", (3, 0)).done()
     assert table.pieces("locutory", 0) == []
     table.mark().main("send_prior").choose("may", 1).choose("often", 3).done()
     assert table.change(0) == {"prior": -1, "grain": -3, "malt": 3, "straw": 3}
@@ -151,7 +151,7 @@ def test_the_prior_on_a_carpentry_that_was_just_built() -> None:
     """OL-PRIOR-01, OL-PRIOR-03: two buildings in one turn; the prior stays where he went first."""
     table = builder("carpentry", "peat_coal_kiln", players=4, wood=2, clay=2).turn(0)
     table.main("build_building").choose("card", "carpentry").choose("site", (3, 0)).done()
-    table.main("send_prior").choose("may", 1).choose("grove", (1, 0)).choose("site", (1, 0)).done()
+    table.main("send_prior").choose("may", 1).choose("grove", (1, 0)).choose("may", 1).choose("site", (1, 0)).done()
     assert table.map(0)[1, 0] == "peat_coal_kiln"
     assert table.options("either") == ["end"]
 

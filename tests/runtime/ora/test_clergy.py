@@ -150,7 +150,7 @@ def test_all_that_the_function_touches_is_the_payers() -> None:
     table = Table(4).stands("carpentry", 1).has_only(0, coin=1, clay=1).in_display("peat_coal_kiln").turn(0)
     table.main("work_contract").choose("host", 1).choose("workplace", ("carpentry", 1)).choose("either", "fee")
     table.choose("pay", coin=1).choose("either", "lay_brother").choose("may", 1).choose("grove", (1, 0))
-    table.choose("card", "peat_coal_kiln").choose("site", (1, 0)).done()
+    table.choose("may", 1).choose("card", "peat_coal_kiln").choose("site", (1, 0)).done()
     assert table.map(0)[1, 0] == "peat_coal_kiln"
     assert list(table.map(1).values()).count("forest") == 3
     table = Table(4).stands("bathhouse", 1).put("lay_brother", "clay_mound", 0).put("prior", "farmyard", 1)

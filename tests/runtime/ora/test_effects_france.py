@@ -61,10 +61,17 @@ def test_harbor_promenade() -> None:
     assert used("harbor_promenade").done().change(0) == {"wood": 1, "wine": 1, "coin": 1, "ceramic": 1}
 
 
+def test_a_carpentry_where_nothing_can_be_built() -> None:
+    """OL-TAB-10, OL-CLERGY-02: the forest goes, and no building comes."""
+    table = ready("carpentry").in_display("peat_coal_kiln").turn(0).use("carpentry").choose("grove", (2, 0)).done()
+    assert table.change(0) == {}
+    assert table.map(0)[2, 0] == "plains"
+
+
 def test_carpentry() -> None:
     """OL-TAB-10, OL-EFX-09: a forest is discarded, for no wood; then something is built."""
     table = ready("carpentry", clay=1).in_display("peat_coal_kiln").turn(0).use("carpentry").choose("grove", (2, 0))
-    table.choose("site", (2, 0)).done()
+    table.choose("may", 1).choose("site", (2, 0)).done()
     assert table.change(0) == {"clay": -1}
     assert table.map(0)[2, 0] == "peat_coal_kiln"
     bare = ready("carpentry", clay=1).in_display("peat_coal_kiln")

@@ -99,11 +99,18 @@ def test_locutory() -> None:
     """OL-TAB-11, OL-DIS-03: two coins: one's prior comes back, then something is built; other clergymen stay."""
     table = ready("locutory", IRELAND, coin=2, clay=2).in_display("malthouse").put("prior", "clay_mound", 0)
     table.put("prior", "clay_mound", 1).put("lay_brother", "farmyard", 0).turn(0).use("locutory")
-    table.choose("pay", coin=2).choose("site", (3, 0)).done()
+    table.choose("pay", coin=2).choose("may", 1).choose("site", (3, 0)).done()
     assert table.change(0) == {"coin": -2, "clay": -2, "prior": 1}
     assert table.pieces("farmyard", 0) == [("lay_brother", 0)]
     assert table.pieces("clay_mound", 1) == [("prior", 1)]
     assert table.pieces("clay_mound", 0) == []
+
+
+def test_a_locutory_where_nothing_is_built() -> None:
+    """OL-TAB-11, OL-CLERGY-02: the prior comes back all the same."""
+    table = ready("locutory", IRELAND, coin=2).in_display("malthouse").put("prior", "clay_mound", 0).turn(0)
+    table.use("locutory").choose("pay", coin=2).done()
+    assert table.change(0) == {"coin": -2, "prior": 1}
 
 
 def test_chapel() -> None:

@@ -24,7 +24,7 @@ _CLOSELY = 0.02 if SOAKING else 0.004
 """How often every answer is tried, on a copy each."""
 
 seeds = st.integers(0, 2**32 - 1)
-games = settings(examples(1), phases=[Phase.generate])  # a smaller seed is no smaller game
+games = settings(examples(20), phases=[Phase.generate])  # a smaller seed is no smaller game
 
 
 def check_game(game: Game, rng: Random) -> None:
