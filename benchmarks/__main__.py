@@ -20,9 +20,16 @@ def main() -> None:
     if not set(asked.parts) <= set(PARTS):
         parser.error(f"there is {', '.join(PARTS)}")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    _say(f"Python {platform.python_version()}, {os.cpu_count()} cores")
+    _say(f"Python {platform.python_version()}, {os.cpu_count()} cores, {_runtime()}")
     for part in asked.parts or PARTS:
         _RUN[part](asked.quick)
+
+
+def _runtime() -> str:
+    """Whether games run from the sources, or from what `make fast` made of them."""
+    from runtime.game import running
+
+    return "the runtime as it is" if running.__file__.endswith(".py") else "the runtime compiled (`make fast`)"
 
 
 def _say(*lines: str) -> None:
