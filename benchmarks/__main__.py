@@ -123,7 +123,7 @@ def _games(quick: bool) -> None:
 
 
 def _ora(quick: bool) -> None:
-    from .abbeys import NAME, SEATS, commanding, listing_moves
+    from .abbeys import NAME, SEATS, commanding, listing_moves, stuck_games
     from .playing import slowest_decision
     from .weblabora import PACKAGE, Player, fetched
 
@@ -136,6 +136,7 @@ def _ora(quick: bool) -> None:
         bar, more = commanding(player, 2, 5, 2) if quick else commanding(player)
         player.close()
         bars.append(bar)
+    bars.append(stuck_games(20 if quick else 10_000))
     bars += [slowest_decision(20 if quick else 1_000, NAME, SEATS), listing_moves(10 if quick else 200)]
     _say(table(bars), "", more)
 

@@ -27,7 +27,7 @@ from .games import pick, play, rules
 from .measure import Bar
 from .weblabora import PACKAGE, Played, Player
 
-__all__ = ["NAME", "SEATS", "commanding", "commands_in", "listing_moves"]
+__all__ = ["NAME", "SEATS", "commanding", "commands_in", "listing_moves", "stuck_games"]
 
 NAME = "ora_et_labora"
 SEATS = (3, 4)
@@ -77,6 +77,17 @@ def commanding(player: Player, rounds: int = 5, games: int = 20, their_games: in
         f"Questions with a choice that we answered: {decided:,.0f}/s. Words that the package was asked for: "
         f"{worded:,.0f}/s; {refused:.0%} of its commands led nowhere."
     )
+
+
+def stuck_games(games: int = 10_000) -> Bar:
+    """How many random games do not come to their end."""
+    stuck = longest = 0
+    for seed in range(games):
+        game = play(rules(SEATS[seed % len(SEATS)], NAME), seed)
+        stuck += not game.over
+        longest = max(longest, len(game.moves))
+    detail = f"{stuck} of {games:,}; the longest had {longest} decisions"
+    return Bar("P3", "random games that do not come to their end", stuck, 0, 0, "less", detail)
 
 
 def _our_games(seats: int, seeds: range) -> _Ours:
