@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from compiler.objects.towns import TownDeclaration
+from runtime.town.written import written_town
+
 from .table import FRANCE, IRELAND, Table
 
 
@@ -164,3 +167,22 @@ def test_extra_actions_between_building_and_the_prior() -> None:
     table.extra("dry_grain").choose("often", 1).done()
     table.mark().main("send_prior").choose("may", 1).choose("often", 2).done()
     assert table.change(0) == {"prior": -1, "grain": -2, "flour": 2, "straw": 2}
+
+
+@pytest.mark.parametrize(
+    ("land", "reasons"),
+    [
+        ("heartland_south", []),
+        ("heartland_north", ["`priory` on `1.F9` stands beside no other `cloister`"]),
+    ],
+)
+def test_a_cloister_building_in_a_written_town_stands_beside_another(land: str, reasons: list[str]) -> None:
+    """OL-BUILD-02, T832: in the lower row the Cloister Office is next to it, in the upper row nothing is."""
+    rules = Table().rules
+    where = {"at": (0, 0, 0), "part": "build", "owner": 1, "land": f"{FRANCE}.{land}", "site": "c3"}
+    built = {**where, "building": f"{FRANCE}.priory", "blocks": [1]}
+    town = {"kind": "town", "id": f"{FRANCE}.here", "origin": FRANCE, "file": "here.tuile", "line": 1}
+    declared = TownDeclaration.model_validate({**town, "parts": [built]})
+    _, refused = written_town(rules.plan, declared)
+    assert [str(reason) for _, reason in refused] == reasons
+    assert {reason.code for _, reason in refused} <= {"T832"}

@@ -126,12 +126,12 @@ def test_a_written_town_names_land_that_is_not_there() -> None:
 
 
 def test_every_reason_that_is_written_down_is_tested() -> None:
-    """T822 is in the tests of written towns, T827 in those of exchanges, T828 and T829 in those of landscapes; trips
-    have tests of their own."""
+    """T822 is in the tests of written towns, T827 in those of exchanges, T828 and T829 in those of landscapes, T832 in
+    those of cloister buildings; trips have tests of their own."""
     text = Path(refusals.__file__).read_text("utf-8")
     constants = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
     codes = {each for each in constants if isinstance(each, str) and each.startswith("T8") and len(each) == 4}
-    assert codes == {code for code, *_ in (*REFUSED, *TRIPS_REFUSED)} | {"T822", "T823", "T827", "T828", "T829"}
+    assert codes == {code for code, *_ in (*REFUSED, *TRIPS_REFUSED)} | {"T822", "T823", "T827", "T828", "T829", "T832"}
 
 
 def test_what_is_refused_in_an_empty_town() -> None:
