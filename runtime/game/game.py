@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .decisions import Decision
     from .rules import Rules
 
-__all__ = ["FIELDS", "Batch", "Frame", "Game", "Names"]
+__all__ = ["FIELDS", "Batch", "Frame", "Game", "Names", "first_state"]
 
 Names = dict[str, Any]
 """What the names of a declaration stand for: numbers, or tuples of numbers. `you` is always there."""
@@ -96,79 +96,73 @@ class Game:
 
     rules: Rules
     town: Town
-
-    def __init__(self, rules: Rules, town: Town, point: int) -> None:
-        numbers = rules.numbers
-        seats = numbers.seats
-        self.rules = rules
-        self.town = town
-        self.point = point
-        """Where the stream of chance has got to."""
-        self.seed: int | None = None
-        """What chance started from: with the moves, the whole game. None where the state came about otherwise, by
-        hand for instance; whoever changes a game by hand says so here."""
-        self.counts: list[list[int]] = [[0] * len(numbers.nouns) for _ in range(numbers.holders)]
-        """By holder and noun (numbers.py)."""
-        self.on = Pieces()
-        """Pieces placed: by sort of place and place, the noun and owner of each (pieces.py)."""
-        self.piles: list[list[int]] = [[] for _ in range(numbers.pile_count)]
-        self.loops: list[list[int]] = [[-1] * loop.spaces for loop in numbers.loops]
-        """By loop and space (from 0): the tile that lies there."""
-        self.set_aside: list[list[int]] = [[] for _ in numbers.tile_areas]
-        """By area that holds tiles: which lie there."""
-        self.pawns: list[list[int]] = [[0] * seats for _ in numbers.loops]
-        """By loop and seat: the space of the pawn; 0 is the start tile, beside the loop."""
-        self.past: list[bool] = [False] * seats
-        """By seat: whether the last move went past the end of the loop."""
-        self.spaces: list[list[int]] = [[0] * seats for _ in numbers.tracks]
-        self.dice: list[int] = [die.faces[0] for die in numbers.dice]
-        self.markers: list[int] = [-1 if marker.aside else 0 for marker in numbers.markers]
-        """By marker: its space on the wheel, from 0; -1 while it is aside."""
-        self.spent: dict[int, int] = {}
-        """By floor built this turn (site and number, as one number): the resources it really took."""
-        self.values: dict[int, int] = {}
-        """Values of the pack that have been changed for the rest of the game."""
-        self.used: list[tuple[int, int]] = []
-        """The buildings that were used in the present action: by whom, and which (places.py)."""
-        self.deed = False
-        """Whether an action is being foreseen (deeds.py)."""
-        self.active: list[bool] = [True] * seats
-        self.last: list[int] = [-1] * seats
-        """By seat: the tile of the last action; -1 after a turn without one."""
-        self.turn = 0
-        self.turns = 0
-        self.following = -1
-        """Whose turn comes next, where somebody is to play out of order."""
-        self.time = 0
-        """The time of the action that was just done, and whether it must be spent."""
-        self.mandatory = False
-        self.over = False
-        self.scoring = False
-        self.stack: list[Frame] = []
-        self.asleep: list[int] = []
-        """The triggers whose own effects are being done: none of them answers while it sleeps."""
-        self.decision: Decision | None = None
-        self.answer: Any = None
-        self.foreseeing = False
-        """Whether it is being asked what could be chosen: then a turn that ends early has led nowhere."""
-        self.batch: Batch | None = None
-        """The tiles that are being asked about together."""
-        self.effort = 0
-        """How much has been tried to see what can be carried through, for the present question."""
-        self.floor = 0
-        """How deep the look ahead began."""
-        self.asks_all = False
-        """Whether questions with one answer are asked as well."""
-        self.forced = 0
-        """How many questions had one answer, and so were not asked."""
-        self.moves: list[Any] = []
-        """Every answer so far."""
-        self.log = array("i")
-        """What happened, six numbers each (events.py)."""
+    point: int
+    """Where the stream of chance has got to."""
+    seed: int | None
+    """What chance started from: with the moves, the whole game. None where the state came about otherwise, by
+    hand for instance; whoever changes a game by hand says so here."""
+    counts: list[list[int]]
+    """By holder and noun (numbers.py)."""
+    on: Pieces
+    """Pieces placed: by sort of place and place, the noun and owner of each (pieces.py)."""
+    piles: list[list[int]]
+    loops: list[list[int]]
+    """By loop and space (from 0): the tile that lies there."""
+    set_aside: list[list[int]]
+    """By area that holds tiles: which lie there."""
+    pawns: list[list[int]]
+    """By loop and seat: the space of the pawn; 0 is the start tile, beside the loop."""
+    past: list[bool]
+    """By seat: whether the last move went past the end of the loop."""
+    spaces: list[list[int]]
+    dice: list[int]
+    markers: list[int]
+    """By marker: its space on the wheel, from 0; -1 while it is aside."""
+    spent: dict[int, int]
+    """By floor built this turn (site and number, as one number): the resources it really took."""
+    values: dict[int, int]
+    """Values of the pack that have been changed for the rest of the game."""
+    used: list[tuple[int, int]]
+    """The buildings that were used in the present action: by whom, and which (places.py)."""
+    deed: bool
+    """Whether an action is being foreseen (deeds.py)."""
+    active: list[bool]
+    last: list[int]
+    """By seat: the tile of the last action; -1 after a turn without one."""
+    turn: int
+    turns: int
+    following: int
+    """Whose turn comes next, where somebody is to play out of order."""
+    time: int
+    """The time of the action that was just done, and whether it must be spent."""
+    mandatory: bool
+    over: bool
+    scoring: bool
+    stack: list[Frame]
+    asleep: list[int]
+    """The triggers whose own effects are being done: none of them answers while it sleeps."""
+    decision: Decision | None
+    answer: Any
+    foreseeing: bool
+    """Whether it is being asked what could be chosen: then a turn that ends early has led nowhere."""
+    batch: Batch | None
+    """The tiles that are being asked about together."""
+    effort: int
+    """How much has been tried to see what can be carried through, for the present question."""
+    floor: int
+    """How deep the look ahead began."""
+    asks_all: bool
+    """Whether questions with one answer are asked as well."""
+    forced: int
+    """How many questions had one answer, and so were not asked."""
+    moves: list[Any]
+    """Every answer so far."""
+    log: array[int]
+    """What happened, six numbers each (events.py)."""
 
     def copy(self) -> Game:
         """Another game that goes on by itself."""
-        made: Game = Game.__new__(Game)
+        made = Game()
         for name in _SHARED:
             setattr(made, name, getattr(self, name))
         made.counts = [row[:] for row in self.counts]
@@ -215,6 +209,53 @@ class Game:
         counts[source][noun] -= amount
         counts[target][noun] += amount
         self.log.frombytes(_EVENT(TRANSFER, noun, amount, source, target, cause))
+
+
+def first_state(rules: Rules, town: Town, point: int) -> Game:
+    """A game in which nothing has happened, not even the set-up."""
+    game = Game()
+    numbers = rules.numbers
+    seats = numbers.seats
+    game.rules = rules
+    game.town = town
+    game.point = point
+    game.seed = None
+    game.counts = [[0] * len(numbers.nouns) for _ in range(numbers.holders)]
+    game.on = Pieces()
+    game.piles = [[] for _ in range(numbers.pile_count)]
+    game.loops = [[-1] * loop.spaces for loop in numbers.loops]
+    game.set_aside = [[] for _ in numbers.tile_areas]
+    game.pawns = [[0] * seats for _ in numbers.loops]
+    game.past = [False] * seats
+    game.spaces = [[0] * seats for _ in numbers.tracks]
+    game.dice = [die.faces[0] for die in numbers.dice]
+    game.markers = [-1 if marker.aside else 0 for marker in numbers.markers]
+    game.spent = {}
+    game.values = {}
+    game.used = []
+    game.deed = False
+    game.active = [True] * seats
+    game.last = [-1] * seats
+    game.turn = 0
+    game.turns = 0
+    game.following = -1
+    game.time = 0
+    game.mandatory = False
+    game.over = False
+    game.scoring = False
+    game.stack = []
+    game.asleep = []
+    game.decision = None
+    game.answer = None
+    game.foreseeing = False
+    game.batch = None
+    game.effort = 0
+    game.floor = 0
+    game.asks_all = False
+    game.forced = 0
+    game.moves = []
+    game.log = array("i")
+    return game
 
 
 _EVENT = Struct("6i").pack

@@ -23,7 +23,7 @@ from ..town.refusals import Refused
 from .chance import seeded
 from .decisions import Decision, Move
 from .founding import bear
-from .game import Game
+from .game import Game, first_state
 from .numbers import UNLIMITED, fits
 from .rules import Rules, rules_of
 from .running import endless, push, run
@@ -54,7 +54,7 @@ def start(rules: Rules, seed: int = 0) -> Game:
 
 def begin(rules: Rules, seed: int = 0) -> Game:
     """A game whose set-up has yet to be done."""
-    game = Game(rules, rules.town, seeded(seed))
+    game = first_state(rules, rules.town, seeded(seed))
     game.seed = seed
     _fill(game)
     for slot in range(len(game.town.lands)):

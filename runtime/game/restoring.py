@@ -13,7 +13,7 @@ from ..town.saving import restored as restored_town
 from ..town.written import starting_town
 from .files import shown
 from .frames import read_names
-from .game import Frame, Game
+from .game import Frame, Game, first_state
 from .heads import Data
 from .naming import place_numbers, site_numbers, spelling
 from .places import STANDING
@@ -72,7 +72,7 @@ class State(Data):
 
 def with_state(rules: Rules, read: State) -> Game:
     """The game in a state. Numbers that follow from others are not looked at here."""
-    game = Game(rules, starting_town(rules.plan), int(read.chance, 16))
+    game = first_state(rules, starting_town(rules.plan), int(read.chance, 16))
     try:
         game.town = restored_town(rules.plan, read.town)
     except Refused as refused:
