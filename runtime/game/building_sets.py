@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import itemgetter
 from typing import Any
 
 from compiler.objects.expressions import Ref, Thing, Things
@@ -69,15 +71,17 @@ def _lying(m: Making, things: Things, area: Thing) -> Listing:
     """Of tokens that lie in an area, one for each type; an area that everybody has is what they hold."""
     from .verbs.rows import row_of
 
-    tokens = [(type_, m.rules.token[type_]) for type_ in _types(m, things.noun)]
+    types = _types(m, things.noun)
+    tokens = [(type_, m.rules.token[type_]) for type_ in types]
+    counted = itemgetter(*[noun for _, noun in tokens]) if len(tokens) > 1 else None
     rows = row_of(m, area)
     assert rows is not None
 
     def lying(game: Game, names: Names) -> list[int]:
-        first, *others = [game.counts[row] for row in rows(game, names)]
-        if not others:
-            return [type_ for type_, noun in tokens if first[noun] > 0]
-        return [type_ for type_, noun in tokens if any([row[noun] > 0 for row in (first, *others)])]
+        there = rows(game, names)
+        if counted is not None and len(there) == 1:
+            return list(compress(types, counted(game.counts[there[0]])))  # most of what can be built lies in one area
+        return [type_ for type_, noun in tokens if any([game.counts[row][noun] for row in there])]
 
     return narrowed(m, things, "building", lying, _TOKENS)
 

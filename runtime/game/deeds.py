@@ -25,13 +25,17 @@ def in_a_deed(game: Game) -> bool:
 def one_deed(game: Game, code: Code, names: Names, after: Then) -> bool:
     """Whether an action can be carried through in which nothing was used yet, and what comes after it."""
     used, game.used, game.deed = game.used, [], True
+    if after is None:
+        ok = code.could(game, names, None)
+        game.used, game.deed = used, False
+        return ok
 
     def over(game: Game) -> bool:
         within, game.used, game.deed = game.used, used, False
-        ok = after is None or after(game)
+        ok = after(game)
         game.used, game.deed = within, True
         return ok
 
-    ok = code.possible(game, names, None if after is None else over)
+    ok = code.full(game, names, over)
     game.used, game.deed = used, False
     return ok
