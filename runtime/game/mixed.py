@@ -14,9 +14,9 @@ from .units import UnitPlan
 
 __all__ = ["Fits", "Listed", "ask_mix", "listed_in"]
 
-LISTED = 60
+LISTED = 30
 """So many are listed at most: nobody reads more."""
-_TRIED = 240
+_TRIED = 120
 """Of so many it is tried whether one can go on with them."""
 
 Fits = Callable[[Mix], bool]

@@ -17,6 +17,7 @@ from .modifiers import holds
 from .plans import Waiting
 
 __all__ = [
+    "APART",
     "ASIDE",
     "acting",
     "afresh",
@@ -126,6 +127,8 @@ def put_back(game: Game, frame: Frame) -> None:
             game.transfer(noun, amount, numbers.aside, home if home >= 0 else numbers.bank, game.rules.turn_cause)
 
 
+APART = "_apart"
+"""A price in whose names this stands may be paid with anything: what comes after it was found to be the same."""
 ASIDE = "_aside "
 """Names that begin like this keep what was drawn and lies aside, until somebody gets it."""
 

@@ -9,8 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from compiler.objects.expressions import Quantity
+from compiler.objects.conditions import Has, Not
+from compiler.objects.effects import If
+from compiler.objects.expressions import Count, Quantity
+from compiler.objects.game import Scenario, Scoring
 from compiler.objects.nouns import Points, Unit
+from compiler.objects.walking import nodes
 from compiler.words.english import noun_forms
 
 from .numbers import Numbers
@@ -42,6 +46,8 @@ class UnitPlan:
     """What one of each is worth in other units and in points, all in all."""
     change: int
     """The noun in which too much is given back; -1 where it is lost."""
+    steady: bool
+    """Whether it never hinders anybody in play to have more of these goods."""
 
     def held(self, row: Sequence[int]) -> Mix:
         return tuple([row[noun] for noun in self.nouns])
@@ -75,16 +81,17 @@ def scale_of(declared: object) -> int:
 
 def dues_of(numbers: Numbers, quantities: Iterable[Quantity]) -> Dues:
     """A price list as it is counted."""
-    return tuple((numbers.noun[each.noun], _counted(numbers, each)) for each in quantities)
+    return tuple((numbers.noun[each.noun], _in_halves(numbers, each)) for each in quantities)
 
 
-def _counted(numbers: Numbers, quantity: Quantity) -> int:
+def _in_halves(numbers: Numbers, quantity: Quantity) -> int:
     return quantity.amount if quantity.halves else quantity.amount * scale_of(numbers.by_id[quantity.noun])
 
 
 def unit_plans(numbers: Numbers) -> Mapping[int, UnitPlan]:
     """By the noun that a unit is."""
     worth = [dict(dues_of(numbers, getattr(each, "worth", ()))) for each in numbers.nouns]
+    counted = _counted(numbers)
     plans = {}
     for unit, declared in enumerate(numbers.nouns):
         if not isinstance(declared, Unit):
@@ -99,12 +106,32 @@ def unit_plans(numbers: Numbers) -> Mapping[int, UnitPlan]:
             tuple((noun, worth[noun][unit]) for noun in nouns),
             tuple(_elsewhere(numbers, worth[noun], unit) for noun in nouns),
             numbers.noun[declared.change] if declared.change is not None else -1,
+            counted.isdisjoint([*_KINDS, *[numbers.nouns[noun].id for noun in nouns]]),
         )
     return plans
 
 
+_KINDS = ("resource", "currency")
+
+
 def _is_good(numbers: Numbers, noun: int) -> bool:
-    return numbers.nouns[noun].kind in ("resource", "currency")
+    return numbers.nouns[noun].kind in _KINDS
+
+
+def _counted(numbers: Numbers) -> frozenset[str]:
+    """The nouns of which more may be worse than less: the rules of play count them, ask for so many at most or just so
+    many, or do one thing with them and another without. Scores, and what scenarios expect, are none of these rules."""
+    rules = tuple(each for each in numbers.by_id.values() if not isinstance(each, Scoring | Scenario))
+    found = set()
+    for node in nodes(rules):
+        if isinstance(node, Count):
+            found.add(node.of.noun)
+        elif isinstance(node, Has) and node.compare not in ("at_least", "more_than"):
+            found.add(node.goods.noun)
+        elif isinstance(node, If | Not):
+            asked = node.condition if isinstance(node, If) else node.of
+            found |= {each.goods.noun for each in nodes(asked) if isinstance(each, Has)}
+    return frozenset(found)
 
 
 def _elsewhere(numbers: Numbers, worth: Mapping[int, int], unit: int) -> int:

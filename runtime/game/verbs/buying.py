@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from compiler.objects.acts import Build
+from compiler.objects.expressions import ValueOf
+from compiler.objects.walking import nodes
 
 from ...town.plan import NONE
 from ...town.standing import bought, takes, taking
@@ -15,7 +17,7 @@ from ..foreseeing import chained
 from ..game import Frame, Game, Names
 from ..making import Making, sort_of
 from ..places import STANDING, as_type, holder_of_piece, lies_at, seat_in_town
-from ..running import answered, ask_one, fail, outer, push, raise_event
+from ..running import APART, answered, ask_one, fail, outer, push, raise_event
 from ..stakes import prices, stakes
 
 __all__ = ["buy_building"]
@@ -28,6 +30,7 @@ def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
     name = act.binds
     key = f"_{act.at[0]}.{act.at[1]}"
     apart = _apart(m, rest)
+    meddling = _meddling(m, rest) if apart else frozenset()
 
     def type_of(game: Game, names: Names) -> int:
         """What is to be built; NONE where there is nothing such, or it is built floor by floor."""
@@ -42,13 +45,17 @@ def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             return sorted(taking(town, type_, owner))
         return [site for site in at(game, names) if takes(town, type_, owner, site)]
 
+    def carefree(game: Game, type_: int) -> bool:
+        """Whether what comes after is the same wherever it stands, and whatever it is paid with."""
+        return (rest is END or (apart and type_ not in meddling)) and not _risky(game, type_)
+
     def possible(game: Game, names: Names, then: Then) -> Iterator[int]:
         """The sites on which it can be built, with all that comes after."""
         type_, seat = type_of(game, names), names["they"]
         if type_ == NONE or lies_at(game, type_, seat) == NONE:
             return
         there = sites(game, names, type_)
-        if then is None and (rest is END or (apart and type_ not in game.rules.built)) and not _risky(game, type_):
+        if then is None and carefree(game, type_):
             bound = {**names, name: STANDING + there[0]} if name and there else names
             if there and _paid(game, type_, seat, None) and rest(game, bound, None):
                 yield from there
@@ -91,9 +98,11 @@ def buy_building(m: Making, act: Build, rest: Could) -> tuple[Steps, Could]:
             if site is None:
                 return
         names[key] = site
-        cost = game.rules.costs.get(type_of(game, names))
+        type_ = type_of(game, names)
+        cost = game.rules.costs.get(type_)
         if cost is not None:
-            push(game, cost, {"you": names["they"], "they": names["they"]})
+            given = {"you": names["they"], "they": names["they"]}
+            push(game, cost, {**given, APART: 1} if outer(game) is None and carefree(game, type_) else given)
 
     def stand(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -129,6 +138,20 @@ def _apart(m: Making, rest: Could) -> bool:
     lines = m.ahead(rest)
     needed = stakes(m, lines) if lines is not None else None
     return needed is not None and needed.isdisjoint(prices(m)) and "building_finished" not in m.rules.survey.events
+
+
+def _meddling(m: Making, rest: Could) -> frozenset[int]:
+    """The types of building that do something when they are built on which it may hang what can be done after."""
+    lines = m.ahead(rest)
+    needed = (stakes(m, lines) if lines is not None else None) or frozenset()
+    values = any(isinstance(node, ValueOf) for node in nodes(tuple(lines or ())))
+    found = set()
+    for type_, plan in enumerate(m.plan.buildings):
+        built = getattr(m.numbers.by_id[plan.id], "built", ())
+        done = stakes(m, built)
+        if built and (values or done is None or not done.isdisjoint(needed)):
+            found.add(type_)
+    return frozenset(found)
 
 
 def _by(seat: int, site: int) -> Names:

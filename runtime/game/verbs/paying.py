@@ -17,7 +17,7 @@ from ..making import Making
 from ..mixed import ask_mix
 from ..payments import Mix
 from ..receiving import received, spent_points
-from ..running import afresh, answered, fail, outer
+from ..running import APART, afresh, answered, fail, outer
 from ..units import UnitPlan
 from .rows import Rows
 
@@ -66,7 +66,8 @@ def pay_unit(
             return
         if seat != neutral:
             if answer is None:
-                answer = _asked(game, frame, seat, unit, due, foreseen(game, names, outer(game)), cause)
+                then = None if APART in names else outer(game)
+                answer = _asked(game, frame, seat, unit, due, foreseen(game, names, then), cause)
                 if answer is None:
                     return
             _hand_in(game, seat, unit, due, answer, cause)
@@ -116,6 +117,22 @@ def _handed_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Callable[
     return ok
 
 
+def _same_with_any(game: Game, seat: int, unit: UnitPlan, after: Callable[[Game], bool]) -> bool:
+    """Whether it goes on with nothing left of what could be handed in. Then it does with whatever is handed in, and
+    need not be tried with one mix after the other."""
+    if not unit.steady:
+        return False
+    row = game.counts[seat]
+    held = [row[noun] for noun in unit.nouns]
+    for noun in unit.nouns:
+        row[noun] = 0
+    game.effort = 0
+    ok = after(game)
+    for noun, many in zip(unit.nouns, held, strict=True):
+        row[noun] = many
+    return ok
+
+
 def _change(unit: UnitPlan, due: int, mix: Sequence[int]) -> int:
     return unit.worth(mix) - due if unit.change >= 0 else 0
 
@@ -126,7 +143,9 @@ def _asked(game: Game, frame: Frame, seat: int, unit: UnitPlan, due: int, after:
         fail(game, cause)
         return None
     held, payments = unit.held(game.counts[seat]), unit.payments(game.counts[seat], due)
-    fits = partial(afresh, game, partial(_handed_in, game, seat, unit, due, after)) if after is not None else None
+    fits = None
+    if after is not None and not _same_with_any(game, seat, unit, after):
+        fits = partial(afresh, game, partial(_handed_in, game, seat, unit, due, after))
 
     def refuses(mix: Mix) -> Refused | None:
         worth = unit.worth(mix)
