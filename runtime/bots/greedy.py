@@ -6,8 +6,8 @@ It does not look beyond its own turn, and it does not peep: the chance in its tr
 from __future__ import annotations
 
 from ..game.decisions import Decision, Move
-from ..game.events import PAWN, TURN
-from ..game.game import Game
+from ..game.events import PAWN
+from ..game.game import Game, TurnOver
 from ..game.playing import apply, decision
 from ..game.verbs.touring import trips_of
 from .answers import any_answer, some_answers
@@ -25,21 +25,6 @@ _TRIALS = 24
 """How often a turn is played to its end, all answers together."""
 _LONGEST = 40
 """After so many answers a trial is broken off."""
-
-
-class _TurnOver(Exception):
-    """The next turn begins."""
-
-
-class _Trial(Game):
-    """A game that stops there: what the next player could do would take longest to find out, and is not asked."""
-
-    __slots__ = ()
-
-    def note(self, kind: int, a: int, b: int, c: int, d: int, cause: int) -> None:
-        if kind == TURN:
-            raise _TurnOver
-        super().note(kind, a, b, c, d, cause)
 
 
 class Greedy:
@@ -73,7 +58,7 @@ class Greedy:
     def _tried(self, game: Game, answer: Move, seat: int, worth: Worth, stream: Stream) -> float:
         """What an answer is worth if the rest of the turn goes by chance."""
         trial = game.copy()
-        trial.__class__ = _Trial
+        trial.one_turn = True
         trial.point = stream.below(1 << 62)
         try:
             apply(trial, answer)
@@ -82,9 +67,9 @@ class Greedy:
                 if asked is None:
                     break
                 apply(trial, any_answer(asked, stream))
-        except _TurnOver:
+        except TurnOver:
             pass
-        trial.__class__ = Game
+        trial.one_turn = False
         return worth.of(trial, seat) - worth.step * _steps(trial, seat, len(game.log))
 
 

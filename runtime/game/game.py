@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from ..town.town import Town
 from .chance import below
-from .events import TRANSFER
+from .events import TRANSFER, TURN
 from .pieces import Pieces
 
 if TYPE_CHECKING:
     from .decisions import Decision
     from .rules import Rules
 
-__all__ = ["FIELDS", "Batch", "Frame", "Game", "Names", "first_state"]
+__all__ = ["FIELDS", "Batch", "ChanceUnknown", "Frame", "Game", "Names", "TurnOver", "first_state"]
 
 Names = dict[str, Any]
 """What the names of a declaration stand for: numbers, or tuples of numbers. `you` is always there."""
@@ -69,6 +69,7 @@ FIELDS = (
     "markers",
     "moves",
     "on",
+    "one_turn",
     "over",
     "past",
     "pawns",
@@ -76,6 +77,7 @@ FIELDS = (
     "point",
     "rules",
     "scoring",
+    "sealed",
     "seed",
     "set_aside",
     "spaces",
@@ -89,6 +91,14 @@ FIELDS = (
     "values",
 )
 """What a game consists of."""
+
+
+class ChanceUnknown(Exception):
+    """From here on chance decides."""
+
+
+class TurnOver(Exception):
+    """The next turn begins."""
 
 
 class Game:
@@ -151,6 +161,10 @@ class Game:
     """How much has been tried to see what can be carried through, for the present question."""
     floor: int
     """How deep the look ahead began."""
+    sealed: bool
+    """Whether somebody looks ahead who does not know what chance will bring: there it stops (`ChanceUnknown`)."""
+    one_turn: bool
+    """Whether somebody tries what comes of a turn: where the next one begins it stops (`TurnOver`)."""
     asks_all: bool
     """Whether questions with one answer are asked as well."""
     forced: int
@@ -197,10 +211,14 @@ class Game:
 
     def chance(self, bound: int) -> int:
         """A number from 0 to below ``bound``, by chance."""
+        if self.sealed:
+            raise ChanceUnknown
         value, self.point = below(self.point, bound)
         return value
 
     def note(self, kind: int, a: int, b: int, c: int, d: int, cause: int) -> None:
+        if self.one_turn and kind == TURN:
+            raise TurnOver
         self.log.frombytes(_EVENT(kind, a, b, c, d, cause))
 
     def transfer(self, noun: int, amount: int, source: int, target: int, cause: int) -> None:
@@ -251,6 +269,8 @@ def first_state(rules: Rules, town: Town, point: int) -> Game:
     game.batch = None
     game.effort = 0
     game.floor = 0
+    game.sealed = False
+    game.one_turn = False
     game.asks_all = False
     game.forced = 0
     game.moves = []
@@ -281,4 +301,6 @@ _SHARED = (
     "floor",
     "batch",
     "forced",
+    "one_turn",
+    "sealed",
 )

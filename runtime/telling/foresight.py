@@ -10,22 +10,11 @@ from dataclasses import dataclass, field, replace
 
 from ..game.decisions import Move
 from ..game.events import ACTION, ENDED, GAME, PAWN, REMOVED, TRANSFER, TURN
-from ..game.game import Game
+from ..game.game import ChanceUnknown, Game
 from ..game.playing import apply, decision
 from .events import SORTS
 
 __all__ = ["Foreseen", "foreseen"]
-
-
-class _Unknown(Exception):
-    """From here on chance decides."""
-
-
-class _WithoutChance(Game):
-    __slots__ = ()
-
-    def chance(self, bound: int) -> int:
-        raise _Unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +45,11 @@ def foreseen(game: Game, move: Move) -> Foreseen:
     seat, length = asked.seat, len(game.log)
     spaces = [pawns[seat] for pawns in game.pawns]
     ahead = game.copy()
-    ahead.__class__ = _WithoutChance
+    ahead.sealed = True
     by_chance = False
     try:
         apply(ahead, move)
-    except _Unknown:
+    except ChanceUnknown:
         by_chance = True
     then = None if by_chance else decision(ahead)
     asks = then is not None and then.seat == seat and ahead.turns == game.turns

@@ -282,7 +282,8 @@ class Session:
         """Where the game stands now, after something was taken back."""
         game = self.table.game
         begun = last_turn(game, 0)
-        told = [each.text for each in self.table.telling.story(game, begun) if each.kind != TURN]
+        story = self.table.telling.story(game, begun)
+        told = [each.text for each in story if each.kind != TURN and not each.reminder]
         return f"to after: {told[-1]}" if told else "to the start of the turn" if game.turns else "to the start"
 
     # ---- keeping the game

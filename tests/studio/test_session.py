@@ -15,6 +15,7 @@ from studio.play.asking import asked
 from studio.play.screen import player_lines
 from studio.play.session import Session
 from studio.play.table import Table
+from tests.runtime.ora.table import rules_for as abbey_rules
 from tests.runtime.telling.games import rules
 
 Sit = Callable[..., str]
@@ -165,6 +166,13 @@ def test_undo_says_how_far_it_went(sit: Sit) -> None:
     """The new rate is known after the roll: undo goes back to there."""
     shown = joined(sit("#13", "1", "1", "undo"))
     assert "Taken back, to after: Ada rolls " in shown
+
+
+def test_undo_does_not_speak_of_what_only_the_rules_count(sit: Sit) -> None:
+    """A turn of Ora et Labora begins with reminders that nobody is told of."""
+    game = start(abbey_rules(3), 5)
+    shown = joined(sit("1", "1", "undo", table=Table(game, 5, 0, ("random",) * 3)))
+    assert "Taken back, to after: Ada turns the production wheel" in shown
 
 
 @pytest.mark.parametrize("typed", ["WHY", "Loop", "LOG  ALL", "Show 4"])

@@ -120,7 +120,18 @@ def test_the_order_of_the_file_does_not_matter() -> None:
 def test_everything_that_a_game_is_made_of_is_saved() -> None:
     """A new part of the state has to be saved too. These follow from the rest, or are only there for a moment."""
     written = {"counts": "held", "on": "pieces", "point": "chance", "spaces": "tracks", "pawns": "loops"}
-    for_a_moment = {"answer", "asleep", "batch", "decision", "deed", "effort", "floor", "foreseeing"}
+    for_a_moment = {
+        "answer",
+        "asleep",
+        "batch",
+        "decision",
+        "deed",
+        "effort",
+        "floor",
+        "foreseeing",
+        "one_turn",
+        "sealed",
+    }
     # `used` is written only while a building is used: see the tests of buildings that are bought whole.
     kept = set(FIELDS) - for_a_moment - {"rules", "markers", "used"}
     assert "markers" in as_file(start(wheel_rules(2))), "written only where a pack has wheels"
