@@ -80,7 +80,7 @@ class Decision:
         self.hidden = hidden
         """Whether others may not see the answer yet."""
 
-    def answer(self, move: Move) -> Any:
+    def answer(self, move: Move | Any) -> Any:
         """What a move means, or why it is not allowed."""
         if self.kind == "amounts":
             return self._amounts(move)
