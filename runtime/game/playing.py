@@ -135,8 +135,8 @@ def decision(game: Game) -> Decision | None:
 
 
 def apply(game: Game, move: Move | Any) -> None:
-    """Carry out a move, whatever it is: it may come from a file. One that the rules do not allow is refused, and changes
-    nothing; so is one after which the game would go on for ever."""
+    """Carry out a move, whatever it is: it may come from a file. One that the rules do not allow is refused, and
+    changes nothing; so is one after which the game would go on for ever."""
     asked = decision(game)
     if asked is None:
         raise Refused("T907", "the game is over")
