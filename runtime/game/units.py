@@ -90,12 +90,13 @@ def _in_halves(numbers: Numbers, quantity: Quantity) -> int:
 
 def unit_plans(numbers: Numbers) -> Mapping[int, UnitPlan]:
     """By the noun that a unit is."""
+    units = [(noun, declared) for noun, declared in enumerate(numbers.nouns) if isinstance(declared, Unit)]
+    if not units:
+        return {}  # the pack need not be walked
     worth = [dict(dues_of(numbers, getattr(each, "worth", ()))) for each in numbers.nouns]
     counted = _counted(numbers)
     plans = {}
-    for unit, declared in enumerate(numbers.nouns):
-        if not isinstance(declared, Unit):
-            continue
+    for unit, declared in units:
         nouns = tuple(noun for noun, each in enumerate(worth) if each.get(unit, 0) > 0 and _is_good(numbers, noun))
         plans[unit] = UnitPlan(
             unit,

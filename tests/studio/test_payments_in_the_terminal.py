@@ -12,6 +12,7 @@ from runtime.game.playing import start
 from studio.play.session import Session
 from studio.play.table import Table
 from tests.runtime.worth.table import rules_for
+from tests.typed import type_lines
 
 from .test_session import joined
 
@@ -25,15 +26,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     monkeypatch.setenv("COLUMNS", "110")
 
     def sitting(goods: dict[str, int], *lines: str) -> str:
-        left = list(lines)
-
-        def typed(prompt: str) -> str:
-            print(prompt, end="")
-            if not left:
-                raise EOFError
-            return left.pop(0)
-
-        monkeypatch.setattr("builtins.input", typed)
+        type_lines(monkeypatch, *lines)
         game = start(rules_for(2), 1)
         _give(game, {"penny": 0, **goods})
         Session(Table(game, 1, 0, ("random",) * 2), None).play()

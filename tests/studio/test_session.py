@@ -17,6 +17,7 @@ from studio.play.session import Session
 from studio.play.table import Table
 from tests.runtime.ora.table import rules_for as abbey_rules
 from tests.runtime.telling.games import rules
+from tests.typed import type_lines
 
 Sit = Callable[..., str]
 
@@ -28,15 +29,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     monkeypatch.chdir(tmp_path)
 
     def sitting(*lines: str, save: Path | None = None, table: Table | None = None) -> str:
-        left = list(lines)
-
-        def typed(prompt: str) -> str:
-            print(prompt, end="")
-            if not left:
-                raise EOFError
-            return left.pop(0)
-
-        monkeypatch.setattr("builtins.input", typed)
+        type_lines(monkeypatch, *lines)
         table = table or Table(start(rules(), 1), 1, 0, ("random",) * 3)
         assert Session(table, save).play() == 0
         return capsys.readouterr().out

@@ -148,8 +148,8 @@ def _meddling(m: Making, rest: Could) -> frozenset[int]:
     found = set()
     for type_, plan in enumerate(m.plan.buildings):
         built = getattr(m.numbers.by_id[plan.id], "built", ())
-        done = stakes(m, built)
-        if built and (values or done is None or not done.isdisjoint(needed)):
+        done = stakes(m, built) if built and not values else None
+        if built and (done is None or not done.isdisjoint(needed)):
             found.add(type_)
     return frozenset(found)
 

@@ -23,6 +23,7 @@ from runtime.game.rules import Rules, rules_of
 from runtime.town import names
 from runtime.town.refusals import Refused
 from tests.content.packs import pack
+from tests.runtime.driven import Driven
 
 from .arranging import Arranging
 from .labels import labels
@@ -53,7 +54,7 @@ def rules_for(players: int, variants: tuple[str, ...] = ()) -> Rules:
     return rules_of(pack(PACK), players, variants)
 
 
-class Table(Arranging):
+class Table(Driven, Arranging):
     def __init__(self, players: int = 2, *, seed: int = 1, variants: Sequence[str] = ()) -> None:
         self.rules = rules_for(players, tuple(variants))
         self.numbers = self.rules.numbers
@@ -70,21 +71,7 @@ class Table(Arranging):
         table.die("conversion", 6)
         return table.turn_of(0)
 
-    def copy(self) -> Self:
-        """The same state, to be gone on with by itself."""
-        made = object.__new__(type(self))
-        made.__dict__ |= self.__dict__
-        made.game = self.game.copy()
-        return made
-
     # ---- driving
-
-    @property
-    def asked(self) -> Decision:
-        """What somebody has to decide now."""
-        found = decision(self.game)
-        assert found is not None, "the game is over"
-        return found
 
     def options(self, name: str = "") -> list[Any]:
         """What may be chosen: names, or numbers where there are none."""

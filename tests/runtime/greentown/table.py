@@ -27,6 +27,7 @@ from runtime.town.refusals import Refused
 from runtime.town.standing import cleared, stood
 from runtime.town.town import NOBODY, empty_town
 from tests.content.packs import named, pack
+from tests.runtime.driven import Driven
 from tests.runtime.game.labels import noun
 
 from .model import BASE_MASKS, Hex, Layout, Mask
@@ -53,7 +54,7 @@ def rules_for(players: int, variants: tuple[str, ...] = ()) -> Rules:
     return rules_of(pack(PACK), players, variants)
 
 
-class Table:
+class Table(Driven):
     def __init__(self, players: int = 3, *, seed: int = 1, variants: Sequence[str] = ()) -> None:
         self.rules = rules_for(players, tuple(variants))
         self.numbers = self.rules.numbers
@@ -61,12 +62,6 @@ class Table:
         self.game = start(self.rules, seed)
         self.game.asks_all = True
         self._pieces = Pieces(self.game)
-
-    def copy(self) -> Self:
-        made = object.__new__(type(self))
-        made.__dict__ |= self.__dict__
-        made.game = self.game.copy()
-        return made
 
     # ---- arranging
 

@@ -14,13 +14,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Self
 
-from runtime.game.decisions import Decision
 from runtime.game.playing import apply, decision, start
 from runtime.game.rules import Rules, rules_of
 from runtime.game.running import push
 from runtime.game.wheels import shown
 from runtime.town.refusals import Refused
 from tests.content.packs import pack
+from tests.runtime.driven import Driven
 from tests.runtime.game.invariants import sums
 
 from .arranging import Arranging
@@ -37,7 +37,7 @@ def rules_for(players: int, country: str = FRANCE, variants: tuple[str, ...] = (
     return rules_of(pack(country), players, variants)
 
 
-class Table(Arranging):
+class Table(Driven, Arranging):
     def __init__(
         self, players: int = 3, country: str = FRANCE, *, seed: int = 1, variants: tuple[str, ...] = ()
     ) -> None:
@@ -51,19 +51,7 @@ class Table(Arranging):
         self._sums = sums(self.game)
         self.mark()
 
-    def copy(self) -> Self:
-        made = object.__new__(type(self))
-        made.__dict__ |= self.__dict__
-        made.game = self.game.copy()
-        return made
-
     # ---- driving
-
-    @property
-    def asked(self) -> Decision:
-        found = decision(self.game)
-        assert found is not None, "the game is over"
-        return found
 
     def options(self, name: str) -> list[Any]:
         """What can be answered to a question of this name, by name; before it comes, only what has one answer."""

@@ -16,6 +16,7 @@ from studio.play.table import Table
 from studio.play.wheels import wheel_lines
 from tests.runtime.game.answers import play_on
 from tests.runtime.telling import games
+from tests.typed import type_lines
 
 from .table import Mill, rules_for
 
@@ -113,14 +114,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     monkeypatch.setenv("COLUMNS", "110")
 
     def sitting(*lines: str) -> str:
-        left = list(lines)
-
-        def typed(prompt: str) -> str:
-            if not left:
-                raise EOFError
-            return left.pop(0)
-
-        monkeypatch.setattr("builtins.input", typed)
+        type_lines(monkeypatch, *lines)
         Session(Table(start(rules_for(2), 1), 1, 0, ("random",) * 2), None).play()
         return capsys.readouterr().out
 
@@ -138,14 +132,7 @@ def test_a_game_without_a_wheel_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    left = ["wheel"]
-
-    def typed(prompt: str) -> str:
-        if not left:
-            raise EOFError
-        return left.pop(0)
-
-    monkeypatch.setattr("builtins.input", typed)
+    type_lines(monkeypatch, "wheel")
     game = start(games.rules(), 1)
     Session(Table(game, 1, game.turn, ("random",) * 4), None).play()
     assert "This game has no wheel." in capsys.readouterr().out
