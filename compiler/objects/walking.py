@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin
 
 from .base import Object
 
@@ -21,17 +22,41 @@ class _Holding(dict[type[Any], bool]):
 _HOLDS = _Holding()
 
 
+class _Holders(dict[type[Object], tuple[str, ...]]):
+    """The fields of a class that may hold objects. Most are words and numbers, and need not be looked at."""
+
+    def __missing__(self, kind: type[Object]) -> tuple[str, ...]:
+        fields = kind.model_fields.items()
+        self[kind] = tuple(name for name, field in fields if name != "at" and _may_hold(field.annotation))
+        return self[kind]
+
+
+_HOLDERS = _Holders()
+
+
+def _may_hold(annotation: object) -> bool:
+    """Whether what is annotated so may be an object, or have some in it.
+
+    >>> _may_hold(str | None), _may_hold(tuple[int, ...]), _may_hold(tuple[Object, ...] | None)
+    (False, False, True)
+    """
+    if annotation in (str, int, float, bool, NoneType, ...) or get_origin(annotation) is Literal:
+        return False
+    inside = get_args(annotation)
+    return any(map(_may_hold, inside)) if inside else True
+
+
 def nodes(value: object) -> Iterator[Object]:
     """Every object inside an object or a tuple of them, itself included, the outer ones first."""
     waiting: list[Any] = [value]
     while waiting:
         each = waiting.pop()
-        if isinstance(each, tuple):
+        if type(each) is tuple:
             inside: Iterable[Any] = each
         elif _HOLDS[type(each)]:
             yield each
-            # Its fields, in their order. Every second tuple is a line and a column.
-            inside = [some for name, some in vars(each).items() if name != "at"]
+            known = each.__dict__
+            inside = [known[name] for name in _HOLDERS[type(each)]]
         else:
             continue
         waiting += [some for some in inside if _HOLDS[type(some)] and some][::-1]

@@ -23,7 +23,7 @@ from ..objects.wheels import Marker
 from ..objects.wheels import Wheel as TurningWheel
 from ..words.amounts import halved, whole
 from ..words.blocks import lines_of
-from ..words.bookkeeping import is_bookkeeping
+from ..words.bookkeeping import is_bookkeeping, reminders_among
 from ..words.catalogue import Catalogue
 from ..words.goods import quantities
 from ..words.nouns import own_noun
@@ -104,6 +104,7 @@ class _Maker:
         self.s = s
         self.names = s.names
         self.roles, self.called = roles_of(s.pack), called_by_rules(s.pack)
+        self.reminders = reminders_among(s.pack.declarations)
         self.icons = {
             each.id.partition(".")[2]: icon_of(each)
             for each in s.pack.declarations
@@ -312,11 +313,9 @@ class _Maker:
             steps = tuple(self._step(line, notes) for line in wording.lines)
         elif wording.written:
             steps = (Step("", (Said(self.text(wording.written)),), ""),)
-        elif is_bookkeeping(declared, self.names.by_id):
+        elif is_bookkeeping(declared, self.reminders):
             steps = (Step("", (), wording.note),)
             wording = replace(wording, note="")
-        elif wording.written:
-            steps = (Step("", (Said(self.text(wording.written)),), ""),)
         else:
             lines = tuple(self.lines(wording.lines))
             steps = (Step("", tuple(map(unstopped, lines)) if isinstance(declared, Value) else lines, ""),)

@@ -81,7 +81,7 @@ def act_clause(s: Saying, act: Sentence | Store) -> str:
     """One act, as a clause that begins in small letters and has no full stop."""
     verb = act.do
     who = subject_of(s, act)
-    inner = replace(s, they=_one_of_them(who))
+    inner = s if who is s.they is None else replace(s, they=_one_of_them(who))
     values = _values(inner, verb, act)
     parts = "".join(_tail(inner, verb, part, values) for part in PARTS[verb])
     if who is not None:

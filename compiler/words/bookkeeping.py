@@ -5,7 +5,7 @@ What hangs on them is told all the same: a condition decides what happens, whate
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..objects.acts import Act
@@ -26,9 +26,10 @@ def reminders_among(declarations: Iterable[Declared]) -> frozenset[str]:
     return frozenset(each.id for each in declarations if isinstance(each, Piece) and each.reminder)
 
 
-def is_bookkeeping(declared: Declared, by_id: Mapping[str, Declared]) -> bool:
+def is_bookkeeping(declared: Declared, reminders: frozenset[str]) -> bool:
     """Whether all that is done in it is done with reminders. Such a rule is told by its note."""
-    reminders = reminders_among(by_id.values())
+    if not reminders:
+        return False
     acts = [each for each in nodes(declared) if isinstance(each, Act)]
     return bool(acts) and not any(_told(act, reminders) for act in acts)
 

@@ -48,7 +48,7 @@ Contractions = Mapping[str, "Callable[[Phrase], str]"]
 
 
 class Frame:
-    __slots__ = ("_contractions", "_pieces", "text")
+    __slots__ = ("_contractions", "_pieces", "gaps", "text")
 
     def __init__(
         self, text: str, pieces: tuple[str | tuple[str, str], ...], contractions: Contractions | None = None
@@ -56,6 +56,7 @@ class Frame:
         self.text = text
         self._pieces = pieces
         self._contractions = contractions or {}
+        self.gaps = frozenset(piece[0] for piece in pieces if not isinstance(piece, str))
 
     def fill(self, values: Mapping[str, Phrase], case: str = "") -> str:
         """The sentence. A gap that names no case takes ``case``."""
@@ -72,10 +73,6 @@ class Frame:
         if contraction is None or phrase.has_article:
             return phrase.said(case)
         return contraction(phrase)
-
-    @property
-    def gaps(self) -> frozenset[str]:
-        return frozenset(piece[0] for piece in self._pieces if not isinstance(piece, str))
 
     @property
     def cases(self) -> frozenset[str]:

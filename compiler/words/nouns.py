@@ -86,16 +86,14 @@ class NounPhrase:
 
     def _agreeing(self, key: str, words: str, case: str) -> str:
         frame = self.book.agreeing(key, self.noun.noun_class, plain(words), self.category, case)
-        # The frame itself has the preposition of a contracted case: what stands in it takes none.
+        # The frame itself has the preposition of a contracted case: what stands in it takes none. Some frames want the
+        # bare noun again: `one of your {all}`.
         bare = self.book.contracted.get(case, case)
-        return frame.fill({"noun": Fixed(words), "all": self._plural(), "one": self._singular()}, bare)
-
-    def _plural(self) -> Phrase:
-        """The bare plural, for frames such as `one of your {all}`."""
-        return replace(self, determiner="", number="", category=self.book.plural, after=())
-
-    def _singular(self) -> Phrase:
-        return replace(self, determiner="", number="", category="one", after=())
+        values: dict[str, Phrase] = {"noun": Fixed(words)}
+        for gap, category in (("all", self.book.plural), ("one", "one")):
+            if gap in frame.gaps:
+                values[gap] = replace(self, determiner="", number="", category=category, after=())
+        return frame.fill(values, bare)
 
     def _placed(self, role: str) -> str:
         frame = self.noun.roles.get(role)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from ..objects import Pack
 from ..objects.acts import Change, Explore
 from ..objects.expressions import Count, Per
-from ..objects.game import Variant
+from ..objects.game import Scenario, Variant
 from ..objects.nouns import Option
 from ..objects.walking import nodes
 from .bookkeeping import reminders_among
@@ -124,16 +124,20 @@ class _Framed:
         return self.book.frame(self.key, case).fill(self.values, case)
 
 
+_TOLD_ABOUT = frozenset({Change, Explore, Per})
+
+
 def speaker(names: Catalogue, choices: Mapping[str, str] | None = None) -> Saying:
     """Somebody who knows the language and the pack. ``choices`` are those of the table, where not the usual ones."""
     pack = names.pack
     chosen = {each.id: each.default for each in pack.declarations if isinstance(each, Option)}
-    # The whole pack is walked once, for all that is told about it.
+    # The whole pack is walked once, for all that is told about it. What happens in an example is no rule of the game.
     acts = [
         (declared, node)
         for declared in pack.declarations
+        if not isinstance(declared, Scenario)
         for node in nodes(declared)
-        if isinstance(node, Change | Explore | Per)
+        if type(node) in _TOLD_ABOUT
     ]
     changing = {node.value.id for of, node in acts if isinstance(node, Change) and not isinstance(of, Variant)}
     owned = any(isinstance(node, Explore) and node.owner for _, node in acts)

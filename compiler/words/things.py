@@ -58,7 +58,7 @@ def described(s: Saying, base: NounPhrase, whose: str, where: Sequence[Where], c
         after.append(s.framed("where.yours"))
     elif whose == "other" and counted:
         after.append(s.framed("where.others"))
-    return replace(base, after=tuple(after))
+    return replace(base, after=tuple(after)) if len(after) > len(base.after) else base
 
 
 def _where(s: Saying, where: Where) -> Phrase:

@@ -11,7 +11,7 @@ from compiler.objects.effects import Effect, Modifier, Time, Trigger
 from compiler.objects.expressions import Local
 from compiler.objects.tiles import Action, Wish
 from compiler.objects.walking import nodes
-from compiler.words.bookkeeping import is_bookkeeping
+from compiler.words.bookkeeping import is_bookkeeping, reminders_among
 
 from ..game.rules import Rules
 from .phrases import Phrases, statements
@@ -67,8 +67,9 @@ def cause_of(rules: Rules, phrases: Phrases, cause: int) -> Cause | None:
     step = _step(declared, line)
     title = (step.title if step is not None else "") or declared.title or id.rpartition(".")[2]
     note = step.note if step is not None else declared.note
-    is_notice = isinstance(declared, Action) and bool(declared.note) and is_bookkeeping(declared, rules.numbers.by_id)
     of_tile, of_action = declared.kind == "tile", isinstance(declared, Action)
+    reminders = reminders_among(rules.numbers.by_id.values()) if of_action and declared.note else frozenset()
+    is_notice = bool(reminders) and is_bookkeeping(declared, reminders)
     return Cause(title, place, _in_a_line(said), note, of_tile, of_action, is_notice)
 
 

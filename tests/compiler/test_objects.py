@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from typing import Any
 
+import pytest
 from hypothesis import given
 
 from compiler.bundle import bundle_bytes, pack_of
-from compiler.compile import Compiled
+from compiler.compile import Compiled, compile_folder
+from compiler.names.packs import shipped_packs
+from compiler.objects.base import Object
+from compiler.objects.walking import nodes
 from tests.profiles import examples
 from tests.programs import HEAD, programs
 from tests.town import compile_pack, grinivil
@@ -54,3 +60,20 @@ def test_every_part_of_a_statement_stands_in_its_line() -> None:
 
     for item in grinivil().own:
         look(item.object, sources[item.symbol.id], 0)
+
+
+@pytest.mark.parametrize("name", sorted(each.name for each in shipped_packs().iterdir() if each.is_dir()))
+def test_every_object_inside_another_is_met(name: str) -> None:
+    """Fields that hold only words and numbers are passed over by what their classes say; here by what is in them."""
+    pack = pack_of(compile_folder(shipped_packs() / name, name))
+    for declared in pack.declarations:
+        assert list(map(id, nodes(declared))) == list(map(id, _inside(declared)))
+
+
+def _inside(value: Any) -> Iterator[Object]:
+    if isinstance(value, Object):
+        yield value
+        value = tuple(vars(value).values())
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _inside(each)

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from compiler.objects import Pack
-from compiler.words.bookkeeping import is_bookkeeping
+from compiler.words.bookkeeping import is_bookkeeping, reminders_among
 from compiler.words.phrasebook import LANGUAGES
 
 from . import speaking
@@ -106,6 +106,7 @@ def test_no_language_speaks_of_what_is_counted(language: str) -> None:
 
 def test_an_action_that_only_counts_is_bookkeeping() -> None:
     by_id = {each.id: each for each in counting().declarations}
-    assert is_bookkeeping(by_id["mine.enough"], by_id)
-    assert not is_bookkeeping(by_id["mine.begin"], by_id)
-    assert not is_bookkeeping(by_id["mine.great_favour"], by_id)
+    reminders = reminders_among(by_id.values())
+    assert is_bookkeeping(by_id["mine.enough"], reminders)
+    assert not is_bookkeeping(by_id["mine.begin"], reminders)
+    assert not is_bookkeeping(by_id["mine.great_favour"], reminders)
