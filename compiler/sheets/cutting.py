@@ -15,7 +15,7 @@ from .grid import BLEED, Duplex, Grid, Mark, Paper, grid_for, room_for
 from .labels import labels_of
 from .literals import literal
 from .looks import PLOT
-from .model import Border, Sheets
+from .model import Border, Cut, Sheets
 from .templating import typst_templates
 
 __all__ = [
@@ -86,9 +86,19 @@ def _call(function: str, *values: object) -> str:
     return f"{function}({given}labels, low-ink: low-ink)"
 
 
+def _fitting(function: str, piece: Cut, *values: object) -> str:
+    """A face or a back with texts that must fit: it is told what is known of those."""
+    given = "".join(f"{literal(each)}, " for each in (piece, *values))
+    return f"{function}({given}{_fit(piece.id)}, labels, low-ink: low-ink)"
+
+
+def _fit(id: str) -> str:
+    return f"fit({literal(id)})"
+
+
 def _back(colour: str, id: str, title: str, subtitle: str, size: tuple[float, float]) -> str:
     width, height = size
-    said = ", ".join(literal(each) for each in (colour, id, title, subtitle))
+    said = f"{literal(colour)}, {_fit(id)}, {literal(title)}, {literal(subtitle)}"
     return f"back-face({said}, {width}mm, {height}mm, low-ink: low-ink)"
 
 
@@ -157,9 +167,9 @@ def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
         deck = capital(own_noun(book, noun).form(book, book.cases[0], book.plural))
         return _back("card-back", f"{sheets.pack} cards", sheets.title, deck, sheets.look.card)
 
-    fronts = [Front(_call("card-face", card), back("inhabitant")) for card in sheets.cards]
+    fronts = [Front(_fitting("card-face", card), back("inhabitant")) for card in sheets.cards]
     for visitor in sheets.visitors:
-        fronts += _copies(visitor.copies, Front(_call("visitor-face", visitor), back("visitor")))
+        fronts += _copies(visitor.copies, Front(_fitting("visitor-face", visitor), back("visitor")))
     return _sheet(sheets, book, "cards", grid, fronts, duplex, low_ink)
 
 
@@ -168,7 +178,7 @@ def building_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duple
     grid = grid_for(*sheets.look.card, paper)
     fronts: list[Front] = []
     for card in sheets.buildings:
-        face = f"building-face({literal(card)}, grounds, labels, low-ink: low-ink)"
+        face = f"building-face({literal(card)}, {_fit(card.id)}, grounds, labels, low-ink: low-ink)"
         back = _back("card-back", f"{sheets.pack} buildings", sheets.title, card.stack, sheets.look.card)
         fronts += _copies(card.printed, Front(face, back))
     return _sheet(sheets, book, "buildings", grid, fronts, duplex, low_ink)
@@ -178,7 +188,7 @@ def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     size = (sheets.look.tile, sheets.look.tile)
     grid = grid_for(*size, paper)
     fronts = [
-        Front(_call("tile-face", tile), _back(tile.colour, tile.id, sheets.title, tile.border, size))
+        Front(_fitting("tile-face", tile), _back(tile.colour, tile.id, sheets.title, tile.border, size))
         for tile in sheets.tiles
     ]
     return _sheet(sheets, book, "tiles", grid, fronts, duplex, low_ink)
@@ -202,7 +212,7 @@ def token_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex |
     grid = grid_for(sheets.look.token, sheets.look.token, paper)
     fronts: list[Front] = []
     for token in sheets.tokens:
-        fronts += _copies(token.copies, Front(_call("token-face", token), _call("token-back", token)))
+        fronts += _copies(token.copies, Front(_fitting("token-face", token), _fitting("token-back", token)))
     return _sheet(sheets, book, "tokens", grid, fronts, duplex, low_ink)
 
 
@@ -212,7 +222,7 @@ def piece_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex |
     fronts: list[Front] = []
     for piece in sheets.supply:
         for seat in range(1, piece.seats + 1) if piece.seats else [0]:
-            front = Front(_call("piece-face", piece, seat), _call("piece-back", piece, seat))
+            front = Front(_fitting("piece-face", piece, seat), _call("piece-back", piece, seat))
             fronts += _copies(piece.copies, front)
     return _sheet(sheets, book, "pieces", grid, fronts, duplex, low_ink)
 
@@ -230,8 +240,9 @@ def land_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     past = min(BLEED, grid.at(0)[0])
     fronts = []
     for land in sheets.plots:
-        face = f"plot-face({literal(land)}, {size[1]}, labels, {literal(grid.roomy)}, {past:g}, low-ink: low-ink)"
-        said = ", ".join(literal(each) for each in (land, size[1], f"{sheets.pack} land", sheets.title, past))
+        face = f"plot-face({literal(land)}, {_fit(land.id)}, {size[1]}, labels, {literal(grid.roomy)}, {past:g}, low-ink: low-ink)"
+        fit = _fit(f"{sheets.pack} land")
+        said = f"{literal(land)}, {literal(size[1])}, {fit}, {literal(sheets.title)}, {literal(past)}"
         fronts += _copies(land.copies, Front(face, f"plot-back({said}, low-ink: low-ink)"))
     return _sheet(sheets, book, "land", grid, fronts, duplex, low_ink)
 

@@ -1,4 +1,8 @@
-"""Values as Typst literals. Text of a pack enters a sheet only here, as a string: never as markup."""
+"""Values as Typst literals. Text of a pack enters a sheet only here, as a string: never as markup.
+
+Rule text is written as it is to be set, words and quantities one after the other: to put it together from records took Typst
+longer than anything else that it computes.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ import re
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
+
+from .texts import Said, Text
 
 __all__ = ["literal"]
 
@@ -54,6 +60,36 @@ def _sequence(value: Any) -> str:
     return f"({inside.rstrip()})"
 
 
+def _said(line: Said) -> str:
+    return f'("text": {_set(line.text)}, "depth": {line.depth}, "apart": {literal(line.apart)},)'
+
+
+def _set(text: Text) -> str:
+    """Rule text as a block of Typst that gives its content.
+
+    >>> from compiler.sheets.texts import Run
+    >>> _set((Run("Gain "), Run("trees", "tree", "2"), Run(".")))
+    '{"Gain ";quantity("2", "tree", "trees");"."}'
+    """
+    written: list[str] = []
+    words = ""
+    for number, run in enumerate(text, 1):
+        if not (run.icon and run.number):
+            words += _held(run.words) if number == len(text) and not run.icon else run.words
+            continue
+        written += [_text(words)] if words else []
+        written.append(f"quantity({_text(run.number)}, {_text(run.icon)}, {_text(run.words)})")
+        words = ""
+    written += [_text(words)] if words or not written else []
+    return f"{{{';'.join(written)}}}"
+
+
+def _held(words: str) -> str:
+    """A line does not leave a number or a short word alone on the last row: it is held by the word before it."""
+    before, _, last = words.rpartition(" ")
+    return f"{before}\u00a0{last}" if before and 1 <= len(last) <= 3 else words
+
+
 def _number(value: float) -> str:
     return repr(value) if value >= 0 else f"({value!r})"
 
@@ -76,5 +112,6 @@ _WRITERS = _Writers(
         int: _number,
         float: _number,
         str: _text,
+        Said: _said,
     }
 )

@@ -23,7 +23,16 @@ def _sheet(sheets: Sheets, book: Phrasebook, paper: Paper, kind: str, low_ink: b
     return (
         typst_templates()
         .get_template(f"{kind}.typ.j2")
-        .render(sheets=sheets, heading=labels[kind], paper=paper, labels=labels, low_ink=low_ink, tight=tight, **values)
+        .render(
+            kind=kind,
+            sheets=sheets,
+            heading=labels[kind],
+            paper=paper,
+            labels=labels,
+            low_ink=low_ink,
+            tight=tight,
+            **values,
+        )
     )
 
 

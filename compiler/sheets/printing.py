@@ -58,7 +58,6 @@ def workshop(house: Path | None = None) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="tuilerie-") as made:
         folder = Path(made)
         (folder / VALUES).write_text(typst_values(PLAIN), "utf-8")
-        (folder / SIZES).write_text(_told({}, (), ()), "utf-8")
         for source in (LOOK, *([house] if house is not None else [])):
             for path in sorted(source.glob("*.typ")):
                 shutil.copyfile(path, folder / path.name)
@@ -157,12 +156,10 @@ def print_sheet(
 def _set(path: Path, format: Format, ppi: float, told_before: str) -> Printed:
     folder = path.parent
     # Each sheet has a file of its own: several may be set at once.
-    chosen = f"{path.stem}.{SIZES}"
-    (folder / chosen).write_text(told_before, "utf-8")
+    (folder / f"{path.stem}.{SIZES}").write_text(told_before, "utf-8")
     compiler = _compiler(folder)
     made, warnings = compiler.compile_with_warnings(
         str(path),
-        sys_inputs={"sizes": chosen},
         format=format,
         ppi=ppi,
         pdf_standards="ua-1" if format == "pdf" else None,
@@ -189,5 +186,13 @@ _PARTED = re.compile(r"[^\W\d_]{15,}")
 
 
 def _told(sizes: Mapping[str, object], outgrown: Sequence[str], parted: Sequence[str]) -> str:
-    """What the look is told of a page (`fitting.typ`, `paper.typ`): sizes of type, and long words."""
-    return json.dumps({"chosen": sizes, "outgrown": outgrown, "parted": parted})
+    """What a page is told of its texts (`fitting.typ`, `paper.typ`): sizes of type by piece and part, and long words."""
+    chosen: dict[str, dict[str, object]] = {}
+    for name, size in sizes.items():
+        id, _, part = name.rpartition(" ")
+        chosen.setdefault(id, {})[part] = size
+    too_tall: dict[str, list[str]] = {}
+    for name in outgrown:
+        id, _, part = name.rpartition(" ")
+        too_tall.setdefault(id, []).append(part)
+    return json.dumps({"chosen": chosen, "outgrown": too_tall, "parted": parted})

@@ -71,7 +71,7 @@ def _cards(sheets: Sheets, measures: Measures) -> Iterator[tuple[str, float]]:
     for visitor in sheets.visitors:
         yield f"{visitor.id} title", _title_size(visitor.title, measures.visitor["title"])
         for number, visit in enumerate(visitor.visits):
-            yield f"{visitor.id} visit {number}", _title_size(visit.category, measures.visitor["visit"])
+            yield f"{visitor.id} visit-{number}", _title_size(visit.category, measures.visitor["visit"])
     yield f"{sheets.pack} cards back", _title_size(sheets.title, measures.backs["card"])
 
 

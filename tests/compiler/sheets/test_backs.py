@@ -112,7 +112,7 @@ def test_texts_of_backs_that_lie_head_to_foot_are_looked_at_too(duplex: Duplex) 
             return made.pages[1]
 
         backs(sizes)
-        assert json.loads((folder / "cards.sizes.json").read_text("utf-8"))["outgrown"] == []
+        assert json.loads((folder / "cards.sizes.json").read_text("utf-8"))["outgrown"] == {}
         searched = backs({name: size for name, size in sizes.items() if name != title})
         assert backs({**sizes, title: 90.0}) == searched
 

@@ -99,7 +99,8 @@ def test_nothing_is_searched_again(language: str, kind: str) -> None:
     with workshop() as folder:
         made = print_sheet(KINDS[kind].page(what, book_of(language), A4), folder, kind, sizes=sizes)
         told = json.loads((folder / f"{kind}.sizes.json").read_text("utf-8"))
-    assert (told["chosen"], told["outgrown"]) == (sizes, [])
+    assert {f"{id} {part}": size for id, parts in told["chosen"].items() for part, size in parts.items()} == sizes
+    assert told["outgrown"] == {}
     assert made.outgrown == ()
 
 
