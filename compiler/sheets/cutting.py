@@ -240,7 +240,8 @@ def land_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     past = min(BLEED, grid.at(0)[0])
     fronts = []
     for land in sheets.plots:
-        face = f"plot-face({literal(land)}, {_fit(land.id)}, {size[1]}, labels, {literal(grid.roomy)}, {past:g}, low-ink: low-ink)"
+        given = f"{literal(land)}, {_fit(land.id)}, {size[1]}, labels, {literal(grid.roomy)}, {past:g}"
+        face = f"plot-face({given}, low-ink: low-ink)"
         fit = _fit(f"{sheets.pack} land")
         said = f"{literal(land)}, {literal(size[1])}, {fit}, {literal(sheets.title)}, {literal(past)}"
         fronts += _copies(land.copies, Front(face, f"plot-back({said}, low-ink: low-ink)"))

@@ -1,7 +1,7 @@
 """Values as Typst literals. Text of a pack enters a sheet only here, as a string: never as markup.
 
-Rule text is written as it is to be set, words and quantities one after the other: to put it together from records took Typst
-longer than anything else that it computes.
+Rule text is written as it is to be set, words and quantities one after the other. To read records and put them together
+would only be more work for Typst.
 """
 
 from __future__ import annotations

@@ -186,7 +186,7 @@ _PARTED = re.compile(r"[^\W\d_]{15,}")
 
 
 def _told(sizes: Mapping[str, object], outgrown: Sequence[str], parted: Sequence[str]) -> str:
-    """What a page is told of its texts (`fitting.typ`, `paper.typ`): sizes of type by piece and part, and long words."""
+    """What a page is told of its texts (`fitting.typ`, `paper.typ`): sizes by piece and part, and long words."""
     chosen: dict[str, dict[str, object]] = {}
     for name, size in sizes.items():
         id, _, part = name.rpartition(" ")
