@@ -105,8 +105,8 @@ def whole() -> float:
     """From the objects of the pack to the last byte of the last PDF."""
     names = _names()
     start = time.perf_counter()
-    sheets = sheets_of(names)
     with press() as machine:
+        sheets = sheets_of(names)
         job = Job(sheets, names.book, A4, _nowhere)
         for printed in machine.pdfs([(job, name) for name in kinds_of(sheets)]):
             assert not printed.problems

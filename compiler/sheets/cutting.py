@@ -6,12 +6,12 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from math import sqrt
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from ..words.nouns import own_noun
 from ..words.phrasebook import Phrasebook
 from ..words.text import capital
-from .grid import BLEED, Duplex, Grid, Mark, Paper, grid_for, room_for
+from .grid import BLEED, Duplex, Grid, Paper, grid_for, room_for
 from .labels import labels_of
 from .literals import literal
 from .looks import PLOT
@@ -32,8 +32,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     x: float
     y: float
     face: int
@@ -56,6 +55,8 @@ class Front:
     """What draws it, in Typst."""
     back: str
 
+
+Places = tuple[tuple[float, float], ...]
 
 T = TypeVar("T", bound=Hashable)
 
@@ -131,7 +132,7 @@ def _sheet_of_piles(
     """Pieces of one size go on pages of their own. Faces are drawn once and laid wherever they are wanted, and so are
     patterns of crop marks."""
     labels = labels_of(sheets, book)
-    faces, marks = _Numbered[str](), _Numbered[tuple[Mark, ...]]()
+    faces, marks = _Numbered[str](), _Numbered[tuple[Grid, Places]]()
     pages = []
     for grid, fronts in piles:
         for start in range(0, len(fronts), grid.places):
@@ -141,7 +142,8 @@ def _sheet_of_piles(
                 sides.append(([(grid.behind(n, duplex), each.back) for n, each in some], grid.overhead(duplex)))
             for side, turned in sides:
                 pieces = tuple(Piece(x, y, faces.number(call)) for (x, y), call in side)
-                pages.append(Page(pieces, marks.number(grid.marks(place for place, _ in side)), grid, turned))
+                places = tuple(place for place, _ in side)
+                pages.append(Page(pieces, marks.number((grid, places)), grid, turned))
     return (
         typst_templates()
         .get_template("cut.typ.j2")
@@ -151,7 +153,7 @@ def _sheet_of_piles(
             kind=kind,
             drawn_by=_DRAWN_BY[kind],
             faces=list(faces),
-            marks=list(marks),
+            marks=[grid.marks(places) for grid, places in marks],
             pages=pages,
             labels=labels,
             low_ink=low_ink,

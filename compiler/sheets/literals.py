@@ -13,7 +13,7 @@ from typing import Any
 
 from .texts import Said, Text
 
-__all__ = ["literal"]
+__all__ = ["Name", "call", "literal"]
 
 Writer = Callable[[Any], str]
 
@@ -25,6 +25,21 @@ def literal(value: Any) -> str:
     ('"say \\\\"hi\\\\""', '(1, true, none,)', '("a": "#x",)')
     """
     return _WRITERS[type(value)](value)
+
+
+class Name(str):
+    """Something on a page that is called by its name: `labels`."""
+
+    __slots__ = ()
+
+
+def call(function: str, *values: Any) -> str:
+    """A function of the look, called with some values.
+
+    >>> call("tile-entry", "a tile", Name("labels"))
+    'tile-entry("a tile", labels)'
+    """
+    return f"{function}({', '.join([literal(each) for each in values])})"
 
 
 class _Writers(dict[type[Any], Writer]):
@@ -113,5 +128,6 @@ _WRITERS = _Writers(
         float: _number,
         str: _text,
         Said: _said,
+        Name: str,
     }
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
 from dataclasses import dataclass, replace
@@ -19,6 +19,7 @@ from .fitting.measures import Measures
 from .grid import BLEED, Paper, spine
 from .html import html_page
 from .kinds import KINDS, Kind, Wish
+from .looks import PLAIN
 from .model import Look, Sheets
 from .printing import FontMissing, Format, Printed, print_sheet, workshop
 from .tabletop import PLACES, tabletop_page, tabletop_ppi
@@ -69,17 +70,22 @@ class Output:
 
 @contextmanager
 def press(house: Path | None = None) -> Iterator[Press]:
-    """A press with our look, or with a person's own files in place of ours."""
-    with workshop(house) as folder, house_templates(house):
-        yield Press(folder, house)
+    """A press with our look, or with a person's own files in place of ours.
+
+    It warms up by itself: Typst reads the fonts and the look while whoever opened it finds out what to print.
+    """
+    with workshop(house) as folder, house_templates(house), ThreadPoolExecutor(max_workers=1) as aside:
+        yield Press(folder, house, aside.submit(measures_in, folder))
 
 
 class Press:
-    def __init__(self, folder: Path, house: Path | None) -> None:
+    def __init__(self, folder: Path, house: Path | None, plain: Future[Measures | None]) -> None:
         self._folder = folder
         self._house = house
+        self._plain = plain
+        """What the faces measure in the look that lies in the folder at first."""
         self._measures: dict[Look, Measures | None] = {}
-        self._dressed: Look | None = None
+        self._dressed = PLAIN
         """The look that lies in the folder."""
 
     def made(self, job: Job, kind: str, format: str) -> Output:
@@ -217,6 +223,7 @@ class Press:
         """The look of the pack, where the person who prints has no values of their own."""
         look = job.sheets.look
         if look != self._dressed and (self._house is None or not (self._house / VALUES).is_file()):
+            self._plain.result()  # it reads the file that is written now
             (self._folder / VALUES).write_text(typst_values(look), "utf-8")
             self._dressed = look
 
@@ -224,7 +231,7 @@ class Press:
         """What the faces measure in the look of a pack; asked once for each look."""
         look = job.sheets.look
         if look not in self._measures:
-            self._measures[look] = measures_in(self._folder)
+            self._measures[look] = self._plain.result() if self._dressed == PLAIN else measures_in(self._folder)
         return self._measures[look]
 
     def _typst(self, page: str, name: str, format: Format, ppi: float) -> Printed:

@@ -184,7 +184,7 @@ def test_a_picture_of_a_tile_alone_has_bleed_only_where_it_is_asked_for(around: 
     width, height = land_size(what)
     page = KINDS["land"].page(what, book_of("en"), Wish(Paper(width + 2 * around, height + 2 * around)))
     assert page.count(f"labels, false, {around}, low-ink") == page.count("plot-face(") > 0
-    assert page.count("#cut-piece(") == what.lands[0].copies
+    assert page.count("#place(") == what.lands[0].copies
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
