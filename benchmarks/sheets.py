@@ -119,7 +119,10 @@ def cards(count: int) -> float:
     many = replace(_sheets(), cards=tuple(_own_words(some[number % len(some)], number) for number in range(count)))
     start = time.perf_counter()
     with workshop() as folder:
-        page, sizes = KINDS["cards"].page(many, _names().book, A4), sizes_for("cards", many, measures_in(folder))
+        page, sizes = (
+            KINDS["cards"].page(many, _names().book, A4),
+            sizes_for("cards", many, lambda: measures_in(folder)),
+        )
         print_sheet(page, folder, "cards", sizes=sizes)
     return time.perf_counter() - start
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from contextvars import copy_context
 from dataclasses import dataclass, replace
@@ -15,12 +15,11 @@ from ..diagnostics import Diagnostic
 from ..words.phrasebook import Phrasebook
 from .faults import Where, font_missing, not_text, overflow, template_fault, typst_fault
 from .fitting.asking import measures_in, sizes_for
-from .fitting.measures import Measures
 from .grid import BLEED, Paper, spine
 from .html import html_page
 from .kinds import KINDS, Kind, Wish
 from .looks import PLAIN
-from .model import Look, Sheets
+from .model import Sheets
 from .printing import FontMissing, Format, Printed, print_sheet, workshop
 from .tabletop import PLACES, tabletop_page, tabletop_ppi
 from .templating import house_templates
@@ -75,18 +74,18 @@ def press(house: Path | None = None) -> Iterator[Press]:
     It warms up by itself: Typst reads the fonts and the look while whoever opened it finds out what to print.
     """
     with workshop(house) as folder, house_templates(house), ThreadPoolExecutor(max_workers=1) as aside:
-        yield Press(folder, house, aside.submit(measures_in, folder))
+        yield Press(folder, house, aside)
 
 
 class Press:
-    def __init__(self, folder: Path, house: Path | None, plain: Future[Measures | None]) -> None:
+    def __init__(self, folder: Path, house: Path | None, aside: Executor) -> None:
         self._folder = folder
         self._house = house
-        self._plain = plain
-        """What the faces measure in the look that lies in the folder at first."""
-        self._measures: dict[Look, Measures | None] = {}
+        self._aside = aside
         self._dressed = PLAIN
         """The look that lies in the folder."""
+        self._measures = aside.submit(measures_in, folder)
+        """What its faces measure."""
 
     def made(self, job: Job, kind: str, format: str) -> Output:
         """The files of one kind in one format."""
@@ -97,7 +96,6 @@ class Press:
         alone meanwhile; and the longest first, so that none is left over at the end."""
         for job, _ in jobs[:1]:
             self._dress(job)
-            self._measured(job)
         by_length = sorted(range(len(jobs)), key=lambda number: _LONGEST.get(jobs[number][1], 0), reverse=True)
         with ThreadPoolExecutor(max_workers=os.cpu_count()) as workers:
             # Whose templates are used is known by context, and a thread starts with none.
@@ -204,7 +202,7 @@ class Press:
         try:
             page = looked_after(kind.page(job.sheets, job.book, wish), wide_words(kind.name, job.sheets))
             self._dress(job)
-            sizes = sizes_for(kind.name, job.sheets, self._measured(job))
+            sizes = sizes_for(kind.name, job.sheets, self._measures.result)
             printed = print_sheet(page, self._folder, kind.name, format, ppi, sizes)
         except FontMissing as missing:
             return nothing, (font_missing(missing.told, self._house),)
@@ -223,16 +221,10 @@ class Press:
         """The look of the pack, where the person who prints has no values of their own."""
         look = job.sheets.look
         if look != self._dressed and (self._house is None or not (self._house / VALUES).is_file()):
-            self._plain.result()  # it reads the file that is written now
+            wait([self._measures])  # Typst reads the file that is written now
             (self._folder / VALUES).write_text(typst_values(look), "utf-8")
             self._dressed = look
-
-    def _measured(self, job: Job) -> Measures | None:
-        """What the faces measure in the look of a pack; asked once for each look."""
-        look = job.sheets.look
-        if look not in self._measures:
-            self._measures[look] = self._plain.result() if self._dressed == PLAIN else measures_in(self._folder)
-        return self._measures[look]
+            self._measures = self._aside.submit(measures_in, self._folder)
 
     def _typst(self, page: str, name: str, format: Format, ppi: float) -> Printed:
         return print_sheet(page, self._folder, name, format, ppi)

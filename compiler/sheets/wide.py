@@ -35,8 +35,8 @@ _TITLES = {
     "cards": Narrow(43, 9, "bold"),
     "visitors": Narrow(35.6, 8, "bold"),
     "buildings": Narrow(43.6, 8, "bold"),
-    "tokens": Narrow(23, 5.5, "bold"),
-    "supply": Narrow(23, 5.5, "bold"),
+    "tokens": Narrow(21, 5.5, "bold"),
+    "supply": Narrow(21, 5.5, "bold"),
     "plots": Narrow(15.4, 5, "bold"),
 }
 _TEXTS = {"tiles": Narrow(58, 5.5), "cards": Narrow(44, 6), "visitors": Narrow(53, 5), "buildings": Narrow(44, 5.5)}

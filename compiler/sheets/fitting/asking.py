@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ..model import Sheets
 from ..printing import asked
-from .choosing import Chosen, chosen_sizes
+from .choosing import Chosen, chosen_sizes, has_choices
 from .measures import Measures, measures_from
 
 __all__ = ["measures_in", "sizes_for"]
@@ -20,5 +21,7 @@ def measures_in(folder: Path) -> Measures | None:
         return None
 
 
-def sizes_for(kind: str, sheets: Sheets, measures: Measures | None) -> Chosen:
+def sizes_for(kind: str, sheets: Sheets, measured: Callable[[], Measures | None]) -> Chosen:
+    """Of the texts of a kind. What the faces measure is asked only where it matters: it may have to be waited for."""
+    measures = measured() if has_choices(kind) else None
     return chosen_sizes(kind, sheets, measures) if measures is not None else {}

@@ -11,7 +11,7 @@ from ..model import BuildingCard, Card, Sheets, Tile
 from .lines import Line, Type, glanced, line_of, lines, plain
 from .measures import Measures, Title, Way
 
-__all__ = ["Chosen", "building_height", "card_height", "chosen_sizes", "tile_foot", "tile_height"]
+__all__ = ["Chosen", "building_height", "card_height", "chosen_sizes", "has_choices", "tile_foot", "tile_height"]
 
 
 class TileSize(TypedDict):
@@ -26,6 +26,11 @@ KERNED = 1.002
 """Letters of a text stand together a little closer than each alone would. More than this would be too hopeful."""
 GLANCE_LEADING = 0.65
 """Typst's own."""
+
+
+def has_choices(kind: str) -> bool:
+    """Whether there are texts on sheets of a kind whose size is chosen."""
+    return kind in _CHOICES
 
 
 def chosen_sizes(kind: str, sheets: Sheets, measures: Measures) -> Chosen:

@@ -81,9 +81,9 @@ def back_alone(what: Sheets, duplex: Duplex) -> bytes:
     page = KINDS["cards"].page(what, book_of("en"), replace(A4, paper=Paper(*what.look.card), duplex=duplex))
     with workshop() as folder:
         (folder / VALUES).write_text(typst_values(what.look), "utf-8")
-        return print_sheet(page, folder, "cards", "png", SHOP_PPI, sizes_for("cards", what, measures_in(folder))).pages[
-            1
-        ]
+        return print_sheet(
+            page, folder, "cards", "png", SHOP_PPI, sizes_for("cards", what, lambda: measures_in(folder))
+        ).pages[1]
 
 
 @pytest.mark.parametrize(("size", "leaf", "other"), [(ACROSS, "long", "short"), (UPRIGHT, "short", "long")])
@@ -105,7 +105,7 @@ def test_texts_of_backs_that_lie_head_to_foot_are_looked_at_too(duplex: Duplex) 
     page, book = KINDS["cards"].page, book_of("en")
     title = f"{what.pack} cards back"
     with workshop() as folder:
-        sizes = sizes_for("cards", what, measures_in(folder))
+        sizes = sizes_for("cards", what, lambda: measures_in(folder))
 
         def backs(chosen: dict[str, Any]) -> bytes:
             made = print_sheet(page(what, book, replace(A4, duplex=duplex)), folder, "cards", "png", 60, chosen)

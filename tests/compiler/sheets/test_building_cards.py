@@ -176,7 +176,7 @@ def test_nothing_is_searched_again(name: str) -> None:
     what = sheets("de", name)
     with workshop() as folder:
         (folder / VALUES).write_text(typst_values(what.look), "utf-8")
-        sizes = sizes_for("buildings", what, measures_in(folder))
+        sizes = sizes_for("buildings", what, lambda: measures_in(folder))
         print_sheet(KINDS["buildings"].page(what, book_of("de"), A4), folder, "buildings", sizes=sizes)
         assert json.loads((folder / "buildings.sizes.json").read_text("utf-8"))["outgrown"] == {}
 

@@ -95,7 +95,7 @@ def test_texts_are_as_tall_as_we_count(language: str) -> None:
 def test_nothing_is_searched_again(language: str, kind: str) -> None:
     """That would be right, and slow."""
     what = sheets(language)
-    sizes = sizes_for(kind, what, measures())
+    sizes = sizes_for(kind, what, measures)
     with workshop() as folder:
         made = print_sheet(KINDS[kind].page(what, book_of(language), A4), folder, kind, sizes=sizes)
         told = json.loads((folder / f"{kind}.sizes.json").read_text("utf-8"))
@@ -165,4 +165,4 @@ def test_faces_of_ones_own_may_measure_something_else(tmp_path: Path) -> None:
         found = measures_in(folder)
     assert found is not None
     assert found.card.wish["left"] == pytest.approx(9 * 72 / 25.4)
-    assert sizes_for("cards", sheets(), found) != sizes_for("cards", sheets(), measures())
+    assert sizes_for("cards", sheets(), lambda: found) != sizes_for("cards", sheets(), measures)
