@@ -106,6 +106,7 @@ def whole() -> float:
     names = _names()
     start = time.perf_counter()
     with press() as machine:
+        machine.warm_up()
         sheets = sheets_of(names)
         job = Job(sheets, names.book, A4, _nowhere)
         for printed in machine.pdfs([(job, name) for name in kinds_of(sheets)]):

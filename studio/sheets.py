@@ -104,6 +104,8 @@ def printed(loaded: Loaded, order: Order, target: Path) -> Run:
     """Print everything that was asked for into a folder. What was written is told as it comes."""
     run = Run()
     with press(order.templates) as machine:
+        if order.formats != ("html",):
+            machine.warm_up()
         for language in order.languages:
             spoken = in_language(loaded.pack, loaded.compiled, language, order.fallback)
             if spoken.problems:

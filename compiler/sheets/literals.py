@@ -101,8 +101,8 @@ def _set(text: Text) -> str:
 
 def _held(words: str) -> str:
     """A line does not leave a number or a short word alone on the last row: it is held by the word before it."""
-    before, _, last = words.rpartition(" ")
-    return f"{before}\u00a0{last}" if before and 1 <= len(last) <= 3 else words
+    before, space, last = words.rpartition(" ")
+    return f"{before}\u00a0{last}" if space and 1 <= len(last) <= 3 else words
 
 
 def _number(value: float) -> str:

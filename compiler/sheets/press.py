@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor, wait
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from contextvars import copy_context
 from dataclasses import dataclass, replace
@@ -15,6 +15,7 @@ from ..diagnostics import Diagnostic
 from ..words.phrasebook import Phrasebook
 from .faults import Where, font_missing, not_text, overflow, template_fault, typst_fault
 from .fitting.asking import measures_in, sizes_for
+from .fitting.measures import Measures
 from .grid import BLEED, Paper, spine
 from .html import html_page
 from .kinds import KINDS, Kind, Wish
@@ -69,10 +70,7 @@ class Output:
 
 @contextmanager
 def press(house: Path | None = None) -> Iterator[Press]:
-    """A press with our look, or with a person's own files in place of ours.
-
-    It warms up by itself: Typst reads the fonts and the look while whoever opened it finds out what to print.
-    """
+    """A press with our look, or with a person's own files in place of ours."""
     with workshop(house) as folder, house_templates(house), ThreadPoolExecutor(max_workers=1) as aside:
         yield Press(folder, house, aside)
 
@@ -84,8 +82,12 @@ class Press:
         self._aside = aside
         self._dressed = PLAIN
         """The look that lies in the folder."""
-        self._measures = aside.submit(measures_in, folder)
-        """What its faces measure."""
+        self._measures: Future[Measures | None] | None = None
+        """What its faces measure, once somebody wants to know."""
+
+    def warm_up(self) -> None:
+        """Typst reads the fonts and the look already, while whoever will print finds out what."""
+        self._measured()
 
     def made(self, job: Job, kind: str, format: str) -> Output:
         """The files of one kind in one format."""
@@ -96,6 +98,7 @@ class Press:
         alone meanwhile; and the longest first, so that none is left over at the end."""
         for job, _ in jobs[:1]:
             self._dress(job)
+            self.warm_up()
         by_length = sorted(range(len(jobs)), key=lambda number: _LONGEST.get(jobs[number][1], 0), reverse=True)
         with ThreadPoolExecutor(max_workers=os.cpu_count()) as workers:
             # Whose templates are used is known by context, and a thread starts with none.
@@ -202,7 +205,7 @@ class Press:
         try:
             page = looked_after(kind.page(job.sheets, job.book, wish), wide_words(kind.name, job.sheets))
             self._dress(job)
-            sizes = sizes_for(kind.name, job.sheets, self._measures.result)
+            sizes = sizes_for(kind.name, job.sheets, lambda: self._measured().result())
             printed = print_sheet(page, self._folder, kind.name, format, ppi, sizes)
         except FontMissing as missing:
             return nothing, (font_missing(missing.told, self._house),)
@@ -221,10 +224,14 @@ class Press:
         """The look of the pack, where the person who prints has no values of their own."""
         look = job.sheets.look
         if look != self._dressed and (self._house is None or not (self._house / VALUES).is_file()):
-            wait([self._measures])  # Typst reads the file that is written now
+            wait([self._measures] if self._measures is not None else [])  # Typst reads the file that is written now
             (self._folder / VALUES).write_text(typst_values(look), "utf-8")
-            self._dressed = look
+            self._dressed, self._measures = look, None
+
+    def _measured(self) -> Future[Measures | None]:
+        if self._measures is None:
             self._measures = self._aside.submit(measures_in, self._folder)
+        return self._measures
 
     def _typst(self, page: str, name: str, format: Format, ppi: float) -> Printed:
         return print_sheet(page, self._folder, name, format, ppi)

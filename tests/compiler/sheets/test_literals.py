@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from compiler.sheets.literals import literal
 from compiler.sheets.printing import print_sheet, workshop
+from compiler.sheets.texts import Run, Said
 from tests.profiles import examples
 
 ANY = st.text(st.characters(codec="utf-8"), max_size=60)
@@ -53,6 +54,48 @@ def literal_text(text: str) -> str:
 
 def unprintable(sign: str) -> bool:
     return unicodedata.category(sign) == "Cc" or sign in "\ufeff\ufffe\uffff"
+
+
+RUNS = st.builds(Run, MARKUP, st.sampled_from(["", "tree"]), st.one_of(st.just(""), MARKUP))
+
+
+@examples(100)
+@given(st.lists(RUNS, max_size=4))
+@example([Run('"}; #panic("out") //')])
+@example([Run('x"', "tree", '2", "coin", panic()) //'), Run("\\")])
+@example([])
+def test_rule_text_comes_back_as_it_was(folder: Path, runs: list[Run]) -> None:
+    """It is written as code that sets it, and yet it is only ever text."""
+    import typst
+
+    path = folder / "said.typ"
+    quantity = '#let quantity(number, icon, words) = "<" + number + "|" + icon + "|" + words + ">"\n'
+    path.write_text(f"{quantity}#metadata({literal(Said(tuple(runs)))}.text) <told>\n", "utf-8", newline="")
+    told = json.loads(typst.query(str(path), "<told>", field="value", one=True))
+    expected = "".join(
+        f"<{run.number}|{run.icon}|{run.words}>" if run.icon and run.number else run.words for run in runs
+    )
+    assert told.replace("\u00a0", " ") == literal_text(expected).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("words", "held"),
+    [
+        ("Gain trees, at most 3", "Gain trees, at most\u00a03"),
+        ("in its sector.", "in its sector."),
+        ("or not.", "or not."),
+        ("so be it", "so be\u00a0it"),
+        ("12", "12"),
+        (" it", "\u00a0it"),
+        ("ends ", "ends "),
+    ],
+)
+def test_no_short_word_is_left_alone_on_the_last_row(words: str, held: str) -> None:
+    assert literal(Said((Run(words),))) == f'("text": {{"{held}"}}, "depth": 0, "apart": false,)'
+
+
+def test_a_word_before_an_icon_is_not_the_last() -> None:
+    assert '"so be ";quantity("1", "tree", "tree")' in literal(Said((Run("so be "), Run("tree", "tree", "1"))))
 
 
 def test_keys_are_escaped_too(folder: Path) -> None:

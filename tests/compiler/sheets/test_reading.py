@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pypdf
 import pytest
@@ -11,7 +12,9 @@ import pytest
 from compiler.sheets.grid import PAPERS
 from compiler.sheets.kinds import KINDS, Wish
 from compiler.sheets.press import press
+from compiler.sheets.templating import house_templates
 from compiler.translating.fonts import width
+from compiler.translating.reading import book_of
 
 from .run import A4, job, pdf, placed, printed, sheets
 
@@ -107,3 +110,11 @@ def overlaps(page: pypdf.PageObject, family: str) -> list[tuple[str, str]]:
         for one, other in pairwise(rows)
         if one[0] == other[0] and other[1] < one[1] + width(one[3], one[2], family=family)
     ]
+
+
+def test_a_template_for_one_kind_goes_before_the_one_for_all(tmp_path: Path) -> None:
+    (tmp_path / "turn.typ.j2").write_text("{{ parts | length }} parts of {{ sheets.title | typ }}", "utf-8")
+    with house_templates(tmp_path):
+        pages = {kind: KINDS[kind].page(sheets(), book_of("en"), A4) for kind in READ}
+    assert pages["turn"].endswith(' parts of "Grinivil"')
+    assert all(page.startswith("// A sheet to read") for kind, page in pages.items() if kind != "turn")
