@@ -73,6 +73,8 @@ class Phrasebook:
         self.plural_rules: str = data.get("plural_rules", self.language)
         """The language whose rules for plural forms are followed."""
         self._plural_form = Locale.parse(self.plural_rules).plural_form
+        self._categories: dict[int, str] = {}
+        """By number, as far as they were asked for."""
 
     def has(self, key: str) -> bool:
         return key in self.frames or f"{key}.{self.cases[0]}" in self.frames
@@ -95,8 +97,10 @@ class Phrasebook:
 
     def category(self, number: int) -> str:
         """Which plural form goes with a number."""
-        found: str = self._plural_form(abs(number))
-        return found if found in self.categories else self.categories[-1]
+        if number not in self._categories:
+            found: str = self._plural_form(abs(number))
+            self._categories[number] = found if found in self.categories else self.categories[-1]
+        return self._categories[number]
 
     def agreeing(self, key: str, noun_class: str, word: str, category: str, case: str) -> Frame:
         """The frame of a table that fits a noun best. ``word`` is what follows: some articles go by its sound."""

@@ -43,7 +43,7 @@ def plain(text: str) -> str:
     >>> plain("Gain 2 " + mark("tree", "trees"))
     'Gain 2 trees'
     """
-    return _MARK.sub(r"\2", text)
+    return _MARK.sub(r"\2", text) if _OPEN in text else text
 
 
 def marked(text: str) -> str:
@@ -88,4 +88,4 @@ def _first_letter(text: str) -> int:
 
 def is_closed(text: str) -> bool:
     """Whether a sentence has its full stop, or whatever ends it, already."""
-    return plain(text).endswith((".", ":", "!", "?", "…"))
+    return text.removesuffix(_CLOSE).endswith((".", ":", "!", "?", "…"))
