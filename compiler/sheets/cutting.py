@@ -13,7 +13,7 @@ from ..words.phrasebook import Phrasebook
 from ..words.text import capital
 from .grid import BLEED, Duplex, Grid, Paper, grid_for, room_for
 from .labels import labels_of
-from .literals import literal
+from .literals import Name, call, literal
 from .looks import PLOT
 from .model import Border, Cut, Sheets
 from .templating import typst_templates
@@ -89,12 +89,11 @@ def _call(function: str, *values: object) -> str:
 
 def _fitting(function: str, piece: Cut, *values: object) -> str:
     """A face or a back with texts that must fit: it is told what is known of those."""
-    given = "".join(f"{literal(each)}, " for each in (piece, *values))
-    return f"{function}({given}{_fit(piece.id)}, labels, low-ink: low-ink)"
+    return _call(function, piece, *values, Name(_fit(piece.id)))
 
 
 def _fit(id: str) -> str:
-    return f"fit({literal(id)})"
+    return call("fit", id)
 
 
 def _back(colour: str, id: str, title: str, subtitle: str, size: tuple[float, float]) -> str:
