@@ -85,6 +85,7 @@ def test_rule_text_comes_back_as_it_was(folder: Path, runs: list[Run]) -> None:
         ("in its sector.", "in its sector."),
         ("or not.", "or not."),
         ("so be it", "so be\u00a0it"),
+        ("take it all", "take it\u00a0all"),
         ("12", "12"),
         (" it", "\u00a0it"),
         ("ends ", "ends "),
