@@ -17,14 +17,14 @@ from compiler.compile import compile_folder
 from compiler.diagnostics import Place
 from compiler.names.packs import shipped_packs
 from compiler.sheets.cutting import blank_sheet
-from compiler.sheets.fitting.asking import measures_in, sizes_for
+from compiler.sheets.fitting.asking import measures_of, sizes_for
 from compiler.sheets.grid import PAPERS
 from compiler.sheets.kinds import KINDS, Wish, kinds_of
 from compiler.sheets.literals import literal
 from compiler.sheets.making import sheets_of
 from compiler.sheets.model import Card, Run, Said, Sheets
-from compiler.sheets.press import Job, press
-from compiler.sheets.printing import print_sheet, workshop
+from compiler.sheets.press import Job, hands_for, press
+from compiler.sheets.printing import compositor_in, print_sheet, workshop, written
 from compiler.words.catalogue import Catalogue
 from compiler.words.phrasebook import phrasebook
 
@@ -110,13 +110,13 @@ def whole() -> float:
     """From the objects of the pack to the last byte of the last PDF."""
     names = _names()
     start = time.perf_counter()
-    with press() as machine:
+    with press(hands=hands_for(len(KINDS))) as machine:
         machine.warm_up()
         sheets = sheets_of(names)
         job = Job(sheets, names.book, A4, _nowhere)
         for printed in machine.pdfs([(job, name) for name in kinds_of(sheets)]):
             assert not printed.problems
-    return time.perf_counter() - start
+        return time.perf_counter() - start
 
 
 def cards(count: int) -> float:
@@ -125,11 +125,9 @@ def cards(count: int) -> float:
     many = replace(_sheets(), cards=tuple(_own_words(some[number % len(some)], number) for number in range(count)))
     start = time.perf_counter()
     with workshop() as folder:
-        page, sizes = (
-            KINDS["cards"].page(many, _names().book, A4),
-            sizes_for("cards", many, lambda: measures_in(folder)),
-        )
-        print_sheet(page, folder, "cards", sizes=sizes)
+        setter = compositor_in(folder)
+        sizes = sizes_for("cards", many, lambda: measures_of(setter))
+        print_sheet(written(KINDS["cards"].page(many, _names().book, A4), folder, "cards", sizes), setter)
     return time.perf_counter() - start
 
 
@@ -152,7 +150,7 @@ def faces(count: int | None = None) -> float:
     start = time.perf_counter()
     with workshop() as folder:
         page = blank_sheet(sheets, _names().book, A4.paper, None, count=count or _pieces(sheets))
-        print_sheet(page, folder, "blanks")
+        print_sheet(written(page, folder, "blanks"), compositor_in(folder))
     return time.perf_counter() - start
 
 
@@ -239,7 +237,7 @@ def _nothing(sheets: Sheets) -> Sheets:
 def _set(page: str) -> float:
     with workshop() as folder:
         start = time.perf_counter()
-        print_sheet(page, folder, "measured")
+        print_sheet(written(page, folder, "measured"), compositor_in(folder))
         return time.perf_counter() - start
 
 

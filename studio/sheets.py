@@ -20,7 +20,7 @@ from compiler.sheets.glyphs import unprintable
 from compiler.sheets.kinds import KINDS, Wish, kinds_of
 from compiler.sheets.making import sheets_of
 from compiler.sheets.model import Sheets
-from compiler.sheets.press import FORMATS, Job, Output, Press, press
+from compiler.sheets.press import FORMATS, Job, Output, Press, hands_for, press
 
 from .failures import Misuse
 from .files import cannot_write, write_file
@@ -103,7 +103,8 @@ def earlier(given: Path) -> Pack | Diagnostic:
 def printed(loaded: Loaded, order: Order, target: Path) -> Run:
     """Print everything that was asked for into a folder. What was written is told as it comes."""
     run = Run()
-    with press(order.templates) as machine:
+    side_by_side = len(order.kinds or KINDS) if "pdf" in order.formats else 1
+    with press(order.templates, hands_for(side_by_side)) as machine:
         if order.formats != ("html",):
             machine.warm_up()
         for language in order.languages:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from math import sqrt
@@ -130,7 +130,6 @@ def _sheet_of_piles(
 ) -> str:
     """Pieces of one size go on pages of their own. Faces are drawn once and laid wherever they are wanted, and so are
     patterns of crop marks."""
-    labels = labels_of(sheets, book)
     faces, marks = _Numbered[str](), _Numbered[tuple[Grid, Places]]()
     pages = []
     for grid, fronts in piles:
@@ -143,6 +142,12 @@ def _sheet_of_piles(
                 pieces = tuple(Piece(x, y, faces.number(call)) for (x, y), call in side)
                 places = tuple(place for place, _ in side)
                 pages.append(Page(pieces, marks.number((grid, places)), grid, turned))
+    labels, first = labels_of(sheets, book), pages[0].grid
+    marked = first.roomy and kind != "land"
+    parts = [f"let face-{number} = {drawn}" for drawn, number in faces.items()]
+    if marked:
+        drawn_marks = ((number, call("crop-marks", grid.marks(places))) for (grid, places), number in marks.items())
+        parts += [f"let marks-{number} = {drawn}" for number, drawn in drawn_marks]
     return (
         typst_templates()
         .get_template("cut.typ.j2")
@@ -151,13 +156,30 @@ def _sheet_of_piles(
             heading=labels[kind],
             kind=kind,
             drawn_by=_DRAWN_BY[kind],
-            faces=list(faces),
-            marks=[grid.marks(places) for grid, places in marks],
-            pages=pages,
+            paper=first,
             labels=labels,
             low_ink=low_ink,
+            parts=[*parts, *_laid_out(pages, labels[kind], marked)],
         )
     )
+
+
+def _laid_out(pages: Sequence[Page], heading: str, marked: bool) -> Iterator[str]:
+    """The pages, one after the other."""
+    for number, page in enumerate(pages, 1):
+        grid = page.grid
+        if number > 1:
+            same = grid == pages[number - 2].grid
+            yield "pagebreak()" if same else f"set page(width: {grid.page_width}mm, height: {grid.page_height}mm)"
+        if grid.roomy:
+            yield call("slug", Name("labels"), heading, number, len(pages))
+        if page.turned:
+            yield "head-to-foot"
+        for x, y, face in page.pieces:
+            piece = f"rotate(180deg, face-{face})" if page.turned else f"face-{face}"
+            yield f"place(top + left, dx: {x}mm, dy: {y}mm, {piece})"
+        if marked:
+            yield f"marks-{page.marks}"
 
 
 def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:

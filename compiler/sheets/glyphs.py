@@ -35,12 +35,24 @@ def strings(value: Any) -> Iterator[str]:
 
 
 def records(value: Any, kept: type[Kept]) -> Iterator[Kept]:
-    """Everything of a sort inside a record, however deep."""
-    if isinstance(value, kept):
-        yield value
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from records(getattr(value, field.name), kept)
-    elif isinstance(value, tuple | list):
-        for each in value:
-            yield from records(each, kept)
+    """Everything of a sort inside a record, however deep, in its order."""
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, kept):
+            yield each
+        elif isinstance(each, tuple | list):
+            waiting += each[::-1]
+        else:
+            waiting += [getattr(each, name) for name in _FIELDS[type(each)]]
+
+
+class _Fields(dict[type[Any], tuple[str, ...]]):
+    """The fields of a record, the last one first. To ask for them each time takes longer than to walk through them."""
+
+    def __missing__(self, kind: type[Any]) -> tuple[str, ...]:
+        self[kind] = tuple(each.name for each in reversed(fields(kind))) if is_dataclass(kind) else ()
+        return self[kind]
+
+
+_FIELDS = _Fields()

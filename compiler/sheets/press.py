@@ -13,21 +13,23 @@ from pathlib import Path
 
 from ..diagnostics import Diagnostic
 from ..words.phrasebook import Phrasebook
+from .compositor import Faulty
+from .crew import Crew, crew
 from .faults import Where, font_missing, not_text, overflow, template_fault, typst_fault
-from .fitting.asking import measures_in, sizes_for
+from .fitting.asking import MEASURES, measures_of, sizes_for
 from .fitting.measures import Measures
 from .grid import BLEED, Paper, spine
 from .html import html_page
 from .kinds import KINDS, Kind, Wish
 from .looks import PLAIN
 from .model import Sheets
-from .printing import FontMissing, Format, Printed, print_sheet, workshop
+from .printing import FontMissing, Format, Printed, Written, print_sheet, workshop, written
 from .tabletop import PLACES, tabletop_page, tabletop_ppi
 from .templating import house_templates
 from .values import VALUES, typst_values
 from .wide import looked_after, wide_words
 
-__all__ = ["FORMATS", "PREVIEW_PPI", "SHOP_PPI", "Job", "Output", "Press", "press"]
+__all__ = ["FORMATS", "PREVIEW_PPI", "SHOP_PPI", "Job", "Output", "Press", "hands_for", "press"]
 
 FORMATS = ("pdf", "html", "png", "tts")
 PREVIEW_PPI = 110
@@ -36,12 +38,14 @@ NEARLY_EMPTY = 0.35
 """So much of a last page is not worth a page."""
 TIGHTER = 0.15
 """So much of every page before it is won at best by setting a sheet tighter; seen were 0.05 to 0.13."""
+MOST_HANDS = 4
 MOST_BYTES = 10_000_000
 """Of a picture for a virtual table: larger ones load slowly, or not at all."""
 
 
-_LONGEST = {"aid": 5, "cards": 4, "pieces": 3, "tiles": 2, "overview": 1, "map": 1}
-"""Kinds that take long; the others are short. So it was seen with packs of all three games."""
+_LONGEST = {"aid": 5, "pieces": 4, "cards": 3, "tiles": 2, "overview": 1, "map": 1}
+"""Kinds that take long; the others are short. So it was seen with packs of all three games. Cards take longer than
+pieces, and longer to be made ready as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +72,30 @@ class Output:
     problems: tuple[Diagnostic, ...] = ()
 
 
+def hands_for(sheets: int) -> int:
+    """How many may set so many sheets: one for each processor, and each has some to set. More than a few only wait
+    for the longest of them."""
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(processors, sheets, MOST_HANDS))
+
+
 @contextmanager
-def press(house: Path | None = None) -> Iterator[Press]:
-    """A press with our look, or with a person's own files in place of ours."""
-    with workshop(house) as folder, house_templates(house), ThreadPoolExecutor(max_workers=1) as aside:
-        yield Press(folder, house, aside)
+def press(house: Path | None = None, hands: int = 1) -> Iterator[Press]:
+    """A press with our look, or with a person's own files in place of ours. So many sheets are set at once."""
+    with (
+        workshop(house) as folder,
+        house_templates(house),
+        crew(folder, hands, MEASURES) as hired,
+        ThreadPoolExecutor(max_workers=1) as aside,
+    ):
+        yield Press(folder, house, hired, aside)
 
 
 class Press:
-    def __init__(self, folder: Path, house: Path | None, aside: Executor) -> None:
+    def __init__(self, folder: Path, house: Path | None, crew: Crew, aside: Executor) -> None:
         self._folder = folder
         self._house = house
+        self._crew = crew
         self._aside = aside
         self._dressed = PLAIN
         """The look that lies in the folder."""
@@ -94,21 +111,25 @@ class Press:
         return {"pdf": self._pdf, "png": self._png, "tts": self._tts}[format](job, KINDS[kind])
 
     def pdfs(self, jobs: Sequence[tuple[Job, str]]) -> Iterator[Output]:
-        """The PDFs of several kinds of one look, in their order. They are set side by side, for Typst leaves Python
-        alone meanwhile; and the longest first, so that none is left over at the end."""
+        """The PDFs of several kinds of one look, in their order. They are set side by side, and the longest first, so
+        that none is left over at the end. Others are made ready meanwhile, one by one: Python works for one thread at
+        a time, and several would only keep each other from handing over what is ready."""
         for job, _ in jobs[:1]:
             self._dress(job)
             self.warm_up()
         by_length = sorted(range(len(jobs)), key=lambda number: _LONGEST.get(jobs[number][1], 0), reverse=True)
-        with ThreadPoolExecutor(max_workers=os.cpu_count()) as workers:
-            # Whose templates are used is known by context, and a thread starts with none.
-            waiting = {
-                number: workers.submit(copy_context().run, self._pdf, job, KINDS[kind])
-                for number in by_length
-                for job, kind in [jobs[number]]
-            }
-            for number in range(len(jobs)):
-                yield waiting[number].result()
+        with ThreadPoolExecutor(max_workers=self._crew.size) as workers:
+            try:
+                waiting = dict[int, Future[Output]]()
+                for number in by_length:
+                    job, kind = jobs[number][0], KINDS[jobs[number][1]]
+                    ready = self._ready(job, kind, job.wish)
+                    # Whose templates are used is known by context, and a thread starts with none.
+                    waiting[number] = workers.submit(copy_context().run, self._pdf_of, job, kind, ready)
+                for number in range(len(jobs)):
+                    yield waiting[number].result()
+            finally:
+                workers.shutdown(cancel_futures=True)
 
     def html(self, job: Job, kinds: list[str]) -> Output:
         """One page for a browser, with all kinds in it."""
@@ -121,12 +142,15 @@ class Press:
     # ---- formats
 
     def _pdf(self, job: Job, kind: Kind) -> Output:
-        printed, problems = self._set(job, kind, job.wish, "pdf")
+        return self._pdf_of(job, kind, self._ready(job, kind, job.wish))
+
+    def _pdf_of(self, job: Job, kind: Kind, ready: Written | Diagnostic) -> Output:
+        printed, problems = self._set(job, kind, job.wish, ready, "pdf")
         return Output(tuple((f"{kind.name}.{job.language}.pdf", data) for data in printed.pages), problems)
 
     def _png(self, job: Job, kind: Kind) -> Output:
         """Previews of the pages; and where there is something to cut, each piece by itself for a print shop."""
-        printed, problems = self._set(job, kind, job.wish, "png", PREVIEW_PPI)
+        printed, problems = self._set(job, kind, job.wish, self._ready(job, kind, job.wish), "png")
         wide = len(str(len(printed.pages)))
         files = [
             (f"{kind.name}.{job.language}.page-{number:0{wide}}.png", data)
@@ -167,11 +191,13 @@ class Press:
         for at, data in enumerate(pictures):
             (self._folder / f"piece-{at}.png").write_bytes(data)
         page, ppi = tabletop_page(size, len(pictures) - 1), tabletop_ppi(size)
-        data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
-        while len(data) > MOST_BYTES:
+        table = written(page, self._folder, f"table-{kind.name}")
+        while len(data := self._picture(table, ppi)) > MOST_BYTES:
             ppi *= 0.9
-            data = self._typst(page, f"table-{kind.name}", "png", ppi).pages[0]
         return data
+
+    def _picture(self, sheet: Written, ppi: float) -> bytes:
+        return self._crew.does(lambda setter: print_sheet(sheet, setter, "png", ppi)).pages[0]
 
     # ---- setting
 
@@ -183,40 +209,52 @@ class Press:
         width, height = kind.size(job.sheets)
         paper = Paper(width + 2 * bleed, height + 2 * bleed)
         wish = replace(job.wish, paper=paper, duplex=spine(paper))
-        printed, problems = self._set(job, kind, wish, format, ppi)
+        printed, problems = self._set(job, kind, wish, self._ready(job, kind, wish), format, ppi)
         return list(printed.pages[::2]), list(printed.pages[1::2]), problems
 
+    def _ready(self, job: Job, kind: Kind, wish: Wish) -> Written | Diagnostic:
+        """A sheet as Typst is to set it, or what is wrong with a template of the person's own."""
+        try:
+            page = looked_after(kind.page(job.sheets, job.book, wish), wide_words(kind.name, job.sheets))
+            self._dress(job)
+            sizes = sizes_for(kind.name, job.sheets, lambda: self._measured().result())
+        except FontMissing as missing:
+            return font_missing(missing.told, self._house)
+        except Exception as failure:
+            return self._told(template_fault(failure, self._house), failure)
+        return written(page, self._folder, kind.name, sizes)
+
     def _set(
-        self, job: Job, kind: Kind, wish: Wish, format: Format, ppi: float = PREVIEW_PPI
+        self,
+        job: Job,
+        kind: Kind,
+        wish: Wish,
+        ready: Written | Diagnostic,
+        format: Format,
+        ppi: float = PREVIEW_PPI,
     ) -> tuple[Printed, tuple[Diagnostic, ...]]:
         """A sheet. One whose last page is nearly empty is set tighter, if that saves the page."""
-        printed, problems = self._set_once(job, kind, wish, format, ppi)
+        printed, problems = self._set_once(job, ready, format, ppi)
         if printed.filled < min(NEARLY_EMPTY, TIGHTER * (printed.length - 1)):
-            tighter, told = self._set_once(job, kind, replace(wish, tight=True), format, ppi)
+            tight = self._ready(job, kind, replace(wish, tight=True))
+            tighter, told = self._set_once(job, tight, format, ppi)
             if 0 < tighter.length < printed.length:
                 return tighter, told
         return printed, problems
 
     def _set_once(
-        self, job: Job, kind: Kind, wish: Wish, format: Format, ppi: float
+        self, job: Job, ready: Written | Diagnostic, format: Format, ppi: float
     ) -> tuple[Printed, tuple[Diagnostic, ...]]:
         nothing = Printed((), ())
-        page = ""
+        if isinstance(ready, Diagnostic):
+            return nothing, (ready,)
         try:
-            page = looked_after(kind.page(job.sheets, job.book, wish), wide_words(kind.name, job.sheets))
-            self._dress(job)
-            sizes = sizes_for(kind.name, job.sheets, lambda: self._measured().result())
-            printed = print_sheet(page, self._folder, kind.name, format, ppi, sizes)
+            printed = self._crew.does(lambda setter: print_sheet(ready, setter, format, ppi))
         except FontMissing as missing:
             return nothing, (font_missing(missing.told, self._house),)
-        except Exception as failure:
-            told = getattr(failure, "diagnostic", None)
-            found = (
-                typst_fault(told, self._house, job.where, page)
-                if isinstance(told, str)
-                else template_fault(failure, self._house)
-            )
-            return nothing, (self._told(found, failure),)
+        except Faulty as failure:
+            page = ready.path.read_text("utf-8")
+            return nothing, (self._told(typst_fault(failure.diagnostic, self._house, job.where, page), failure),)
         titles = {each.id: each.title for each in job.sheets.pieces}
         return printed, tuple(overflow(job.where, titles, each) for each in printed.overflows)
 
@@ -230,11 +268,8 @@ class Press:
 
     def _measured(self) -> Future[Measures | None]:
         if self._measures is None:
-            self._measures = self._aside.submit(measures_in, self._folder)
+            self._measures = self._aside.submit(self._crew.does, measures_of)
         return self._measures
-
-    def _typst(self, page: str, name: str, format: Format, ppi: float) -> Printed:
-        return print_sheet(page, self._folder, name, format, ppi)
 
     def _told(self, found: Diagnostic | None, failure: Exception) -> Diagnostic:
         """What can be told of a failure; one that is ours goes on its way."""

@@ -7,20 +7,32 @@ import os
 import re
 import shutil
 import tempfile
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from ..translating.fonts import FAMILIES, font_folder
+from .compositor import Compositor
 from .iconography import FOLDER as ICONS
 from .looks import PLAIN
 from .values import VALUES, typst_values
 
-__all__ = ["FontMissing", "Format", "Printed", "asked", "print_sheet", "timestamp", "workshop"]
+__all__ = [
+    "FontMissing",
+    "Format",
+    "Printed",
+    "Setter",
+    "Written",
+    "asked",
+    "compositor_in",
+    "font_folders",
+    "print_sheet",
+    "timestamp",
+    "workshop",
+    "written",
+]
 
 Format = Literal["pdf", "png", "svg"]
 LOOK = Path(__file__).parent / "typst"
@@ -80,24 +92,14 @@ def _lend_icons(folder: Path, to_be_changed: bool) -> None:
     shutil.copytree(ICONS, folder, ignore=shutil.ignore_patterns("*.md"))
 
 
-def _fonts(folder: Path) -> Any:
-    own = folder / "fonts"
-    return _fonts_in(own) if own.is_dir() else _fonts_in(None)
-
-
-@cache
-def _fonts_in(own: Path | None) -> Any:
-    """The fonts of the sheets, and those of the person who prints. What the machine has is no matter."""
-    import typst
-
+def font_folders(folder: Path) -> list[str]:
+    """Where the fonts of a workshop are: ours, and those of the person who prints. None are the machine's."""
     try:
         folders = [font_folder(family) for family in FAMILIES]
     except ImportError as missing:
         raise FontMissing(f"{missing.name} is not installed") from missing
-    folders += [own] if own is not None else []
-    return typst.Fonts(
-        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(each) for each in folders]
-    )
+    own = folder / "fonts"
+    return [str(each) for each in (*folders, *([own] if own.is_dir() else []))]
 
 
 def timestamp() -> int:
@@ -106,74 +108,61 @@ def timestamp() -> int:
     return int(told) if told.isascii() and told.isdigit() else 0
 
 
-def asked(folder: Path, file: str, label: str) -> Any:
+class Setter(Protocol):
+    """Whoever sets pages: a compositor here, or one in a process of its own."""
+
+    def set(self, file: str, format: Format, ppi: float, timestamp: int) -> tuple[list[bytes], str, str]: ...
+
+    def asked(self, file: str, label: str) -> str: ...
+
+
+def compositor_in(folder: Path) -> Compositor:
+    return Compositor(str(folder), font_folders(folder))
+
+
+def asked(setter: Setter, file: str, label: str) -> Any:
     """What a file of the look says under a label."""
-    import typst
-
-    told = typst.Compiler(str(folder / file), root=str(folder), font_paths=_fonts(folder)).query(label, field="value")
-    return json.loads(told)[0]
+    return json.loads(setter.asked(file, label))[0]
 
 
-class _Last(threading.local):
-    """The compiler of a thread. It has read the files of the look, which the next sheet needs as well."""
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A sheet that lies in a workshop, ready to be set."""
 
-    folder: Path | None = None
-    compiler: Any = None
-
-
-_LAST = _Last()
-
-
-def _compiler(folder: Path) -> Any:
-    """A compiler sets one sheet at a time, so every thread has its own."""
-    import typst
-
-    if _LAST.folder != folder:
-        _LAST.compiler = typst.Compiler(root=str(folder), font_paths=_fonts(folder))
-        _LAST.folder = folder
-    return _LAST.compiler
+    path: Path
+    sizes: Mapping[str, object]
+    """Of texts whose size was chosen before."""
+    parted: Sequence[str]
+    """Words that are so long that they may be parted."""
 
 
-def print_sheet(
-    source: str,
-    folder: Path,
-    name: str,
-    format: Format = "pdf",
-    ppi: float = 144,
-    sizes: Mapping[str, object] | None = None,
-) -> Printed:
-    """Set one sheet. ``folder`` is a workshop; ``sizes`` are of texts whose size was chosen before.
-
-    Where some of them were too hopeful, the sheet is set once more, and those are searched.
-    """
+def written(source: str, folder: Path, name: str, sizes: Mapping[str, object] | None = None) -> Written:
     path = folder / f"{name}.typ"
     path.write_text(source, "utf-8")
-    parted = sorted(set(_PARTED.findall(source)))
-    sheet = _set(path, format, ppi, _told(sizes or {}, (), parted))
-    return _set(path, format, ppi, _told(sizes or {}, sheet.outgrown, parted)) if sheet.outgrown else sheet
+    words = "\n".join(set(source.split()))  # pages repeat themselves, and to look for long words is slow
+    sheet = Written(path, sizes or {}, sorted(set(_PARTED.findall(words))))
+    _tell(sheet, ())
+    return sheet
 
 
-def _set(path: Path, format: Format, ppi: float, told_before: str) -> Printed:
-    folder = path.parent
-    # Each sheet has a file of its own: several may be set at once.
-    (folder / f"{path.stem}.{SIZES}").write_text(told_before, "utf-8")
-    compiler = _compiler(folder)
-    made, warnings = compiler.compile_with_warnings(
-        str(path),
-        format=format,
-        ppi=ppi,
-        pdf_standards="ua-1" if format == "pdf" else None,
-        timestamp=timestamp(),
-    )
-    for warning in warnings:
-        if warning.message.startswith("unknown font family"):  # Typst would leave the text out and say nothing more
-            raise FontMissing(warning.diagnostic)
-    pages = tuple(made) if isinstance(made, list) else (made,)
-    told = json.loads(compiler.query("selector(<overflow>).or(<outgrown>).or(<last-page>)", field="value"))
+def print_sheet(sheet: Written, setter: Setter, format: Format = "pdf", ppi: float = 144) -> Printed:
+    """Set one sheet. Where some of the chosen sizes were too hopeful, it is set once more, and those are searched."""
+    printed = _set(sheet, setter, format, ppi)
+    if not printed.outgrown:
+        return printed
+    _tell(sheet, printed.outgrown)
+    return _set(sheet, setter, format, ppi)
+
+
+def _set(sheet: Written, setter: Setter, format: Format, ppi: float) -> Printed:
+    pages, said, missing = setter.set(sheet.path.name, format, ppi, timestamp())
+    if missing:
+        raise FontMissing(missing)
+    told = json.loads(said)
     facts = [each for each in told if isinstance(each, dict)]
     last = next((each for each in facts if "pages" in each), {})
     return Printed(
-        tuple(bytes(page) for page in pages if page is not None),
+        tuple(pages),
         tuple(dict.fromkeys(each for each in told if isinstance(each, str))),
         tuple(dict.fromkeys(each["outgrown"] for each in facts if "outgrown" in each)),
         last.get("pages", 0),
@@ -181,18 +170,20 @@ def _set(path: Path, format: Format, ppi: float, told_before: str) -> Printed:
     )
 
 
-_PARTED = re.compile(r"[^\W\d_]{15,}")
+_PARTED = re.compile(r"(?<![^\W\d_])[^\W\d_]{15,}")
 """Only long words are parted: the others go to the next line, which costs nothing in a ragged text."""
 
 
-def _told(sizes: Mapping[str, object], outgrown: Sequence[str], parted: Sequence[str]) -> str:
-    """What a page is told of its texts (`fitting.typ`, `paper.typ`): sizes by piece and part, and long words."""
+def _tell(sheet: Written, outgrown: Sequence[str]) -> None:
+    """A page is told of its texts (`fitting.typ`, `paper.typ`): sizes by piece and part, those that came out too tall,
+    and long words. Each has a file of its own, for several may be set at once."""
     chosen: dict[str, dict[str, object]] = {}
-    for name, size in sizes.items():
+    for name, size in sheet.sizes.items():
         id, _, part = name.rpartition(" ")
         chosen.setdefault(id, {})[part] = size
     too_tall: dict[str, list[str]] = {}
     for name in outgrown:
         id, _, part = name.rpartition(" ")
         too_tall.setdefault(id, []).append(part)
-    return json.dumps({"chosen": chosen, "outgrown": too_tall, "parted": parted})
+    told = json.dumps({"chosen": chosen, "outgrown": too_tall, "parted": sheet.parted})
+    sheet.path.with_suffix(f".{SIZES}").write_text(told, "utf-8")

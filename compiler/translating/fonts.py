@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..source.icons import ICON
 from .boxes import Box
-from .opentype import letters_of
+from .opentype import Letters, letters_of
 
 __all__ = ["FAMILIES", "capital", "ems", "fits", "font_folder", "font_path", "lacking", "width"]
 
@@ -19,6 +19,11 @@ _PACKAGES = {"sans": "font_source_sans_pro", "serif": "font_source_serif_pro"}
 
 def font_folder(family: str) -> Path:
     return Path(str(import_module(_PACKAGES[family]).__file__)).parent / "files"
+
+
+@cache
+def _letters(weight: str, family: str) -> Letters:
+    return letters_of(font_path(weight, family))
 
 
 def font_path(weight: str = "Regular", family: str = "sans") -> Path:
@@ -32,22 +37,21 @@ _BLANK = {0x20: 0.2, 0xA0: 0.2, 0x202F: 0.1, 0x2009: 0.1, 0x200B: 0.0, 0x2060: 0
 
 def lacking(text: str, weight: str = "Regular", family: str = "sans") -> str:
     """The characters of a text that the font cannot print, each once."""
-    widths = letters_of(font_path(weight, family)).widths
+    widths = _letters(weight, family).widths
     return "".join(dict.fromkeys(each for each in text if ord(each) not in widths and ord(each) not in _BLANK))
 
 
 @lru_cache(50_000)
 def ems(word: str, weight: str = "Regular", family: str = "sans") -> float:
     """How wide some letters are, in ems. What the font lacks is taken for an `n`."""
-    widths = letters_of(font_path(weight, family)).widths
+    widths = _letters(weight, family).widths
     usual = widths[ord("n")]
     return sum(widths.get(sign, _BLANK.get(sign, usual)) for sign in map(ord, word))
 
 
-@cache
 def capital(weight: str = "Regular", family: str = "sans") -> float:
     """How tall a capital is, in ems: a line of text takes that much, and the space to the next one."""
-    return letters_of(font_path(weight, family)).capital
+    return _letters(weight, family).capital
 
 
 def width(text: str, size: float, weight: str = "Regular", family: str = "sans") -> float:

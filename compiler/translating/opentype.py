@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from struct import unpack_from
+from struct import iter_unpack, unpack_from
 from sys import byteorder
 
 __all__ = ["Letters", "letters_of"]
@@ -30,9 +30,10 @@ def letters_of(path: Path) -> Letters:
     units = float(unpack_from(">H", data, tables["head"] + 18)[0])
     (capital,) = unpack_from(">h", data, tables["OS/2"] + 88)
     (measured,) = unpack_from(">H", data, tables["hhea"] + 34)
-    advances = _shorts(data, tables["hmtx"], measured * 2)[::2]
-    last = measured - 1
-    widths = {character: advances[min(glyph, last)] / units for character, glyph in _characters(data, tables["cmap"])}
+    advances = [advance / units for advance in _shorts(data, tables["hmtx"], measured * 2)[::2]]
+    # Glyphs after the last one with a width of its own are as wide as that.
+    advances += advances[-1:] * (unpack_from(">H", data, tables["maxp"] + 4)[0] - measured)
+    widths = {character: advances[glyph] for character, glyph in _characters(data, tables["cmap"])}
     return Letters(widths, capital / units)
 
 
@@ -50,7 +51,7 @@ def _shorts(data: bytes, start: int, count: int) -> array[int]:
     return made
 
 
-def _characters(data: bytes, start: int) -> Iterator[tuple[int, int]]:
+def _characters(data: bytes, start: int) -> Iterable[tuple[int, int]]:
     """Characters and their glyphs: all of Unicode where the font has such a table (12), or its first plane (4)."""
     (count,) = unpack_from(">H", data, start + 2)
     records = (unpack_from(">HHL", data, start + 4 + 8 * row) for row in range(count))
@@ -59,11 +60,10 @@ def _characters(data: bytes, start: int) -> Iterator[tuple[int, int]]:
     return _groups(data, by_format[12]) if 12 in by_format else _segments(data, by_format[4])
 
 
-def _groups(data: bytes, start: int) -> Iterator[tuple[int, int]]:
+def _groups(data: bytes, start: int) -> list[tuple[int, int]]:
     (count,) = unpack_from(">L", data, start + 12)
-    for row in range(count):
-        first, last, glyph = unpack_from(">LLL", data, start + 16 + 12 * row)
-        yield from zip(range(first, last + 1), range(glyph, glyph + last - first + 1), strict=True)
+    rows = iter_unpack(">LLL", data[start + 16 : start + 16 + 12 * count])
+    return [(first + n, glyph + n) for first, last, glyph in rows for n in range(last - first + 1)]
 
 
 def _segments(data: bytes, start: int) -> Iterator[tuple[int, int]]:

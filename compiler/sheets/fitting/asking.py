@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
+from ..compositor import Faulty
 from ..model import Sheets
-from ..printing import asked
+from ..printing import Setter, asked
 from .choosing import Chosen, chosen_sizes, has_choices
 from .measures import Measures, measures_from
 
-__all__ = ["measures_in", "sizes_for"]
+__all__ = ["MEASURES", "measures_of", "sizes_for"]
+
+MEASURES = "measures.typ"
+"""The file of the look that says what the faces measure."""
 
 
-def measures_in(folder: Path) -> Measures | None:
+def measures_of(setter: Setter) -> Measures | None:
     """None where a person changed the faces and does not say what they measure: sizes are searched then."""
     try:
-        return measures_from(asked(folder, "measures.typ", "<measures>"))
-    except (RuntimeError, LookupError, TypeError):
+        return measures_from(asked(setter, MEASURES, "<measures>"))
+    except (Faulty, LookupError, TypeError):
         return None
 
 

@@ -9,12 +9,12 @@ from typing import Any
 import pypdf
 import pytest
 
-from compiler.sheets.fitting.asking import measures_in, sizes_for
+from compiler.sheets.fitting.asking import measures_of, sizes_for
 from compiler.sheets.grid import PAPERS, Duplex, Paper, grid_for
 from compiler.sheets.kinds import KINDS
 from compiler.sheets.model import Sheets
 from compiler.sheets.press import SHOP_PPI, press
-from compiler.sheets.printing import print_sheet, workshop
+from compiler.sheets.printing import compositor_in, print_sheet, workshop, written
 from compiler.sheets.values import VALUES, typst_values
 from compiler.translating.reading import book_of
 
@@ -81,9 +81,9 @@ def back_alone(what: Sheets, duplex: Duplex) -> bytes:
     page = KINDS["cards"].page(what, book_of("en"), replace(A4, paper=Paper(*what.look.card), duplex=duplex))
     with workshop() as folder:
         (folder / VALUES).write_text(typst_values(what.look), "utf-8")
-        return print_sheet(
-            page, folder, "cards", "png", SHOP_PPI, sizes_for("cards", what, lambda: measures_in(folder))
-        ).pages[1]
+        setter = compositor_in(folder)
+        sizes = sizes_for("cards", what, lambda: measures_of(setter))
+        return print_sheet(written(page, folder, "cards", sizes), setter, "png", SHOP_PPI).pages[1]
 
 
 @pytest.mark.parametrize(("size", "leaf", "other"), [(ACROSS, "long", "short"), (UPRIGHT, "short", "long")])
@@ -105,11 +105,12 @@ def test_texts_of_backs_that_lie_head_to_foot_are_looked_at_too(duplex: Duplex) 
     page, book = KINDS["cards"].page, book_of("en")
     title = f"{what.pack} cards back"
     with workshop() as folder:
-        sizes = sizes_for("cards", what, lambda: measures_in(folder))
+        setter = compositor_in(folder)
+        sizes = sizes_for("cards", what, lambda: measures_of(setter))
 
         def backs(chosen: dict[str, Any]) -> bytes:
-            made = print_sheet(page(what, book, replace(A4, duplex=duplex)), folder, "cards", "png", 60, chosen)
-            return made.pages[1]
+            sheet = written(page(what, book, replace(A4, duplex=duplex)), folder, "cards", chosen)
+            return print_sheet(sheet, setter, "png", 60).pages[1]
 
         backs(sizes)
         assert json.loads((folder / "cards.sizes.json").read_text("utf-8"))["outgrown"] == {}

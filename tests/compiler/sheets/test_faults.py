@@ -47,9 +47,7 @@ def test_a_look_of_ones_own_takes_the_place_of_ours(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("format", ["pdf", "png", "tts"])
 def test_a_template_that_cannot_be_read_is_named_with_its_line(tmp_path: Path, format: str) -> None:
-    line = changed(
-        tmp_path / "cut.typ.j2", "{% for x, y, face in page.pieces %}", "{% for x, y, face of page.pieces %}"
-    )
+    line = changed(tmp_path / "cut.typ.j2", "{% for part in parts %}", "{% for part of parts %}")
     problem = fault(printed(sheets(), "tiles", format, house=tmp_path))
     assert problem.code == "T641"
     assert problem.place.file == str(tmp_path / "cut.typ.j2")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from compiler.sheets.fitting.asking import measures_in, sizes_for
+from compiler.sheets.fitting.asking import measures_of, sizes_for
 from compiler.sheets.fitting.choosing import card_height, tile_foot, tile_height
 from compiler.sheets.fitting.lines import lines, plain
 from compiler.sheets.fitting.measures import Measures
@@ -18,7 +18,7 @@ from compiler.sheets.kinds import KINDS
 from compiler.sheets.labels import labels_of
 from compiler.sheets.literals import literal
 from compiler.sheets.model import Sheets
-from compiler.sheets.printing import LOOK, asked, print_sheet, workshop
+from compiler.sheets.printing import LOOK, asked, compositor_in, print_sheet, workshop, written
 from compiler.translating.reading import book_of
 
 from .run import A4, printed, sheets
@@ -27,7 +27,7 @@ from .run import A4, printed, sheets
 @cache
 def measures() -> Measures:
     with workshop() as folder:
-        found = measures_in(folder)
+        found = measures_of(compositor_in(folder))
     assert found is not None
     return found
 
@@ -63,7 +63,7 @@ def typst_heights(what: Sheets) -> Any:
     )
     with workshop() as folder:
         (folder / "heights.typ").write_text(page, "utf-8")
-        return asked(folder, "heights.typ", "<heights>")
+        return asked(compositor_in(folder), "heights.typ", "<heights>")
 
 
 def compared(what: Sheets) -> Iterator[tuple[float, float]]:
@@ -97,7 +97,8 @@ def test_nothing_is_searched_again(language: str, kind: str) -> None:
     what = sheets(language)
     sizes = sizes_for(kind, what, measures)
     with workshop() as folder:
-        made = print_sheet(KINDS[kind].page(what, book_of(language), A4), folder, kind, sizes=sizes)
+        page = KINDS[kind].page(what, book_of(language), A4)
+        made = print_sheet(written(page, folder, kind, sizes), compositor_in(folder))
         told = json.loads((folder / f"{kind}.sizes.json").read_text("utf-8"))
     assert {f"{id} {part}": size for id, parts in told["chosen"].items() for part, size in parts.items()} == sizes
     assert told["outgrown"] == {}
@@ -117,7 +118,8 @@ def test_lines_are_broken_between_words() -> None:
 
 def pages(what: Sheets, kind: str, sizes: dict[str, Any]) -> tuple[tuple[bytes, ...], tuple[str, ...]]:
     with workshop() as folder:
-        made = print_sheet(KINDS[kind].page(what, book_of(what.language), A4), folder, kind, "png", 60, sizes)
+        page = KINDS[kind].page(what, book_of(what.language), A4)
+        made = print_sheet(written(page, folder, kind, sizes), compositor_in(folder), "png", 60)
     return made.pages, made.overflows
 
 
@@ -150,7 +152,7 @@ def test_faces_that_do_not_say_what_they_measure_are_searched(tmp_path: Path) ->
     text = (LOOK / "faces.typ").read_text("utf-8")
     (tmp_path / "faces.typ").write_text(text.replace("wish-box", "wish-frame"), "utf-8")
     with workshop(tmp_path) as folder:
-        assert measures_in(folder) is None
+        assert measures_of(compositor_in(folder)) is None
     output = printed(sheets(), "cards", house=tmp_path)
     assert output.files
     assert output.problems == ()
@@ -162,7 +164,7 @@ def test_faces_of_ones_own_may_measure_something_else(tmp_path: Path) -> None:
     assert before in text
     (tmp_path / "faces.typ").write_text(text.replace(before, "wish-box = (left: 9mm"), "utf-8")
     with workshop(tmp_path) as folder:
-        found = measures_in(folder)
+        found = measures_of(compositor_in(folder))
     assert found is not None
     assert found.card.wish["left"] == pytest.approx(9 * 72 / 25.4)
     assert sizes_for("cards", sheets(), lambda: found) != sizes_for("cards", sheets(), measures)

@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from compiler.sheets.literals import literal
-from compiler.sheets.printing import print_sheet, workshop
+from compiler.sheets.printing import compositor_in, print_sheet, workshop, written
 from compiler.sheets.texts import Run, Said
 from tests.profiles import examples
 
@@ -108,4 +108,4 @@ def test_keys_are_escaped_too(folder: Path) -> None:
     assert told == {"a": 1, "b": [-2, 0.5, True, None, []]}
     with workshop() as shop:
         page = f'#set document(title: "x")\n#let data = {literal({chr(34) + ": panic()": "x", "": {}})}\n#data.len()\n'
-        assert len(print_sheet(page, shop, "keys", "png").pages) == 1
+        assert len(print_sheet(written(page, shop, "keys"), compositor_in(shop), "png").pages) == 1

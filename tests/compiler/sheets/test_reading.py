@@ -80,7 +80,8 @@ def test_a_page_that_is_nearly_empty_is_saved_by_smaller_type() -> None:
     """What does not save a page is left as large as it is."""
     german = sheets("de")
     with press() as machine:
-        once, _ = machine._set_once(job(german, LETTER), KINDS["overview"], LETTER, "pdf", 110)
+        task = job(german, LETTER)
+        once, _ = machine._set_once(task, machine._ready(task, KINDS["overview"], LETTER), "pdf", 110)
     assert once.length == 3
     assert once.filled < 0.35
     assert len(pdf(german, "overview", LETTER).pages) == 2

@@ -1,0 +1,116 @@
+"""Those who set pages side by side: a compositor here, and others in processes of their own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from pathlib import Path
+from queue import LifoQueue
+from threading import Lock
+from typing import TypeVar
+
+from . import compositor
+from .compositor import ASK, FAULTY, SET, Compositor, Faulty, received, sent
+from .printing import FontMissing, Format, Setter, compositor_in, font_folders
+
+__all__ = ["Crew", "crew"]
+
+T = TypeVar("T")
+
+
+class Gone(Exception):
+    """A process has ended, and left its work undone."""
+
+
+class Hired:
+    """A compositor in a process of its own."""
+
+    def __init__(self, packages: Path, folder: Path, first: str, fonts: Sequence[str]) -> None:
+        self._process = subprocess.Popen(
+            # Isolated and without `site`: it starts in half the time, and nothing that is set up around us counts.
+            [sys.executable, "-I", "-S", str(compositor.__file__), str(packages), first, str(folder), *fonts],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,  # what it cannot do is done here once more, and told from here
+        )
+
+    def set(self, file: str, format: Format, ppi: float, timestamp: int) -> tuple[list[bytes], str, str]:
+        told, missing, *pages = self._answered(SET, file, format, str(ppi), str(timestamp))
+        return pages, told.decode(), missing.decode()
+
+    def asked(self, file: str, label: str) -> str:
+        return self._answered(ASK, file, label)[0].decode()
+
+    def _answered(self, *task: str) -> list[bytes]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            sent((each.encode() for each in task), self._process.stdin)
+            answer = received(self._process.stdout)
+        except OSError as failure:
+            raise Gone from failure
+        if not answer:
+            raise Gone
+        how, *told = answer
+        if how == FAULTY:
+            raise Faulty(told[0].decode())
+        return told
+
+    def dismissed(self) -> None:
+        """What it is doing is not waited for: nobody wants it any more."""
+        self._process.kill()
+        self._process.communicate()
+
+
+class Crew:
+    """Whoever is free takes the next piece of work: one who is here, or one who was hired."""
+
+    def __init__(self, folder: Path, hired: Sequence[Hired]) -> None:
+        self._folder = folder
+        self.size = 1 + len(hired)
+        self._here = Lock()
+        self._compositor: Compositor | None = None
+        self._free: LifoQueue[Hired | None] = LifoQueue()
+        for each in (*hired, None):
+            self._free.put(each)
+
+    def does(self, work: Callable[[Setter], T]) -> T:
+        """Some work by one of them. Where that one has gone away, and where nobody was hired, it is done here."""
+        free = self._free.get()
+        try:
+            if free is not None:
+                try:
+                    return work(free)
+                except Gone:
+                    free = None
+            with self._here:
+                self._compositor = self._compositor or compositor_in(self._folder)
+                return work(self._compositor)
+        finally:
+            self._free.put(free)
+
+
+@contextmanager
+def crew(folder: Path, size: int, first: str) -> Iterator[Crew]:
+    """So many of them for a workshop: one is here, the others are processes. ``first`` is a file of the look that these
+    read before there is any work; most of the other files come with it."""
+    hired = list[Hired]()
+    try:
+        with suppress(OSError, FontMissing):  # a font that is missing is told when something is set
+            for _ in range(size - 1):
+                hired.append(Hired(_packages(), folder, first, font_folders(folder)))
+        yield Crew(folder, hired)
+    finally:
+        for each in hired:
+            each.dismissed()
+
+
+def _packages() -> Path:
+    """Where Typst is. It is not loaded here: it may never be needed."""
+    found = find_spec("typst")
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin).parent.parent
