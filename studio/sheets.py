@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 
 import click
@@ -17,7 +18,7 @@ from compiler.objects import Pack
 from compiler.sheets.changes import Changes, changed_kinds, changes_between, only_changed
 from compiler.sheets.faults import no_glyph
 from compiler.sheets.glyphs import unprintable
-from compiler.sheets.kinds import KINDS, Wish, kinds_of
+from compiler.sheets.kinds import KINDS, Wish, in_turn, kinds_of
 from compiler.sheets.making import sheets_of
 from compiler.sheets.model import Sheets
 from compiler.sheets.press import FORMATS, Job, Output, Press, hands_for, press
@@ -127,52 +128,70 @@ def printed(loaded: Loaded, order: Order, target: Path) -> Run:
 
 def _absent(pack: str, order: Order, sheets: Sheets) -> str:
     """What is said of kinds that were asked for and that the pack has nothing for. To ask for no other is a mistake."""
-    has = kinds_of(sheets)
-    absent = [kind for kind in order.kinds if kind not in has]
+    absent = [kind for kind in order.kinds if not KINDS[kind].has(sheets)]
     if not absent:
         return ""
-    says = (
-        f"`{pack}` has nothing for {', '.join(f'`{kind}`' for kind in absent)}; it has {', '.join(has) or 'no sheets'}"
-    )
+    has = ", ".join(kinds_of(sheets)) or "no sheets"
+    says = f"`{pack}` has nothing for {', '.join(f'`{kind}`' for kind in absent)}; it has {has}"
     if len(absent) == len(order.kinds):
         raise Misuse(says)
     return says
+
+
+Task = tuple[Job, str]
+"""What to print of a kind."""
 
 
 def _in_one_language(
     machine: Press, loaded: Loaded, spoken: Spoken, sheets: Sheets, order: Order, run: Run
 ) -> Iterator[Output]:
     book = spoken.names.book
-    if not _own_fonts(order.templates):
-        wrong = tuple(no_glyph(loaded.place_of, id, signs) for id, signs in unprintable(sheets))
-        if wrong:
-            yield Output((), wrong)
-            return
-    kinds = [each for each in kinds_of(sheets) if each in (order.kinds or KINDS)]
-    cut = sheets
+    wrong = _unprintable(loaded, sheets, order)
+    job = Job(sheets, book, order.wish, loaded.place_of, order.bleed)
+    kinds, cut = [kind for kind in KINDS if kind in (order.kinds or KINDS)], sheets
     if order.since is not None:
         before, compared = _before(order.since, spoken, sheets)
-        changes = changes_between(before, compared)
-        run.changes[book.language] = changes
+        run.changes[book.language] = changes_between(before, compared)
         kinds = changed_kinds(before, compared, book, order.wish, kinds)
-        cut = only_changed(sheets, changes)
-    job = Job(sheets, book, order.wish, loaded.place_of, order.bleed)
+        cut = only_changed(sheets, run.changes[book.language])
     for format in order.formats:
-        if format == "html":
-            if kinds:
-                _say(f"{book.language}: html")
-                yield machine.html(job, kinds)
-            continue
-        wanted = [kind for kind in kinds if KINDS[kind].size is None or KINDS[kind].has(cut)]
-        jobs = [(replace(job, sheets=cut) if KINDS[kind].size is not None else job, kind) for kind in wanted]
         if format == "pdf":
-            _say(f"{book.language}: {', '.join(wanted)}, {format}")
-            yield from machine.pdfs(jobs)
-            continue
-        for each, kind in jobs:
-            _say(f"{book.language}: {kind}, {format}")
-            yield machine.made(each, kind, format)
+            outputs = list(machine.pdfs(_looked_after(_tasks(job, cut, in_turn(kinds), format), wrong)))
+        elif wrong():
+            outputs = []
+        elif format == "html":
+            there = [kind for kind in kinds if KINDS[kind].has(sheets)]
+            _say(f"{book.language}: html" if there else "")
+            outputs = [machine.html(job, there)] if there else []
+        else:
+            outputs = [machine.made(each, kind, format) for each, kind in _tasks(job, cut, kinds, format)]
+        if wrong():
+            yield Output((), wrong())
+            return
+        yield from outputs
     _say("")
+
+
+def _tasks(job: Job, cut: Sheets, kinds: Sequence[str], format: str) -> Iterator[Task]:
+    """One after the other, for the words of each have to be found. Pieces are those that are to be ``cut``."""
+    for kind in kinds:
+        each = job if KINDS[kind].size is None else replace(job, sheets=cut)
+        if KINDS[kind].has(each.sheets):
+            _say(f"{job.language}: {kind}, {format}")
+            yield each, kind
+
+
+def _looked_after(tasks: Iterator[Task], wrong: Callable[[], object]) -> Iterator[Task]:
+    """Whether all can be printed is looked at while it is set: nearly always it can."""
+    yield from tasks
+    wrong()
+
+
+def _unprintable(loaded: Loaded, sheets: Sheets, order: Order) -> Callable[[], tuple[Diagnostic, ...]]:
+    """What the font of the sheets lacks. With fonts of the person's own, Typst will tell."""
+    if _own_fonts(order.templates):
+        return tuple
+    return cache(lambda: tuple(no_glyph(loaded.place_of, id, signs) for id, signs in unprintable(sheets)))
 
 
 def _before(since: Pack, spoken: Spoken, now: Sheets) -> tuple[Sheets, Sheets]:

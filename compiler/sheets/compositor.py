@@ -108,11 +108,9 @@ def received(source: IO[bytes]) -> list[bytes]:
     return [source.read(int(length)) for length in source.readline().split()]
 
 
-def _works(first: str, folder: str, *fonts: str) -> None:
-    """``first`` is a file of the look. It is read at once, and others with it, before there is any work."""
+def _works(folder: str, *fonts: str) -> None:
     tasks, done = sys.stdin.buffer, sys.stdout.buffer
     compositor = Compositor(folder, fonts)
-    _answer(compositor, ASK, first, "<nothing>")
     while task := received(tasks):
         sent(_answer(compositor, *(each.decode() for each in task)), done)
 

@@ -8,17 +8,23 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from queue import LifoQueue
+from queue import SimpleQueue
 from threading import Lock
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from . import compositor
 from .compositor import ASK, FAULTY, SET, Compositor, Faulty, received, sent
 from .printing import FontMissing, Format, Setter, compositor_in, font_folders
 
-__all__ = ["Crew", "crew"]
+__all__ = ["Crew", "Does", "crew"]
 
 T = TypeVar("T")
+
+
+class Does(Protocol):
+    """Lets somebody of the crew do some work."""
+
+    def __call__(self, work: Callable[[Setter], T]) -> T: ...
 
 
 class Gone(Exception):
@@ -28,10 +34,10 @@ class Gone(Exception):
 class Hired:
     """A compositor in a process of its own."""
 
-    def __init__(self, packages: Path, folder: Path, first: str, fonts: Sequence[str]) -> None:
+    def __init__(self, packages: Path, folder: Path, fonts: Sequence[str]) -> None:
         self._process = subprocess.Popen(
             # Isolated and without `site`: it starts in half the time, and nothing that is set up around us counts.
-            [sys.executable, "-I", "-S", str(compositor.__file__), str(packages), first, str(folder), *fonts],
+            [sys.executable, "-I", "-S", str(compositor.__file__), str(packages), str(folder), *fonts],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,  # what it cannot do is done here once more, and told from here
@@ -66,42 +72,44 @@ class Hired:
 
 
 class Crew:
-    """Whoever is free takes the next piece of work: one who is here, or one who was hired."""
+    """One who is here, and those who were hired."""
 
     def __init__(self, folder: Path, hired: Sequence[Hired]) -> None:
+        self.hired = len(hired)
         self._folder = folder
-        self.size = 1 + len(hired)
-        self._here = Lock()
         self._compositor: Compositor | None = None
-        self._free: LifoQueue[Hired | None] = LifoQueue()
-        for each in (*hired, None):
+        self._busy = Lock()
+        self._free: SimpleQueue[Hired | None] = SimpleQueue()
+        for each in hired:
             self._free.put(each)
 
-    def does(self, work: Callable[[Setter], T]) -> T:
-        """Some work by one of them. Where that one has gone away, and where nobody was hired, it is done here."""
+    def here(self, work: Callable[[Setter], T]) -> T:
+        """Some work by the one who is here."""
+        with self._busy:
+            self._compositor = self._compositor or compositor_in(self._folder)
+            return work(self._compositor)
+
+    def elsewhere(self, work: Callable[[Setter], T]) -> T:
+        """Some work by whoever of the others is free. What one of them leaves undone is done here, now and later."""
         free = self._free.get()
         try:
             if free is not None:
-                try:
-                    return work(free)
-                except Gone:
-                    free = None
-            with self._here:
-                self._compositor = self._compositor or compositor_in(self._folder)
-                return work(self._compositor)
+                return work(free)
+        except Gone:
+            free = None
         finally:
             self._free.put(free)
+        return self.here(work)
 
 
 @contextmanager
-def crew(folder: Path, size: int, first: str) -> Iterator[Crew]:
-    """So many of them for a workshop: one is here, the others are processes. ``first`` is a file of the look that these
-    read before there is any work; most of the other files come with it."""
+def crew(folder: Path, size: int) -> Iterator[Crew]:
+    """So many of them for a workshop: one is here, the others are processes."""
     hired = list[Hired]()
     try:
         with suppress(OSError, FontMissing):  # a font that is missing is told when something is set
             for _ in range(size - 1):
-                hired.append(Hired(_packages(), folder, first, font_folders(folder)))
+                hired.append(Hired(_packages(), folder, font_folders(folder)))
         yield Crew(folder, hired)
     finally:
         for each in hired:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ..words.phrasebook import Phrasebook
@@ -22,7 +22,7 @@ from .model import Sheets
 from .pages import aid_sheet, has_aid, map_sheet, overview_sheet, turn_faces, turn_sheet
 from .strips import track_sheet
 
-__all__ = ["KINDS", "Kind", "Wish", "kinds_of"]
+__all__ = ["KINDS", "Kind", "Wish", "in_turn", "kinds_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +137,19 @@ KINDS = {
     )
 }
 """By name, in the order in which they are told. A new kind of sheet is a line here."""
+
+
+_AT_ONCE = ("pieces", "tokens")
+"""They have next to no words: they can be set while those of the others are found."""
+_LONG = ("aid", "cards", "buildings", "tiles", "overview", "map")
+"""They take long to set. So it was seen with packs of all three games."""
+
+
+def in_turn(kinds: Iterable[str]) -> list[str]:
+    """Kinds in the order in which they are best set: what is ready at once, then what takes long, so that nothing long
+    is left over at the end."""
+    order = (*_AT_ONCE, *_LONG)
+    return sorted(kinds, key=lambda kind: order.index(kind) if kind in order else len(order))
 
 
 def kinds_of(sheets: Sheets) -> list[str]:

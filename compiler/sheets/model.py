@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from .dressing import Look, Shade
 from .houses import BuildingCard, Category, Column, Token
+from .later import Later
 from .terrain import Cell, Ground, Land, Layout, Road, Site
 from .texts import Run, Said, Text
 
@@ -205,7 +206,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheets:
+class Sheets(Later):
     pack: str
     title: str
     language: str

@@ -79,8 +79,8 @@ def _by_border(tiles: Sequence[Tile], labels: Mapping[str, str]) -> Iterator[str
 
 def has_aid(sheets: Sheets) -> bool:
     """Whether there is anything on the aid."""
-    boards = (sheets.markets, sheets.tracks, sheets.wheels, sheets.worths.goods)
-    return any((sheets.tokens, sheets.buildings, *boards, *_aid_faces(sheets).values()))
+    boards = sheets.markets or sheets.tracks or sheets.wheels or sheets.worths.goods
+    return bool(sheets.tokens or sheets.buildings or boards or any(_aid_faces(sheets).values()))
 
 
 def aid_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False, tight: bool = False) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from contextvars import copy_context
@@ -14,9 +14,9 @@ from pathlib import Path
 from ..diagnostics import Diagnostic
 from ..words.phrasebook import Phrasebook
 from .compositor import Faulty
-from .crew import Crew, crew
+from .crew import Crew, Does, crew
 from .faults import Where, font_missing, not_text, overflow, template_fault, typst_fault
-from .fitting.asking import MEASURES, measures_of, sizes_for
+from .fitting.asking import measures_of, sizes_for
 from .fitting.measures import Measures
 from .grid import BLEED, Paper, spine
 from .html import html_page
@@ -41,11 +41,6 @@ TIGHTER = 0.15
 MOST_HANDS = 4
 MOST_BYTES = 10_000_000
 """Of a picture for a virtual table: larger ones load slowly, or not at all."""
-
-
-_LONGEST = {"aid": 5, "pieces": 4, "cards": 3, "tiles": 2, "overview": 1, "map": 1}
-"""Kinds that take long; the others are short. So it was seen with packs of all three games. Cards take longer than
-pieces, and longer to be made ready as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +80,8 @@ def press(house: Path | None = None, hands: int = 1) -> Iterator[Press]:
     with (
         workshop(house) as folder,
         house_templates(house),
-        crew(folder, hands, MEASURES) as hired,
-        ThreadPoolExecutor(max_workers=1) as aside,
+        crew(folder, hands) as hired,
+        ThreadPoolExecutor(max_workers=hands) as aside,
     ):
         yield Press(folder, house, hired, aside)
 
@@ -110,26 +105,34 @@ class Press:
         """The files of one kind in one format."""
         return {"pdf": self._pdf, "png": self._png, "tts": self._tts}[format](job, KINDS[kind])
 
-    def pdfs(self, jobs: Sequence[tuple[Job, str]]) -> Iterator[Output]:
-        """The PDFs of several kinds of one look, in their order. They are set side by side, and the longest first, so
-        that none is left over at the end. Others are made ready meanwhile, one by one: Python works for one thread at
-        a time, and several would only keep each other from handing over what is ready."""
-        for job, _ in jobs[:1]:
-            self._dress(job)
-            self.warm_up()
-        by_length = sorted(range(len(jobs)), key=lambda number: _LONGEST.get(jobs[number][1], 0), reverse=True)
-        with ThreadPoolExecutor(max_workers=self._crew.size) as workers:
+    def pdfs(self, jobs: Iterable[tuple[Job, str]]) -> Iterator[Output]:
+        """The PDFs of several kinds, in the order in which kinds are told.
+
+        Jobs are taken as they come. What is ready is set elsewhere, while the next one is made here: Python works for
+        one thread at a time, and is not to be kept from that. When all are ready, what nobody has begun is set here.
+        """
+        self.warm_up()
+        tasks, begun = dict[str, Callable[[Does], Output]](), dict[str, Future[Output]]()
+        with ThreadPoolExecutor(max_workers=max(self._crew.hired, 1)) as others:
             try:
-                waiting = dict[int, Future[Output]]()
-                for number in by_length:
-                    job, kind = jobs[number][0], KINDS[jobs[number][1]]
-                    ready = self._ready(job, kind, job.wish)
-                    # Whose templates are used is known by context, and a thread starts with none.
-                    waiting[number] = workers.submit(copy_context().run, self._pdf_of, job, kind, ready)
-                for number in range(len(jobs)):
-                    yield waiting[number].result()
+                for job, name in jobs:
+                    tasks[name] = self._task(job, KINDS[name])
+                    if self._crew.hired:
+                        begun[name] = others.submit(tasks[name], self._crew.elsewhere)
+                made = {
+                    name: task(self._crew.here)
+                    for name, task in tasks.items()
+                    if name not in begun or begun[name].cancel()
+                }
+                for name in filter(tasks.__contains__, KINDS):
+                    yield made[name] if name in made else begun[name].result()
             finally:
-                workers.shutdown(cancel_futures=True)
+                others.shutdown(cancel_futures=True)
+
+    def _task(self, job: Job, kind: Kind) -> Callable[[Does], Output]:
+        """A PDF, ready to be set. Whose templates are used is known by context, and a thread starts with none."""
+        ready, context = self._ready(job, kind, job.wish), copy_context()
+        return lambda does: context.run(self._pdf_of, job, kind, ready, does)
 
     def html(self, job: Job, kinds: list[str]) -> Output:
         """One page for a browser, with all kinds in it."""
@@ -142,15 +145,15 @@ class Press:
     # ---- formats
 
     def _pdf(self, job: Job, kind: Kind) -> Output:
-        return self._pdf_of(job, kind, self._ready(job, kind, job.wish))
+        return self._pdf_of(job, kind, self._ready(job, kind, job.wish), self._crew.here)
 
-    def _pdf_of(self, job: Job, kind: Kind, ready: Written | Diagnostic) -> Output:
-        printed, problems = self._set(job, kind, job.wish, ready, "pdf")
+    def _pdf_of(self, job: Job, kind: Kind, ready: Written | Diagnostic, does: Does) -> Output:
+        printed, problems = self._set(job, kind, job.wish, ready, does, "pdf")
         return Output(tuple((f"{kind.name}.{job.language}.pdf", data) for data in printed.pages), problems)
 
     def _png(self, job: Job, kind: Kind) -> Output:
         """Previews of the pages; and where there is something to cut, each piece by itself for a print shop."""
-        printed, problems = self._set(job, kind, job.wish, self._ready(job, kind, job.wish), "png")
+        printed, problems = self._set(job, kind, job.wish, self._ready(job, kind, job.wish), self._crew.here, "png")
         wide = len(str(len(printed.pages)))
         files = [
             (f"{kind.name}.{job.language}.page-{number:0{wide}}.png", data)
@@ -197,7 +200,7 @@ class Press:
         return data
 
     def _picture(self, sheet: Written, ppi: float) -> bytes:
-        return self._crew.does(lambda setter: print_sheet(sheet, setter, "png", ppi)).pages[0]
+        return self._crew.here(lambda setter: print_sheet(sheet, setter, "png", ppi)).pages[0]
 
     # ---- setting
 
@@ -209,7 +212,7 @@ class Press:
         width, height = kind.size(job.sheets)
         paper = Paper(width + 2 * bleed, height + 2 * bleed)
         wish = replace(job.wish, paper=paper, duplex=spine(paper))
-        printed, problems = self._set(job, kind, wish, self._ready(job, kind, wish), format, ppi)
+        printed, problems = self._set(job, kind, wish, self._ready(job, kind, wish), self._crew.here, format, ppi)
         return list(printed.pages[::2]), list(printed.pages[1::2]), problems
 
     def _ready(self, job: Job, kind: Kind, wish: Wish) -> Written | Diagnostic:
@@ -230,32 +233,33 @@ class Press:
         kind: Kind,
         wish: Wish,
         ready: Written | Diagnostic,
+        does: Does,
         format: Format,
         ppi: float = PREVIEW_PPI,
     ) -> tuple[Printed, tuple[Diagnostic, ...]]:
         """A sheet. One whose last page is nearly empty is set tighter, if that saves the page."""
-        printed, problems = self._set_once(job, ready, format, ppi)
+        printed, problems = self._set_once(job, ready, does, format, ppi)
         if printed.filled < min(NEARLY_EMPTY, TIGHTER * (printed.length - 1)):
             tight = self._ready(job, kind, replace(wish, tight=True))
-            tighter, told = self._set_once(job, tight, format, ppi)
+            tighter, told = self._set_once(job, tight, does, format, ppi)
             if 0 < tighter.length < printed.length:
                 return tighter, told
         return printed, problems
 
     def _set_once(
-        self, job: Job, ready: Written | Diagnostic, format: Format, ppi: float
+        self, job: Job, ready: Written | Diagnostic, does: Does, format: Format, ppi: float
     ) -> tuple[Printed, tuple[Diagnostic, ...]]:
         nothing = Printed((), ())
         if isinstance(ready, Diagnostic):
             return nothing, (ready,)
         try:
-            printed = self._crew.does(lambda setter: print_sheet(ready, setter, format, ppi))
+            printed = does(lambda setter: print_sheet(ready, setter, format, ppi))
         except FontMissing as missing:
             return nothing, (font_missing(missing.told, self._house),)
         except Faulty as failure:
             page = ready.path.read_text("utf-8")
             return nothing, (self._told(typst_fault(failure.diagnostic, self._house, job.where, page), failure),)
-        titles = {each.id: each.title for each in job.sheets.pieces}
+        titles = {each.id: each.title for each in job.sheets.pieces} if printed.overflows else {}
         return printed, tuple(overflow(job.where, titles, each) for each in printed.overflows)
 
     def _dress(self, job: Job) -> None:
@@ -268,7 +272,9 @@ class Press:
 
     def _measured(self) -> Future[Measures | None]:
         if self._measures is None:
-            self._measures = self._aside.submit(self._crew.does, measures_of)
+            # All of the crew are asked, and read fonts and look for it; the answer of one will do.
+            asked = [self._crew.elsewhere] * self._crew.hired + [self._crew.here]
+            self._measures, *_ = [self._aside.submit(does, measures_of) for does in asked]
         return self._measures
 
     def _told(self, found: Diagnostic | None, failure: Exception) -> Diagnostic:

@@ -10,16 +10,13 @@ from ..printing import Setter, asked
 from .choosing import Chosen, chosen_sizes, has_choices
 from .measures import Measures, measures_from
 
-__all__ = ["MEASURES", "measures_of", "sizes_for"]
-
-MEASURES = "measures.typ"
-"""The file of the look that says what the faces measure."""
+__all__ = ["measures_of", "sizes_for"]
 
 
 def measures_of(setter: Setter) -> Measures | None:
     """None where a person changed the faces and does not say what they measure: sizes are searched then."""
     try:
-        return measures_from(asked(setter, MEASURES, "<measures>"))
+        return measures_from(asked(setter, "measures.typ", "<measures>"))
     except (Faulty, LookupError, TypeError):
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.sheets import compositor
-from compiler.sheets.compositor import received, sent
+from compiler.sheets.compositor import Compositor, received, sent
 from compiler.sheets.crew import Crew, Hired, crew
 from compiler.sheets.press import MOST_HANDS, Output, hands_for, press
-from compiler.sheets.printing import LOOK, Setter, workshop, written
+from compiler.sheets.printing import LOOK, workshop, written
 
 from .run import job, sheets
 
@@ -57,13 +57,33 @@ def test_several_hands_make_the_same_sheets_as_one(hired: list[subprocess.Popen[
     assert [name for each in alone for name, _ in each.files] == [f"{kind}.en.pdf" for kind in SOME]
 
 
-def test_all_of_them_work(hired: list[subprocess.Popen[bytes]]) -> None:
-    """Two pieces of work at once are done by two: nobody is asked twice while another one is free."""
-    with workshop() as folder, crew(folder, 2, "look.typ") as two:
-        assert two.size == 2
-        seen: list[Setter] = []
-        two.does(lambda first: seen.append(first) or two.does(seen.append))
-    assert [type(each).__name__ for each in seen] == ["Compositor", "Hired"]
+def test_one_is_here_and_the_others_are_not() -> None:
+    with workshop() as folder, crew(folder, 2) as two:
+        assert two.hired == 1
+        assert [type(does(lambda setter: setter)).__name__ for does in (two.here, two.elsewhere)] == [
+            "Compositor",
+            "Hired",
+        ]
+
+
+def test_those_who_were_hired_set_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is ready is set while the next one is made, and who makes it lends a hand only then."""
+    set_by: list[str] = []
+    for who in (Compositor, Hired):
+        monkeypatch.setattr(who, "set", _noted(set_by, who))
+    made(2)
+    assert sorted(set_by).count("Hired") >= 1
+    assert len(set_by) == len(SOME)
+
+
+def _noted(set_by: list[str], who: type[Any]) -> Callable[..., object]:
+    does = who.set
+
+    def noted(self: object, *how: Any) -> object:
+        set_by.append(who.__name__)
+        return does(self, *how)
+
+    return noted
 
 
 def test_there_are_as_many_hands_as_processors_and_sheets() -> None:
@@ -120,17 +140,17 @@ def test_processes_end_with_the_press(hired: list[subprocess.Popen[bytes]]) -> N
 
 def test_a_process_ends_when_nobody_has_work_for_it_any_more() -> None:
     """Even if whoever hired it could not say so."""
-    with workshop() as folder, crew(folder, 2, "look.typ") as two:
-        (process,) = [each._process for each in _hired(two)]
+    with workshop() as folder, crew(folder, 2) as two:
+        process = _hired(two)._process
         assert process.stdin is not None
         process.stdin.close()
         assert process.wait(60) == 0
         process.stdin = None
 
 
-def _hired(some: Crew) -> list[Hired]:
-    found: list[Hired] = []
-    some.does(lambda first: some.does(lambda second: found.extend(x for x in (first, second) if isinstance(x, Hired))))
+def _hired(some: Crew) -> Hired:
+    found = some.elsewhere(lambda setter: setter)
+    assert isinstance(found, Hired)
     return found
 
 
@@ -156,8 +176,8 @@ def test_mistakes_are_told_as_ever(tmp_path: Path, file: str, before: str, after
 
 
 def test_a_fault_in_a_process_has_its_line() -> None:
-    with workshop() as folder, crew(folder, 2, "look.typ") as two:
-        (one,) = _hired(two)
+    with workshop() as folder, crew(folder, 2) as two:
+        one = _hired(two)
         sheet = written("#set document(title: [x])\n#nonsense", folder, "wrong")
         with pytest.raises(compositor.Faulty) as wrong:
             one.set(sheet.path.name, "pdf", 100, 0)

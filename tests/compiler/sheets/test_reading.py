@@ -81,7 +81,9 @@ def test_a_page_that_is_nearly_empty_is_saved_by_smaller_type() -> None:
     german = sheets("de")
     with press() as machine:
         task = job(german, LETTER)
-        once, _ = machine._set_once(task, machine._ready(task, KINDS["overview"], LETTER), "pdf", 110)
+        once, _ = machine._set_once(
+            task, machine._ready(task, KINDS["overview"], LETTER), machine._crew.here, "pdf", 110
+        )
     assert once.length == 3
     assert once.filled < 0.35
     assert len(pdf(german, "overview", LETTER).pages) == 2
