@@ -104,8 +104,11 @@ def sent(parts: Iterable[bytes], to: IO[bytes]) -> None:
 
 
 def received(source: IO[bytes]) -> list[bytes]:
-    """The next message; nothing when there is none any more."""
-    return [source.read(int(length)) for length in source.readline().split()]
+    """The next message; nothing when there is none any more, or when it ends before its end."""
+    head = source.readline()
+    lengths = [int(each) for each in head.split()] if head.endswith(b"\n") else []
+    parts = [source.read(length) for length in lengths]
+    return parts if [len(each) for each in parts] == lengths else []
 
 
 def _works(folder: str, *fonts: str) -> None:

@@ -96,6 +96,8 @@ def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "TUILERIE_CACHE": "off", "PYTHONUNBUFFERED": "1"},
+        # Tests that were started in the background do not hear Ctrl-C, nor does what they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stdout is not None
     assert process.stderr is not None

@@ -199,6 +199,15 @@ def test_a_message_arrives_as_it_was_sent(messages: list[list[bytes]]) -> None:
     assert received(pipe) == []
 
 
+@given(st.lists(st.binary(), min_size=1), st.integers(0, 10_000))
+def test_a_message_that_was_cut_off_is_none(parts: list[bytes], at: int) -> None:
+    """A process that was ended in the middle of a PDF has made none."""
+    pipe = io.BytesIO()
+    sent(parts, pipe)
+    whole = pipe.getvalue()
+    assert received(io.BytesIO(whole[: at % len(whole)])) == []
+
+
 def test_the_program_imports_nothing_but_typst() -> None:
     """It runs without the packages around it, and must start quickly."""
     tree = ast.parse(Path(compositor.__file__).read_text("utf-8"))
