@@ -116,7 +116,7 @@ def whole() -> float:
         job = Job(sheets, names.book, A4, _nowhere)
         for printed in machine.pdfs((job, kind) for kind in in_turn(KINDS) if KINDS[kind].has(sheets)):
             assert not printed.problems
-        return time.perf_counter() - start
+    return time.perf_counter() - start
 
 
 def cards(count: int) -> float:

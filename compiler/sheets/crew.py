@@ -56,7 +56,7 @@ class Hired:
         try:
             sent((each.encode() for each in task), self._process.stdin)
             answer = received(self._process.stdout)
-        except OSError as failure:
+        except (OSError, ValueError) as failure:  # it is not there, or it is not what we started
             raise Gone from failure
         if not answer:
             raise Gone
@@ -65,9 +65,12 @@ class Hired:
             raise Faulty(told[0].decode())
         return told
 
-    def dismissed(self) -> None:
+    def dismiss(self) -> None:
         """What it is doing is not waited for: nobody wants it any more."""
         self._process.kill()
+
+    def leave(self) -> None:
+        self.dismiss()
         self._process.communicate()
 
 
@@ -76,6 +79,8 @@ class Crew:
 
     def __init__(self, folder: Path, hired: Sequence[Hired]) -> None:
         self.hired = len(hired)
+        self._all = hired
+        self._dismissed = False
         self._folder = folder
         self._compositor: Compositor | None = None
         self._busy = Lock()
@@ -97,9 +102,17 @@ class Crew:
                 return work(free)
         except Gone:
             free = None
+            if self._dismissed:
+                raise
         finally:
             self._free.put(free)
         return self.here(work)
+
+    def dismiss(self) -> None:
+        """Nobody wants any more of what the others do."""
+        self._dismissed = True
+        for each in self._all:
+            each.dismiss()
 
 
 @contextmanager
@@ -108,12 +121,12 @@ def crew(folder: Path, size: int) -> Iterator[Crew]:
     hired = list[Hired]()
     try:
         with suppress(OSError, FontMissing):  # a font that is missing is told when something is set
-            for _ in range(size - 1):
+            for _ in range(size - 1 if sys.executable else 0):
                 hired.append(Hired(_packages(), folder, font_folders(folder)))
         yield Crew(folder, hired)
     finally:
         for each in hired:
-            each.dismissed()
+            each.leave()
 
 
 def _packages() -> Path:

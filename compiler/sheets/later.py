@@ -24,8 +24,8 @@ class Later:
     if not TYPE_CHECKING:  # else any name would seem to be a field
 
         def __getattr__(self, name: str) -> Any:
-            """Called where a field is still empty."""
-            if name == "_ways" or name not in self._ways:
-                raise AttributeError(f"there is no `{name}`")
-            object.__setattr__(self, name, self._ways[name]())
-            return getattr(self, name)
+            """Called where a field is still empty, and where something is not there at all."""
+            ways = {} if name == "_ways" else getattr(self, "_ways", {})
+            if name in ways:
+                object.__setattr__(self, name, ways[name]())
+            return object.__getattribute__(self, name)

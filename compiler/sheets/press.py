@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from contextvars import copy_context
 from dataclasses import dataclass, replace
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ..diagnostics import Diagnostic
 from ..words.phrasebook import Phrasebook
+from .changes import changed_kinds
 from .compositor import Faulty
 from .crew import Crew, Does, crew
 from .faults import Where, font_missing, not_text, overflow, template_fault, typst_fault
@@ -94,40 +95,45 @@ class Press:
         self._aside = aside
         self._dressed = PLAIN
         """The look that lies in the folder."""
-        self._measures: Future[Measures | None] | None = None
-        """What its faces measure, once somebody wants to know."""
+        self._asked: list[Future[Measures | None]] = []
+        """What its faces measure: all of the crew were asked for it, once somebody wants to know."""
 
     def warm_up(self) -> None:
-        """Typst reads the fonts and the look already, while whoever will print finds out what."""
-        self._measured()
+        """All of the crew are asked what the faces measure. So they read the fonts and the look, while whoever prints
+        finds out what."""
+        if not self._asked:
+            crew = [self._crew.elsewhere] * self._crew.hired + [self._crew.here]
+            self._asked = [self._aside.submit(does, measures_of) for does in crew]
 
     def made(self, job: Job, kind: str, format: str) -> Output:
         """The files of one kind in one format."""
         return {"pdf": self._pdf, "png": self._png, "tts": self._tts}[format](job, KINDS[kind])
 
     def pdfs(self, jobs: Iterable[tuple[Job, str]]) -> Iterator[Output]:
-        """The PDFs of several kinds, in the order in which kinds are told.
+        """The PDFs of several kinds of one look, in the order in which kinds are told; one of each kind.
 
         Jobs are taken as they come. What is ready is set elsewhere, while the next one is made here: Python works for
         one thread at a time, and is not to be kept from that. When all are ready, what nobody has begun is set here.
         """
         self.warm_up()
         tasks, begun = dict[str, Callable[[Does], Output]](), dict[str, Future[Output]]()
-        with ThreadPoolExecutor(max_workers=max(self._crew.hired, 1)) as others:
-            try:
-                for job, name in jobs:
-                    tasks[name] = self._task(job, KINDS[name])
-                    if self._crew.hired:
-                        begun[name] = others.submit(tasks[name], self._crew.elsewhere)
-                made = {
-                    name: task(self._crew.here)
-                    for name, task in tasks.items()
-                    if name not in begun or begun[name].cancel()
-                }
-                for name in filter(tasks.__contains__, KINDS):
-                    yield made[name] if name in made else begun[name].result()
-            finally:
-                others.shutdown(cancel_futures=True)
+        others = ThreadPoolExecutor(max_workers=max(self._crew.hired, 1))
+        try:
+            for job, name in jobs:
+                assert name not in tasks
+                tasks[name] = self._task(job, KINDS[name])
+                if self._crew.hired:
+                    begun[name] = others.submit(tasks[name], self._crew.elsewhere)
+            made = {
+                name: task(self._crew.here) for name, task in tasks.items() if name not in begun or begun[name].cancel()
+            }
+            for name in filter(tasks.__contains__, KINDS):
+                yield made[name] if name in made else begun[name].result()
+        except KeyboardInterrupt:
+            self._crew.dismiss()
+            raise
+        finally:
+            others.shutdown(cancel_futures=True)
 
     def _task(self, job: Job, kind: Kind) -> Callable[[Does], Output]:
         """A PDF, ready to be set. Whose templates are used is known by context, and a thread starts with none."""
@@ -141,6 +147,13 @@ class Press:
         except Exception as failure:
             return Output((), (self._told(template_fault(failure, self._house), failure),))
         return Output(((f"sheets.{job.language}.html", page.encode()),))
+
+    def changed(self, before: Sheets, now: Job, kinds: Sequence[str]) -> list[str] | Diagnostic:
+        """Those of some kinds of sheets that come out differently than before."""
+        try:
+            return changed_kinds(before, now.sheets, now.book, now.wish, kinds)
+        except Exception as failure:
+            return self._told(template_fault(failure, self._house), failure)
 
     # ---- formats
 
@@ -220,7 +233,7 @@ class Press:
         try:
             page = looked_after(kind.page(job.sheets, job.book, wish), wide_words(kind.name, job.sheets))
             self._dress(job)
-            sizes = sizes_for(kind.name, job.sheets, lambda: self._measured().result())
+            sizes = sizes_for(kind.name, job.sheets, self._measured)
         except FontMissing as missing:
             return font_missing(missing.told, self._house)
         except Exception as failure:
@@ -266,16 +279,16 @@ class Press:
         """The look of the pack, where the person who prints has no values of their own."""
         look = job.sheets.look
         if look != self._dressed and (self._house is None or not (self._house / VALUES).is_file()):
-            wait([self._measures] if self._measures is not None else [])  # Typst reads the file that is written now
+            wait(self._asked)  # they read the file that is written now
             (self._folder / VALUES).write_text(typst_values(look), "utf-8")
-            self._dressed, self._measures = look, None
+            self._dressed, self._asked = look, []
+            self.warm_up()
 
-    def _measured(self) -> Future[Measures | None]:
-        if self._measures is None:
-            # All of the crew are asked, and read fonts and look for it; the answer of one will do.
-            asked = [self._crew.elsewhere] * self._crew.hired + [self._crew.here]
-            self._measures, *_ = [self._aside.submit(does, measures_of) for does in asked]
-        return self._measures
+    def _measured(self) -> Measures | None:
+        """What the faces measure, from whoever is the first to tell."""
+        self.warm_up()
+        answered, _ = wait(self._asked, return_when=FIRST_COMPLETED)
+        return answered.pop().result()
 
     def _told(self, found: Diagnostic | None, failure: Exception) -> Diagnostic:
         """What can be told of a failure; one that is ours goes on its way."""

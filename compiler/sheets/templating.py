@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cached_property
 from pathlib import Path
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
@@ -21,39 +21,46 @@ __all__ = ["TEMPLATES", "house_templates", "html_templates", "typst_templates"]
 
 TEMPLATES = Path(__file__).parent / "templates"
 
-_HOUSE: ContextVar[Path | None] = ContextVar("house", default=None)
+
+class _Templates:
+    """Ours, or those in a folder before ours of the same name."""
+
+    def __init__(self, house: Path | None) -> None:
+        self._house = house
+
+    @cached_property
+    def typst(self) -> Environment:
+        made = _environment(self._house, autoescape=False)
+        made.filters["typ"] = literal
+        return made
+
+    @cached_property
+    def html(self) -> Environment:
+        return _environment(self._house, autoescape=True)
+
+
+_OURS = _Templates(None)
+_USED: ContextVar[_Templates] = ContextVar("templates", default=_OURS)
 
 
 @contextmanager
 def house_templates(folder: Path | None) -> Iterator[None]:
-    """Templates in this folder go before ours of the same name."""
-    before = _HOUSE.set(folder)
+    """Templates in this folder go before ours of the same name. They are read anew for each print run."""
+    before = _USED.set(_OURS if folder is None else _Templates(folder))
     try:
         yield
     finally:
-        _HOUSE.reset(before)
+        _USED.reset(before)
 
 
 def typst_templates() -> Environment:
     """Templates for Typst. What comes from a pack is written with `typ`, as a literal."""
-    return _typst(_HOUSE.get())
+    return _USED.get().typst
 
 
 def html_templates() -> Environment:
     """Templates for a browser. Everything is escaped."""
-    return _html(_HOUSE.get())
-
-
-@cache
-def _typst(house: Path | None) -> Environment:
-    made = _environment(house, autoescape=False)
-    made.filters["typ"] = literal
-    return made
-
-
-@cache
-def _html(house: Path | None) -> Environment:
-    return _environment(house, autoescape=True)
+    return _USED.get().html
 
 
 def _environment(house: Path | None, autoescape: bool) -> Environment:

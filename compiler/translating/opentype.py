@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from struct import iter_unpack, unpack_from
 from sys import byteorder
@@ -23,7 +22,6 @@ class Letters:
     """How tall a capital is."""
 
 
-@cache
 def letters_of(path: Path) -> Letters:
     data = path.read_bytes()
     tables = _tables(data)

@@ -11,6 +11,8 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from compiler.sheets.press import Job, Output, Press
+
 from .desk import FEST, LAMP, Desk
 
 SMALL = """\
@@ -159,6 +161,56 @@ def test_a_sign_that_the_font_lacks_is_shown_with_its_line(small: Desk, format: 
     assert files(small.folder / "out") == []
 
 
+def test_what_cannot_be_printed_is_not_set(small: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody else does it meanwhile, the sign is seen first."""
+    (small.folder / "small" / "pack.tuile").write_text(SMALL.replace("Lantern", "☃"), "utf-8")
+    monkeypatch.setattr("studio.print_run.hands_for", lambda _: 1)
+    monkeypatch.setattr("compiler.sheets.press.print_sheet", lambda *_: 1 / 0)
+    assert small.types("sheets", "small", "-o", "out").code == 1
+
+
+def test_what_is_done_is_told_on_a_terminal_and_gone_before_a_problem(
+    small: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (small.folder / "small" / "pack.tuile").write_text(SMALL.replace("Lantern", "☃"), "utf-8")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    done = small.types("sheets", "small", "-o", "out")
+    assert "en: tiles, pdf ..." in done.err
+    assert done.err.partition("error")[0].endswith("\r\x1b[K")
+
+
+def test_with_a_sign_that_the_font_lacks_nothing_is_told_to_have_changed(small: Desk) -> None:
+    small.well("build", "small", "-o", "before", "--no-sheets")
+    (small.folder / "small" / "pack.tuile").write_text(SMALL.replace("Lantern", "☃"), "utf-8")
+    done = small.types("sheets", "small", "-o", "out", "--only", "changed", "--since", "before/small")
+    assert done.code == 1
+    assert "changed" not in done.out
+    assert "nothing to print" in done.out
+
+
+def test_pictures_are_written_as_they_are_made(small: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of a large pack would not go into memory."""
+    there: list[list[str]] = []
+    make = Press.made
+
+    def made(self: Press, job: Job, kind: str, format: str) -> Output:
+        there.append([] if not (small.folder / "out").is_dir() else files(small.folder / "out"))
+        return make(self, job, kind, format)
+
+    monkeypatch.setattr(Press, "made", made)
+    small.well("sheets", "small", "-o", "out", "--kind", "overview,blanks", "--format", "png")
+    assert there == [[], ["overview.en.page-1.png"]]
+
+
+@pytest.mark.parametrize("fonts", [False, True], ids=["our fonts", "fonts of one's own"])
+def test_texts_that_are_not_translated_are_counted_alike(desk: Desk, fonts: bool) -> None:
+    """Those of the whole pack, whichever kinds are printed, and with whatever font."""
+    house = desk.folder / "house"
+    (house / "fonts").mkdir(parents=True) if fonts else house.mkdir()
+    words = ("sheets", "mine", "-o", "out", "--lang", "cs", "--kind", "tracks", "--json", "--templates", "house")
+    assert "mine.fest/title" in json.loads(desk.well(*words))["fell_back"]["cs"]
+
+
 def test_a_broken_template_of_ones_own(small: Desk) -> None:
     house = small.folder / "house"
     house.mkdir()
@@ -169,6 +221,18 @@ def test_a_broken_template_of_ones_own(small: Desk) -> None:
     assert "house/cut.typ.j2:2" in done.err
     assert "{% for tile in %}" in done.err
     assert files(small.folder / "out") == []
+
+
+def test_a_broken_template_is_told_where_sheets_are_compared(small: Desk) -> None:
+    small.well("build", "small", "-o", "before", "--no-sheets")
+    house = small.folder / "house"
+    house.mkdir()
+    (house / "cut.typ.j2").write_text("first\n{% for tile in %}\n", "utf-8")
+    done = small.types(
+        "sheets", "small", "-o", "out", "--templates", "house", "--only", "changed", "--since", "before/small"
+    )
+    assert done.code == 1
+    assert "house/cut.typ.j2:2" in done.err
 
 
 def test_templates_in_a_pack_are_not_used(small: Desk) -> None:

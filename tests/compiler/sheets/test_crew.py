@@ -5,29 +5,43 @@ from __future__ import annotations
 import ast
 import io
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
+import pypdf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.sheets import compositor
 from compiler.sheets.compositor import Compositor, received, sent
-from compiler.sheets.crew import Crew, Hired, crew
-from compiler.sheets.press import MOST_HANDS, Output, hands_for, press
-from compiler.sheets.printing import LOOK, workshop, written
+from compiler.sheets.crew import Crew, Gone, Hired, crew
+from compiler.sheets.fitting.asking import measures_of, sizes_for
+from compiler.sheets.grid import PAPERS
+from compiler.sheets.kinds import KINDS, Wish
+from compiler.sheets.looks import PLAIN
+from compiler.sheets.model import Look
+from compiler.sheets.press import MOST_HANDS, Job, Output, hands_for, press
+from compiler.sheets.printing import LOOK, compositor_in, print_sheet, workshop, written
+from compiler.sheets.templating import TEMPLATES
+from compiler.sheets.values import VALUES, typst_values
+from compiler.translating.reading import book_of
 
-from .run import job, sheets
+from .run import A4, job, sheets
 
 SOME = ("turn", "blanks", "tokens")
+DRESSED = replace(PLAIN, type="serif", token=34.0, text=9.0)
 
 
-def made(hands: int, house: Path | None = None) -> list[Output]:
-    task = job(sheets())
+def made(
+    hands: int, house: Path | None = None, look: Look = PLAIN, kinds: Sequence[str] = SOME, wish: Wish = A4
+) -> list[Output]:
+    """Some sheets; those that are told first are handed over last."""
+    task = job(replace(sheets(), look=look), wish)
     with press(house, hands) as machine:
-        return list(machine.pdfs([(task, kind) for kind in SOME]))
+        return list(machine.pdfs((task, kind) for kind in reversed(kinds)))
 
 
 @pytest.fixture
@@ -49,12 +63,47 @@ def hired(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[byt
 # ---- the same sheets
 
 
-def test_several_hands_make_the_same_sheets_as_one(hired: list[subprocess.Popen[bytes]]) -> None:
-    alone = made(1)
+@pytest.mark.parametrize("look", [PLAIN, DRESSED], ids=["plain", "dressed"])
+def test_several_hands_make_the_same_sheets_as_one(hired: list[subprocess.Popen[bytes]], look: Look) -> None:
+    alone = made(1, look=look)
     assert hired == []
-    assert made(3) == alone
+    assert made(3, look=look) == alone
     assert len(hired) == 2
+    assert (alone == made(1)) == (look == PLAIN)
     assert [name for each in alone for name, _ in each.files] == [f"{kind}.en.pdf" for kind in SOME]
+
+
+@pytest.mark.parametrize("hands", [1, 2])
+def test_another_look_is_put_on_over_the_first(hands: int) -> None:
+    """What the faces measure is asked anew."""
+    dressed = replace(sheets(), look=DRESSED)
+    with workshop() as folder:
+        (folder / VALUES).write_text(typst_values(DRESSED), "utf-8")
+        setter = compositor_in(folder)
+        sizes = sizes_for("tokens", dressed, lambda: measures_of(setter))
+        page = KINDS["tokens"].page(dressed, book_of("en"), A4)
+        wanted = print_sheet(written(page, folder, "tokens", sizes), setter).pages
+    with press(hands=hands) as machine:
+        list(machine.pdfs([(job(sheets()), "tokens")]))
+        ((_, data),) = next(machine.pdfs([(job(dressed), "tokens")])).files
+    assert (data,) == wanted
+
+
+def test_templates_of_ones_own_are_known_wherever_a_sheet_is_set_tighter(tmp_path: Path) -> None:
+    """The page is made once more then, by whoever has set it."""
+    template = (TEMPLATES / "page.typ.j2").read_text("utf-8")
+    (tmp_path / "overview.typ.j2").write_text(template.replace("{% for part", "#v(2mm)\n{% for part"), "utf-8")
+    letter = replace(A4, paper=PAPERS["letter"])
+    task = job(replace(sheets("de"), cards=()), letter)
+    outputs = []
+    for hands in (1, 2):
+        with press(tmp_path, hands) as machine:
+            outputs.append(list(machine.pdfs([(task, "overview"), (task, "turn")])))
+    assert outputs[0] == outputs[1]
+    ((_, data),) = outputs[0][0].files
+    assert len(pypdf.PdfReader(io.BytesIO(data)).pages) == 2
+    with press() as machine:
+        assert outputs[0][0] != machine.made(task, "overview", "pdf")
 
 
 def test_one_is_here_and_the_others_are_not() -> None:
@@ -95,27 +144,56 @@ def test_there_are_as_many_hands_as_processors_and_sheets() -> None:
 # ---- processes come and go
 
 
-@pytest.mark.parametrize("when", ["at once", "while it works"])
-def test_what_a_process_leaves_undone_is_done_here(when: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[Hired] = []
-    start = Hired.__init__
+@pytest.mark.parametrize("when", ["before", "while it works", "in the middle of its answer"])
+def test_what_a_process_leaves_undone_is_done_here(
+    when: str, hired: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = made(1)
 
-    def short_lived(self: Hired, *how: Any) -> None:
-        start(self, *how)
-        started.append(self)
-        if when == "at once":
-            self._process.kill()
+    def ended(source: IO[bytes]) -> list[bytes]:
+        for each in hired:
+            if each.stdout is source:
+                if when == "in the middle of its answer":
+                    source.readline()
+                each.kill()
+        return received(source)
 
-    def stopped(self: Hired, *task: str) -> list[bytes]:
-        if when == "while it works":
-            self._process.kill()
-        return asked(self, *task)
+    def told(parts: Iterable[bytes], to: IO[bytes]) -> None:
+        for each in hired:
+            if each.stdin is to and when == "before":
+                each.kill()
+                each.wait()
+        sent(parts, to)
 
-    asked = Hired._answered
-    monkeypatch.setattr(Hired, "__init__", short_lived)
-    monkeypatch.setattr(Hired, "_answered", stopped)
-    assert made(3) == made(1)
-    assert len(started) == 2
+    monkeypatch.setattr("compiler.sheets.crew.received", ended)
+    monkeypatch.setattr("compiler.sheets.crew.sent", told)
+    assert made(3) == alone
+    assert len(hired) == 2
+
+
+def test_a_process_that_says_something_else_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its next answer would be taken for that to another question."""
+    alone = made(1)
+    monkeypatch.setattr("compiler.sheets.crew.received", lambda _: [int("Hello")])
+    assert made(2) == alone
+
+
+def test_when_somebody_stops_it_nothing_is_waited_for(hired: list[subprocess.Popen[bytes]]) -> None:
+    def stopped() -> Iterator[tuple[Job, str]]:
+        yield job(sheets()), "turn"
+        raise KeyboardInterrupt
+
+    with press(hands=2) as machine:
+        with pytest.raises(KeyboardInterrupt):
+            list(machine.pdfs(stopped()))
+        assert hired[0].wait(60) != 0
+
+
+def test_what_is_not_wanted_any_more_is_not_done_here() -> None:
+    with workshop() as folder, crew(folder, 2) as two:
+        two.dismiss()
+        with pytest.raises(Gone):
+            two.elsewhere(lambda setter: setter.asked("look.typ", "<any>"))
 
 
 def test_where_no_process_can_be_had_one_does_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,6 +203,15 @@ def test_where_no_process_can_be_had_one_does_all(monkeypatch: pytest.MonkeyPatc
     alone = made(1)
     monkeypatch.setattr("compiler.sheets.crew.subprocess.Popen", refused)
     assert made(3) == alone
+
+
+def test_where_nobody_knows_what_python_is_one_does_all(
+    hired: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Inside another program."""
+    monkeypatch.setattr("sys.executable", None)
+    assert made(3) == made(1)
+    assert hired == []
 
 
 def test_processes_end_with_the_press(hired: list[subprocess.Popen[bytes]]) -> None:
