@@ -150,7 +150,7 @@ class _InVain(Exception):
 def _together(machine: Press, job: Job, cut: Sheets, kinds: Sequence[str], lacking: Lacking) -> list[Output]:
     """PDFs, side by side. Whether all can be printed is looked at while the first are set: nearly always it can."""
 
-    def tasks() -> Iterator[tuple[Job, str]]:
+    def tasks() -> Iterator[Task]:
         yield from _tasks(job, cut, in_turn(kinds), "pdf")
         if lacking():
             raise _InVain
@@ -161,7 +161,7 @@ def _together(machine: Press, job: Job, cut: Sheets, kinds: Sequence[str], lacki
         return []
 
 
-def _tasks(job: Job, cut: Sheets, kinds: Sequence[str], format: str) -> Iterator[tuple[Job, str]]:
+def _tasks(job: Job, cut: Sheets, kinds: Sequence[str], format: str) -> Iterator[Task]:
     """What to print, one after the other, for the words of each have to be found. Pieces are those to be ``cut``."""
     for kind in kinds:
         each = job if KINDS[kind].size is None else replace(job, sheets=cut)

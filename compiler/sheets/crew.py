@@ -70,7 +70,7 @@ class Hired:
         self._process.kill()
 
     def leave(self) -> None:
-        self.dismiss()
+        """Once it was dismissed."""
         self._process.communicate()
 
 
@@ -125,6 +125,8 @@ def crew(folder: Path, size: int) -> Iterator[Crew]:
                 hired.append(Hired(_packages(), folder, font_folders(folder)))
         yield Crew(folder, hired)
     finally:
+        for each in hired:
+            each.dismiss()
         for each in hired:
             each.leave()
 
