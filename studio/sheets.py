@@ -29,19 +29,25 @@ __all__ = [
     "printed",
     "tell",
     "tell_problems",
+    "words_of",
 ]
 
 
-def chosen_kinds(asked: str) -> tuple[str, ...]:
+def words_of(asked: Sequence[str]) -> list[str]:
+    """Words that were given one by one, or several at once with commas between."""
+    return [word for each in asked for part in each.split(",") if (word := part.strip())]
+
+
+def chosen_kinds(asked: Sequence[str]) -> tuple[str, ...]:
     return _among("kind of sheet", asked, tuple(KINDS))
 
 
-def chosen_formats(asked: str) -> tuple[str, ...]:
+def chosen_formats(asked: Sequence[str]) -> tuple[str, ...]:
     return _among("format", asked, FORMATS)
 
 
-def _among(what: str, asked: str, known: Sequence[str]) -> tuple[str, ...]:
-    words = [each.strip() for each in asked.split(",") if each.strip()]
+def _among(what: str, asked: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
+    words = words_of(asked)
     for word in words:
         if word not in known:
             raise Misuse(f"there is no {what} `{word}`; there are {', '.join(known)}")
@@ -81,7 +87,7 @@ def tell(run: Run, pack: Pack, target: Path) -> None:
     for name, size in run.files.items():
         state = "written" if name in run.written else "unchanged"
         click.echo(f"  {name:<{wide}} {size / 1024:8.0f} KB  {state}")
-    if not run.files:
+    if not run.files and not run.failed:
         click.echo("  nothing to print")
     if run.absent:
         click.echo(run.absent, err=True)

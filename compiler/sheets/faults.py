@@ -11,6 +11,7 @@ from pathlib import Path
 from jinja2 import TemplateNotFound, TemplateSyntaxError
 
 from ..diagnostics import Diagnostic, Place, error, warning
+from .printing import LOOK
 
 __all__ = ["NoPicture", "Where", "font_missing", "no_glyph", "not_text", "overflow", "template_fault", "typst_fault"]
 
@@ -30,7 +31,7 @@ def overflow(where: Where, titles: Mapping[str, str], told: str) -> Diagnostic:
         "T640",
         f"the {part or 'text'} of `{titles.get(id) or id}` does not fit, not even in the smallest type",
         where(id),
-        "shorten it, or its translation, or write a shorter `text` for it",
+        "shorten it, or its translation" + (", or write a shorter `text` for it" if part in ("", "text") else ""),
     )
 
 
@@ -98,12 +99,16 @@ def typst_fault(diagnostic: str, house: Path | None, where: Where, page: str) ->
     line, column = int(found["line"]), int(found["column"])
     if _own(house, found["file"]) is not None:
         return _broken(found["says"], _place(house, found["file"], line, column))
+    ours = (LOOK / Path(found["file"]).name).is_file()
     made_from = _templates_of(house)
-    if not made_from:
-        return None
-    lines = page.split("\n")
-    place = _likely(made_from, lines[line - 1] if line <= len(lines) else "")
-    return _broken(f"{found['says']} (line {line} of the page that it makes)", place)
+    if made_from and not ours:
+        lines = page.split("\n")
+        place = _likely(made_from, lines[line - 1] if line <= len(lines) else "")
+        return _broken(f"{found['says']} (line {line} of the page that it makes)", place)
+    # Ours works with ours: it misses something that a file of the person's own should have, or have otherwise.
+    own = sorted(house.glob("*.typ"))
+    says = f"{found['says']} (seen in {Path(found['file']).name}, line {line}, which uses it)"
+    return not_text(house) or (_broken(says, Place.on_line(str(own[0]), 1, 1, 2)) if own else None)
 
 
 def not_text(house: Path) -> Diagnostic | None:
@@ -136,7 +141,7 @@ def _likely(templates: list[Path], line: str) -> Place:
 def _place(house: Path | None, told: str, line: int, column: int) -> Place:
     """A place as Typst tells it. It sees a copy in the workshop."""
     own = _own(house, told) if house is not None else None
-    column = max(column, 1)  # a picture that is broken as a whole is told to be so at column 0
+    column += 1  # Typst counts columns from 0
     return Place.on_line(str(own or Path(told).name), line, column, column + 1)
 
 

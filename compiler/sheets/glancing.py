@@ -105,6 +105,8 @@ def _counted(amount: Amount, by_id: Mapping[str, Declared]) -> tuple[str, str] |
         case "value":
             value = by_id.get(amount.id)
             return _counted(value.amount, by_id) if isinstance(value, Value) and value.amount is not None else None
+        case "times" if amount.left.op == "number" and amount.right.op == "local":
+            return (f"{amount.left.n}X", "") if amount.right.sort != "goods" else None
         case "at_most" | "at_least":
             return _counted(amount.of, by_id)
         case "per" if amount.every == 1 and amount.of.op == "count":

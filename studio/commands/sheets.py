@@ -25,20 +25,20 @@ from ..cli import ALL_WELL, CONTENT_WRONG
     "--lang",
     "languages",
     multiple=True,
-    metavar="L",
-    help="The language, else English: en, fr, de, es, nl, cs, it, pl, sk. May be given several times.",
+    metavar="L,...",
+    help="The language, else English: en, fr, de, es, nl, cs, it, pl, sk. Or several: fr,de.",
 )
 @click.option(
     "--kind",
     "kinds",
-    default="",
+    multiple=True,
     metavar="K,...",
     help="Only these: overview, aid, turn, tracks, map, cards, buildings, tiles, blanks, tokens, pieces, land, "
     "landscape. Else all.",
 )
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="The paper.")
 @click.option(
-    "--format", "formats", default="pdf", show_default=True, metavar="F,...", help="pdf, html, png or tts, or several."
+    "--format", "formats", multiple=True, metavar="F,...", help="pdf, html, png or tts, or several; else pdf."
 )
 @click.option("--theme", type=click.Choice(["full", "low-ink"]), default="full", show_default=True, help="The look.")
 @click.option(
@@ -68,9 +68,9 @@ def command(
     pack: str,
     target: Path,
     languages: tuple[str, ...],
-    kinds: str,
+    kinds: tuple[str, ...],
     paper: str,
-    formats: str,
+    formats: tuple[str, ...],
     theme: str,
     duplex: str | None,
     bleed: bool,
@@ -99,7 +99,7 @@ def command(
         work.tell_problems([before], {})
         return CONTENT_WRONG
     order = work.Order(
-        tuple(dict.fromkeys(known_language(each) for each in languages)) or (SOURCE,),
+        tuple(dict.fromkeys(map(known_language, work.words_of(languages)))) or (SOURCE,),
         work.chosen_kinds(kinds),
         work.chosen_formats(formats) or ("pdf",),
         Wish(PAPERS[paper], edge(duplex), theme == "low-ink"),

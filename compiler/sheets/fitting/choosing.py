@@ -215,7 +215,7 @@ def _tile_title(tile: Tile, way: Way, measures: Measures) -> float:
         tall = _tall(subtitle, measures.regular, room / (size * smaller), title["leading"] / smaller)
         return (title["spacing"] + tall * smaller) * size
 
-    return _title_size(tile.title, replace(box, height=form.subtitled), below)
+    return _title_size(tile.title, replace(box, height=form.subtitled, sizes=form.subtitled_sizes), below)
 
 
 # ---- tokens

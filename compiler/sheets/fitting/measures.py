@@ -42,7 +42,8 @@ class Form:
     subtitled: float
     """How tall a title may be, alone and with a subtitle."""
     sizes: tuple[float, ...]
-    """Of the title."""
+    subtitled_sizes: tuple[float, ...]
+    """Of the title, alone and with a subtitle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,5 +180,7 @@ def _building(told: Any, family: str) -> BuildingMeasures:
 
 def _way(told: Any) -> Way:
     form = told["form"]
-    made = Form(**{**form, "sizes": tuple(form["sizes"])})
+    sizes, subtitled = (tuple(form[name]) for name in ("sizes", "subtitled-sizes"))
+    rest = {name: value for name, value in form.items() if name not in ("sizes", "subtitled-sizes")}
+    made = Form(**rest, sizes=sizes, subtitled_sizes=subtitled)
     return Way(made, told["glance"], told["lists"], told["leading"], tuple(told["sizes"]))

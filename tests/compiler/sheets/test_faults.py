@@ -83,6 +83,29 @@ def test_a_look_that_typst_cannot_read_is_named_with_its_line(tmp_path: Path) ->
     assert abs(problem.place.line - line) <= 1
 
 
+def test_the_place_of_a_mistake_is_where_it_begins(tmp_path: Path) -> None:
+    line = changed(tmp_path / "look.typ", "hair = 0.4pt + pale", "hair = 0.4pt + palle")
+    place = fault(printed(sheets(), "tiles", house=tmp_path)).place
+    written = (tmp_path / "look.typ").read_text("utf-8").splitlines()[line - 1]
+    assert (place.line, place.column) == (line, written.index("palle") + 1)
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "says"),
+    [
+        ("values.typ", "#let ink = red\n", "seen in fitting.typ"),
+        ("look.typ", "#let ink = red\n", "seen in "),
+        ("faces.typ", "", "seen in "),
+    ],
+)
+def test_what_a_file_of_ones_own_lacks_is_told_of_that_file(tmp_path: Path, file: str, text: str, says: str) -> None:
+    """Ours stumbles over it, and is not to blame."""
+    (tmp_path / file).write_text(text, "utf-8")
+    problem = fault(printed(sheets(), "tiles", house=tmp_path))
+    assert (problem.code, problem.place.file) == ("T641", str(tmp_path / file))
+    assert says in problem.message
+
+
 def test_a_page_that_typst_cannot_read_leads_back_to_its_template(tmp_path: Path) -> None:
     line = changed(
         tmp_path / "cut.typ.j2", "#let low-ink = {{ low_ink | typ }}", "#let low-ink = {{ low_ink | typ }} +"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pypdf
 import pytest
 
 from compiler.sheets.fitting.asking import measures_of, sizes_for
@@ -21,7 +24,7 @@ from compiler.sheets.model import Sheets
 from compiler.sheets.printing import LOOK, asked, compositor_in, print_sheet, workshop, written
 from compiler.translating.reading import book_of
 
-from .run import A4, printed, sheets
+from .run import A4, placed, printed, sheets
 
 
 @cache
@@ -114,6 +117,18 @@ def test_lines_are_broken_between_words() -> None:
 
 
 # ---- what was chosen wrongly
+
+
+def test_a_subtitle_is_not_smaller_than_the_smallest_type() -> None:
+    """Though it is smaller than the title, which shrinks with its length."""
+    long = replace(sheets().tiles[0], title="A very long title " * 5, subtitle="with a subtitle")
+    what = replace(sheets(), tiles=(long,))
+    for made in (sizes_for("tiles", what, measures), {}):
+        with workshop() as folder:
+            page = KINDS["tiles"].page(what, book_of("en"), A4)
+            data = print_sheet(written(page, folder, "tiles", made), compositor_in(folder)).pages[0]
+        sizes = {text: size for _, _, size, text in placed(pypdf.PdfReader(io.BytesIO(data)).pages[0])}
+        assert sizes["with a subtitle"] >= what.look.smallest - 0.01
 
 
 def pages(what: Sheets, kind: str, sizes: dict[str, Any]) -> tuple[tuple[bytes, ...], tuple[str, ...]]:

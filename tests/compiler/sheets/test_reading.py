@@ -121,3 +121,13 @@ def test_a_template_for_one_kind_goes_before_the_one_for_all(tmp_path: Path) -> 
         pages = {kind: KINDS[kind].page(sheets(), book_of("en"), A4) for kind in READ}
     assert pages["turn"].endswith(' parts of "Grinivil"')
     assert all(page.startswith("// A sheet to read") for kind, page in pages.items() if kind != "turn")
+
+
+@pytest.mark.parametrize("kind", ["tiles", "aid", "turn"])
+def test_a_pack_with_a_very_long_name_stays_on_its_pages(kind: str) -> None:
+    long = "Tiles of the Winter Evenings Board Game Club " * 8
+    page = pdf(replace(sheets(), title=long, tiles=sheets().tiles[:1]), kind).pages[0]
+    wide = float(page.mediabox.width) / MM
+    assert "Winter Evenings" in page.extract_text()
+    for x, _, size, text in placed(page):
+        assert x + width(text, size) < wide - 9, text  # the margin
