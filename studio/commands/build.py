@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     "--lang",
     "languages",
     multiple=True,
-    metavar="L",
-    help="Only this language; may be given several times. Without it, all that the pack has.",
+    metavar="L,...",
+    help="Only this language, or several: fr,de. Without it, all that the pack has.",
 )
 @click.option(
     "--fallback",
@@ -61,6 +61,7 @@ def command(
     from ..languages import tell
     from ..loading import Loaded
 
+    languages, fallback = tuple(work.words_of(languages)), tuple(work.words_of(fallback))
     folder, shown_as = folder_of(pack)
     compiled = compile_folder(folder, shown_as)
     lines = compiled.lines() if compiled.diagnostics else {}

@@ -318,6 +318,10 @@ def test_a_build_prints_the_sheets(small: Desk) -> None:
     assert "  sheets/tiles.en.pdf " in said
     small.well("build", "small", "-o", "other", "--lang", "cs")
     assert (small.folder / "other" / "small" / "sheets" / "tiles.cs.pdf").is_file()
+    small.well("build", "small", "-o", "several", "--lang", "cs,fr")
+    assert {"words.cs.txt", "words.fr.txt", "sheets/tiles.cs.pdf", "sheets/tiles.fr.pdf"} <= set(
+        files(small.folder / "several" / "small")
+    )
 
 
 def test_a_build_without_sheets(small: Desk) -> None:
