@@ -123,11 +123,12 @@ def test_a_template_for_one_kind_goes_before_the_one_for_all(tmp_path: Path) -> 
     assert all(page.startswith("// A sheet to read") for kind, page in pages.items() if kind != "turn")
 
 
-@pytest.mark.parametrize("kind", ["tiles", "aid", "turn"])
-def test_a_pack_with_a_very_long_name_stays_on_its_pages(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "heading"), [("tiles", ""), ("aid", "Player aid"), ("turn", "The turn")])
+def test_a_pack_with_a_very_long_name_stays_on_its_pages(kind: str, heading: str) -> None:
     long = "Tiles of the Winter Evenings Board Game Club " * 8
     page = pdf(replace(sheets(), title=long, tiles=sheets().tiles[:1]), kind).pages[0]
     wide = float(page.mediabox.width) / MM
     assert "Winter Evenings" in page.extract_text()
     for x, _, size, text in placed(page):
         assert x + width(text, size) < wide - 9, text  # the margin
+    assert not heading or heading in [text for _, _, _, text in placed(page)]  # on one line
