@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 PEERS := $(VENV)/.peers
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: build test test-fast lint types tables bench fast plain soak snapshots clean help
+.PHONY: build test tests test-fast lint types bench fast plain soak snapshots clean help
 
 help:
 	@echo "make build      compile the games into dist/, with their words and sheets to print"
@@ -14,7 +14,6 @@ help:
 	@echo "make bench      the benchmarks, as ratios against something measured in the same run; PARTS=games for some"
 	@echo "make fast       compile what games spend their time in; needs a C compiler. make plain takes it away again"
 	@echo "make soak       long random tests"
-	@echo "make tables     parse tables from the grammar, after changing it"
 	@echo "make snapshots  rewrite expected outputs; read the diff before you commit it"
 
 $(READY): pyproject.toml constraints.txt
@@ -36,9 +35,13 @@ lint: $(READY)
 types: $(READY)
 	$(BIN)/mypy
 
-test: plain lint types
+# Types are checked while the tests run: mypy takes one core for a minute when it remembers nothing.
+test: plain lint
+	$(MAKE) --jobs 2 types tests
+
+tests: $(READY)
 	$(BIN)/tuilerie fmt --check content
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 # Compiled modules lie beside their sources, and go before them. So they are taken away whenever sources are tested.
 fast: $(READY)
@@ -50,10 +53,10 @@ plain:
 	find runtime -name '*.so' -delete
 
 test-fast: fast
-	$(BIN)/pytest -n auto tests/runtime
+	$(BIN)/pytest -n auto --dist worksteal tests/runtime tests/games
 
 soak: $(READY)
-	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n auto tests
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n auto --dist worksteal tests
 
 # What the benchmarks compare with. Where it cannot be had, they say so and leave those lines out.
 $(PEERS): $(READY)
@@ -61,9 +64,6 @@ $(PEERS): $(READY)
 
 bench: $(READY) $(PEERS)
 	$(BIN)/python -m benchmarks $(PARTS)
-
-tables: $(READY)
-	$(BIN)/python -m compiler.syntax.tables
 
 snapshots: $(READY)
 	UPDATE_SNAPSHOTS=1 $(BIN)/pytest -n auto

@@ -27,9 +27,9 @@ def main() -> None:
 
 def _runtime() -> str:
     """Whether games run from the sources, or from what `make fast` made of them."""
-    from runtime.game import running
+    from runtime.game.engine import execution
 
-    return "the runtime as it is" if running.__file__.endswith(".py") else "the runtime compiled (`make fast`)"
+    return "the runtime as it is" if execution.__file__.endswith(".py") else "the runtime compiled (`make fast`)"
 
 
 def _say(*lines: str) -> None:
@@ -40,9 +40,9 @@ def _say(*lines: str) -> None:
 def _compiling(quick: bool) -> None:
     from .compiling import against_yaml, growth, slowest_declaration
     from .loading import load_against_bare_pydantic
-    from .starting import edit_one_card, first_answers, nothing_changed
+    from .starting import first_answers, nothing_changed
 
-    bars = [against_yaml(), edit_one_card(), load_against_bare_pydantic(), slowest_declaration()]
+    bars = [against_yaml(), load_against_bare_pydantic(), slowest_declaration()]
     _say(table([*bars, *first_answers(), nothing_changed()]))
     if quick:
         return
@@ -158,23 +158,16 @@ def _bots(quick: bool) -> None:
 
 
 def _sheets(quick: bool) -> None:
-    from .sheets import card_growth, grinivil_sheets
+    from .sheets import card_growth, whole_pack
 
-    whole = grinivil_sheets(3 if quick else 7)
     _say(
-        table([whole.bar]),
+        f"All sheets of Grinivil in one language, as PDF: {whole_pack(3 if quick else 7):.2f} s.",
         "",
-        f"Against as many blank faces of our own ({whole.faces * 1e3:.0f} ms): {whole.whole / whole.faces:.1f}x; "
-        f"bare Typst on as many cards with words on them ({whole.worded * 1e3:.0f} ms): "
-        f"{whole.whole / whole.worded:.1f}x; "
-        f"on as many rectangles ({whole.rects * 1e3:.0f} ms): {whole.whole / whole.rects:.1f}x. "
-        f"Bare Typst on the words of these sheets, one size, no look: {whole.words * 1e3:.0f} ms.",
-        "",
-        "| cards | as PDF | ms a card | as many blank faces | ratio | as many rectangles | ratio |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
+        "| cards | as PDF | ms a card | bare Typst on the same words | ratio |",
+        "| --- | --- | --- | --- | --- |",
         *[
-            f"| {row.cards:,} | {row.seconds:.2f} s | {row.seconds / row.cards * 1e3:.1f} | {row.faces:.2f} s "
-            f"| {row.seconds / row.faces:.1f}x | {row.rects:.2f} s | {row.seconds / row.rects:.1f}x |"
+            f"| {row.cards:,} | {row.seconds:.2f} s | {row.seconds / row.cards * 1e3:.1f} | {row.worded:.2f} s "
+            f"| {row.seconds / row.worded:.1f}x |"
             for row in card_growth((100,) if quick else (100, 1_000))
         ],
     )

@@ -17,11 +17,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from compiler.objects.tiles import Action
-from runtime.game.events import TRANSFER
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, start
-from runtime.game.rules import Rules
+from compiler.objects.declarations.tiles import Action
+from runtime.game.play import apply, decision, start
+from runtime.game.state.game import Game
+from runtime.game.state.log_events import TRANSFER
+from runtime.game.state.rules import Rules
 
 from .games import pick, play, rules
 from .measure import Bar

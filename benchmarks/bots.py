@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.names.packs import shipped_packs
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
+from compiler.packs.folders import shipped_packs
 from runtime.bots import BOTS
-from runtime.game.playing import apply, decision, result, start
-from runtime.game.rules import Rules, rules_of
+from runtime.game.play import apply, decision, result, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.rules import Rules
 
 from .measure import Bar
 

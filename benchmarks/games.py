@@ -12,12 +12,13 @@ from types import CodeType
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.names.packs import shipped_packs
-from compiler.objects import Pack
-from runtime.game.decisions import Decision, Move
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, start
-from runtime.game.rules import Rules, rules_of
+from compiler.objects.declarations.pack import Pack
+from compiler.packs.folders import shipped_packs
+from runtime.game.play import apply, decision, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.decisions import Decision, Move
+from runtime.game.state.game import Game
+from runtime.game.state.rules import Rules
 
 __all__ = ["PLAYERS", "digest", "half_played", "pick", "play", "profiled", "questions_asked", "rules"]
 

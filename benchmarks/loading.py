@@ -8,7 +8,7 @@ from pathlib import Path
 
 from compiler.bundle import bundle_bytes, load_bundle, pack_of
 from compiler.compile import compile_folder
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
 
 from .measure import Bar, interleaved
 

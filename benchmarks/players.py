@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from runtime import game as engine
-from runtime.game.playing import apply, decision, start
+from runtime.game.play import apply, decision, start
 
 from .games import PLAYERS, pick, profiled, questions_asked, rules
 

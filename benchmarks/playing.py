@@ -14,8 +14,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, start
+from runtime.game.play import apply, decision, start
+from runtime.game.state.game import Game
 
 from .catan import INSTALLED, half_played_catan, play_catan
 from .games import PLAYERS, digest, half_played, pick, play, questions_asked, rules

@@ -13,14 +13,16 @@ import networkx as nx
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.names.packs import shipped_packs
-from compiler.objects import Pack
-from compiler.objects.boards import Land
-from compiler.objects.nouns import Zone
+from compiler.objects.declarations.boards import Land
+from compiler.objects.declarations.nouns import Zone
+from compiler.objects.declarations.pack import Pack
+from compiler.packs.folders import shipped_packs
 from runtime.town.changes import add_land, complete_road, lay, plant
-from runtime.town.deriving import derived
-from runtime.town.plan import NONE, Plan
-from runtime.town.planning import maps_of, plan_of
+from runtime.town.declared.plans import maps_of, plan_of
+from runtime.town.declared.towns import starting_town
+from runtime.town.derivation import derived
+from runtime.town.layout.plan import NONE, Plan
+from runtime.town.layout.roads import FAR, road_graph
 from runtime.town.questions import (
     completable,
     distance,
@@ -31,9 +33,7 @@ from runtime.town.questions import (
     sectors,
     trees_around,
 )
-from runtime.town.roads import FAR, road_graph
 from runtime.town.town import Town
-from runtime.town.written import starting_town
 
 from .measure import Bar, interleaved
 

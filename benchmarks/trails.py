@@ -13,7 +13,7 @@ from typing import NamedTuple
 import networkx as nx
 
 from runtime.town.trails import Network, Trail, trails
-from runtime.town.trails.merging import halves
+from runtime.town.trails.beginnings import halves
 
 from .measure import Bar, interleaved
 from .networks import linked_town, played_town

@@ -1,0 +1,1 @@
+"""A folder of text in, a checked pack out: bundle, rule text, sheets, translators' files."""

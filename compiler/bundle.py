@@ -18,7 +18,7 @@ from grammar import LANGUAGE_VERSION
 
 from .compile import Compiled
 from .diagnostics import Diagnostic, Place, error
-from .objects import SCHEMA_VERSION, Pack
+from .objects.declarations.pack import SCHEMA_VERSION, Pack
 
 __all__ = ["bundle_bytes", "load_bundle", "pack_of", "schema"]
 

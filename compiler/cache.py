@@ -1,20 +1,19 @@
 """Checking a pack with as little work as has to be done.
 
-Nothing changed since the last time: the answer of that time is given again (compiler/unchanged.py). Some cards
-changed, and all is well with them: the same (compiler/edited.py). Something else changed: only that is read
-(compiler/memory.py).
+Nothing changed since the last time: the answer of that time is given again (compiler/unchanged.py). Anything else:
+the pack is compiled.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .diagnostics.model import Diagnostic, Place
 from .source import limits
 from .unchanged import key_of, known_answer, remember_answer
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .compile import Compiled
 
@@ -74,7 +73,7 @@ def checked(
     also: Callable[[Compiled], list[Diagnostic]] = _nothing_more,
 ) -> Checked:
     """Everything that is wrong with the pack in a folder. ``also`` tells what the compiler cannot know of a pack that
-    compiles; it must not depend on what is inside a card, as an edited card is read alone."""
+    compiles."""
     answer = known_answer(str(folder), shown_as) if use_cache else None
     if answer is not None:
         told = [Diagnostic.from_json(each) for each in answer["diagnostics"]]
@@ -84,10 +83,8 @@ def checked(
 
 def _check(folder: Path, shown_as: str, key: str, also: Callable[[Compiled], list[Diagnostic]]) -> Checked:
     from .compile import compile_folder
-    from .edited import kept_for_edits
-    from .memory import forgetful, recall
 
-    compiled = compile_folder(folder, shown_as, recall=recall if key else forgetful)
+    compiled = compile_folder(folder, shown_as)
     if compiled.ok:
         compiled.diagnostics = sorted([*compiled.diagnostics, *also(compiled)], key=lambda d: d.sort_key)
     found = compiled.diagnostics
@@ -104,6 +101,5 @@ def _check(folder: Path, shown_as: str, key: str, also: Callable[[Compiled], lis
     if key:
         told = [diagnostic.as_json() for diagnostic in result.diagnostics]
         answer = {**vars(result), "diagnostics": told}
-        more = kept_for_edits(compiled, key)
-        remember_answer(key, compiled.seen_files(), compiled.looked_for(), answer, *more)
+        remember_answer(key, compiled.seen_files(), compiled.looked_for(), answer)
     return result

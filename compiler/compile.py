@@ -7,36 +7,33 @@ turn. Nothing is printed, and no mistake in a pack raises.
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from .checks.questions import check_pack
-from .checks.unused import references
-from .checks.view import card_facts
+from .checks.check_pack import check_pack
+from .checks.declarations.unused import references
 from .diagnostics import Diagnostic, Place
 from .meaning.kinds import KINDS, read_declaration
-from .meaning.reading import Plain
-from .meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
-from .memory import LEAVES, Memory, Sealed, forgetful, mark_of
-from .names import packs
 from .names.headers import read_header
-from .names.looks import differing_looks, second_looks
-from .names.merge import Item, merge, second_roles
-from .names.packs import PackInfo, find_pack
 from .names.symbols import Scope
+from .packs import mistakes
+from .packs.folders import shipped_names, shipped_packs, where_is
+from .packs.info import PackInfo, find_pack
+from .packs.looks import differing_looks, second_looks
+from .packs.merge import Item, merge, second_roles
 from .source import limits
 from .source.layout import Block, split
 from .source.read import Seen, SourceFile, read_folder
-from .store import digest
 from .unchanged import is_pack_folder
+from .vocabulary.adjectives import ADJECTIVES
+from .vocabulary.nouns import NOUNS
+from .vocabulary.reserved import RESERVED
 
 __all__ = ["Compiled", "Item", "compile_folder"]
 
 _KIND_NAMES = frozenset(KINDS)
 _RESERVED = RESERVED | NOUNS.keys() | ADJECTIVES.keys()
-
-Recall = Callable[[Path], Memory]
 
 
 class Compiled:
@@ -49,7 +46,6 @@ class Compiled:
         shown_as: str,
         diagnostics: list[Diagnostic] | None = None,
         files: list[SourceFile] | None = None,
-        sealed: list[Sealed] | None = None,
     ) -> None:
         self.info = info
         self.folder = folder
@@ -61,14 +57,10 @@ class Compiled:
         self.removed: dict[str, str] = {}
         self.diagnostics: list[Diagnostic] = [] if diagnostics is None else diagnostics
         self.files: list[SourceFile] = [] if files is None else files
-        self.sealed: list[Sealed] = [] if sealed is None else sealed
-        """Files of cards that were not opened: they did not change, and nothing was wrong with them."""
         self.seen: list[Seen] = []
         """A record of every file in the folder, readable or not."""
         self.looked: dict[str, bool] = {}
         """Where a pack to extend was looked for, and whether one was there."""
-        self.around: str = ""
-        """What the checks depend on beside the pack's own declarations, in short."""
         self.height: int = 1
         """How many packs the longest chain of parents has, with this one."""
 
@@ -79,7 +71,7 @@ class Compiled:
     @property
     def declared(self) -> int:
         """How many declarations the pack has of its own."""
-        return len(self.own) + sum(len(file.names) for file in self.sealed)
+        return len(self.own)
 
     @property
     def players(self) -> tuple[int, int]:
@@ -119,32 +111,23 @@ class Compiled:
         return {path: there for one in self.family() for path, there in one.looked.items()}
 
 
-class _Run:
-    def __init__(self, recall: Recall) -> None:
-        self.recall = recall
-        self.done: dict[Path, Compiled | None] = {}
-        """By folder, because many packs may extend the same one; None while it is being compiled."""
+Done = dict[Path, Compiled | None]
+"""What was compiled in this run, by folder, because many packs may extend the same one; None while it is being
+compiled."""
 
 
-def compile_folder(folder: Path, shown_as: str, recall: Recall = forgetful) -> Compiled:
-    """Compile the pack in a folder. ``shown_as`` is how the folder is called in messages.
-
-    With a memory (``recall``) only what changed is read; the objects of cards are then not made.
-    """
+def compile_folder(folder: Path, shown_as: str) -> Compiled:
+    """Compile the pack in a folder. ``shown_as`` is how the folder is called in messages."""
     with _no_collector():
-        return _compile_once(folder, shown_as, (), _Run(recall))
+        return _compile_once(folder, shown_as, (), {})
 
 
-def _compile_once(folder: Path, shown_as: str, chain: tuple[str, ...], run: _Run) -> Compiled:
+def _compile_once(folder: Path, shown_as: str, chain: tuple[str, ...], done: Done) -> Compiled:
     where = folder.resolve()
-    compiled = run.done.get(where)
+    compiled = done.get(where)
     if compiled is None:
-        run.done[where] = None
-        compiled = _compile(folder, shown_as, chain, run, seal=True)
-        if compiled is None:
-            compiled = _compile(folder, shown_as, chain, run, seal=False)
-        assert compiled is not None
-        run.done[where] = compiled
+        done[where] = None
+        compiled = done[where] = _compile(folder, shown_as, chain, done)
     return compiled
 
 
@@ -160,60 +143,35 @@ def _no_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], run: _Run, seal: bool) -> Compiled | None:
-    """One go. With ``seal``, files of cards that did not change are left shut; None where one has to be opened
-    after all, because something is wrong or a name might be meant that is in it."""
-    memory = run.recall(folder)
-    known = memory.marks() if seal and not chain else {}
+def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], done: Done) -> Compiled:
     seen: list[Seen] = []
-    files, problems = read_folder(folder, shown_as, known if memory.keeps else None, seen)
-    named = [(file.name.removeprefix(f"{shown_as}/"), file) for file in files]
-    shut = {file.name: memory.sealed(name) for name, file in named if known.get(name) == file.mark != ""}
+    files, problems = read_folder(folder, shown_as, seen)
     blocks: list[Block] = []
     for file in files:
-        if file.name not in shut:
-            found, layout_problems = split(file)
-            blocks += found
-            problems += layout_problems
+        found, layout_problems = split(file)
+        blocks += found
+        problems += layout_problems
     info, pack_problems, rest = find_pack(blocks, shown_as, problems, _KIND_NAMES)
     problems += pack_problems
-    compiled = Compiled(info, folder, shown_as, files=files, sealed=list(shut.values()), diagnostics=problems)
+    compiled = Compiled(info, folder, shown_as, files=files, diagnostics=problems)
     compiled.seen = seen
-    compiled.parents = _parents(compiled, (*chain, info.name), run)
+    compiled.parents = _parents(compiled, (*chain, info.name), done)
     compiled.height += max((parent.height for parent in compiled.parents), default=0)
-    below = [(parent.around, parent.seen) for parent in compiled.parents]
-    compiled.around = digest(repr((info.name, compiled.players, below)).encode())
     inherited = [parent.items for parent in compiled.parents]
-    merged = merge(inherited, _items(compiled, rest, memory), info.place)
+    merged = merge(inherited, _items(compiled, rest), info.place)
     compiled.items, compiled.own, compiled.removed = merged.items, merged.own, merged.removed
     problems += merged.problems
     scope = Scope.of(item.symbol for item in compiled.items.values())
-    facts = _read(compiled, scope, memory)
-    if problems or not memory.nothing_new(compiled.own, compiled.around):
-        problems += _still_used(compiled)
-        problems += second_roles(compiled.items, compiled.own, inherited, info.place)
-        problems += second_looks(compiled.own)
-        problems += differing_looks(compiled.own, inherited, info.place)
-        problems += _check(compiled)
+    for item in compiled.own:
+        if item.header.edit != "remove":
+            _read(compiled, item, scope)
+    problems += _still_used(compiled)
+    problems += second_roles(compiled.items, compiled.own, inherited, info.place)
+    problems += second_looks(compiled.own)
+    problems += differing_looks(compiled.own, inherited, info.place)
+    problems += _check(compiled)
     compiled.diagnostics = sorted(dict.fromkeys(_readable(problems)), key=lambda d: d.sort_key)
-    if shut and not _may_stay_shut(compiled, memory, facts):
-        return None
-    if memory.keeps:
-        memory.keep(compiled.own, named, compiled.diagnostics, scope, facts, compiled.around, all_read=not shut)
     return compiled
-
-
-def _may_stay_shut(compiled: Compiled, memory: Memory, facts: str) -> bool:
-    """Whether nothing outside the sealed files could be told differently with them open."""
-    names = {name for file in compiled.sealed for name in file.names}
-    tags = {tag for file in compiled.sealed for tag in file.tags}
-    cards = [item.symbol for item in compiled.items.values() if item.symbol.kind in LEAVES]
-    return (
-        compiled.ok
-        and memory.still_true(compiled.sealed, facts)
-        and names.isdisjoint(compiled.items)
-        and tags.isdisjoint(symbol.tag for symbol in cards)
-    )
 
 
 def _readable(problems: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
@@ -222,48 +180,19 @@ def _readable(problems: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
     return (d for d in problems if d.code == "T002" or d.place.file not in unreadable)
 
 
-def _items(compiled: Compiled, blocks: Sequence[Block], memory: Memory) -> Iterator[Item]:
+def _items(compiled: Compiled, blocks: Sequence[Block]) -> Iterator[Item]:
     """The declarations of a pack by their first lines."""
-    pack = compiled.info.name
     for block in blocks:
-        mark = mark_of(block) if memory.keeps else ""
-        header = memory.header(block, mark, block.file.removeprefix(f"{compiled.shown_as}/"), pack)
-        recalled = header is not None
-        if header is None:
-            header, found = read_header(block, pack, _KIND_NAMES, _RESERVED)
-            compiled.diagnostics += found
-        if header is not None:
-            yield Item(block, header, mark, recalled)
-
-
-def _read(compiled: Compiled, scope: Scope, memory: Memory) -> str:
-    """Read every declaration that is not known already. Cards come last: whether what is known of them still
-    holds depends on the rest of the game."""
-    memory.compare(scope)
-    wanted = [item for item in compiled.own if item.header.edit != "remove"]
-    for item in wanted:
-        if item.symbol.kind not in LEAVES:
-            _read_one(compiled, item, scope, memory, "")
-    facts = card_facts((item.object for item in compiled.items.values() if item.object), compiled.players)
-    for item in wanted:
-        if item.symbol.kind in LEAVES:
-            _read_one(compiled, item, scope, memory, facts)
-    return facts
-
-
-def _read_one(compiled: Compiled, item: Item, scope: Scope, memory: Memory, facts: str) -> None:
-    if not memory.restore(item, facts):
-        if item.recalled:
-            header, _ = read_header(item.block, item.symbol.pack, _KIND_NAMES, _RESERVED)
-            item.header = (header or item.header).but(symbol=item.symbol)
-        scope.asked = set()
-        item.object, found = read_declaration(item.block, item.header, scope)
+        header, found = read_header(block, compiled.info.name, _KIND_NAMES, _RESERVED)
         compiled.diagnostics += found
-        item.clean = not found
-        if memory.keeps:
-            item.asked = frozenset(scope.asked)
-            if item.symbol.kind in LEAVES:
-                item.speaks_of = scope.ids(item.asked)
+        if header is not None:
+            yield Item(block, header)
+
+
+def _read(compiled: Compiled, item: Item, scope: Scope) -> None:
+    """Give a declaration its object, if it can be read."""
+    item.object, found = read_declaration(item.block, item.header, scope)
+    compiled.diagnostics += found
     if item.object is not None:
         file = item.block.file.removeprefix(f"{compiled.shown_as}/")
         item.object |= {"origin": compiled.info.name, "file": file, "line": item.block.line}
@@ -273,49 +202,40 @@ def _read_one(compiled: Compiled, item: Item, scope: Scope, memory: Memory, fact
 
 def _check(compiled: Compiled) -> list[Diagnostic]:
     """Ask the whole pack what can be known without playing it."""
-    objects: list[Plain] = []
-    spoken_of = {id for file in compiled.sealed for id in file.speaks_of}
-    for item in compiled.items.values():
-        if item.object is not None:
-            objects.append(item.object)
-        elif item.clean:
-            symbol = item.symbol
-            item.outline = {"kind": symbol.kind, "id": symbol.id, "tag": symbol.tag}
-            objects.append(item.outline)
-            spoken_of |= item.speaks_of
-    return check_pack(objects, compiled.own, compiled.players, spoken_of, complete=compiled.ok)
+    objects = [item.object for item in compiled.items.values() if item.object is not None]
+    return check_pack(objects, compiled.own, compiled.players, complete=compiled.ok)
 
 
 # ---- parents
 
 
-def _parents(compiled: Compiled, chain: tuple[str, ...], run: _Run) -> list[Compiled]:
+def _parents(compiled: Compiled, chain: tuple[str, ...], done: Done) -> list[Compiled]:
     found: list[Compiled] = []
     info, folder = compiled.info, compiled.folder
     for index, (name, place) in enumerate(zip(info.extends, info.extends_places, strict=True)):
         if name in info.extends[:index]:
-            compiled.diagnostics.append(packs.extends_twice(place, name))
+            compiled.diagnostics.append(mistakes.extends_twice(place, name))
             continue
         if name in chain:
-            compiled.diagnostics.append(packs.extends_cycle(place, (*chain[chain.index(name) :], name)))
+            compiled.diagnostics.append(mistakes.extends_cycle(place, (*chain[chain.index(name) :], name)))
             continue
         if len(chain) > limits.EXTENDS_CHAIN:
-            compiled.diagnostics.append(packs.chain_too_long(place))
+            compiled.diagnostics.append(mistakes.chain_too_long(place))
             continue
         beside = folder.resolve().parent
-        for path in (beside / name, packs.shipped_packs() / name):
+        for path in (beside / name, shipped_packs() / name):
             compiled.looked[str(path)] = is_pack_folder(str(path))
-        where = packs.where_is(name, beside)
+        where = where_is(name, beside)
         if where is None:
-            compiled.diagnostics.append(packs.unknown_pack(place, name, packs.shipped_names()))
+            compiled.diagnostics.append(mistakes.unknown_pack(place, name, shipped_names()))
             continue
-        if run.done.get(where, compiled) is None:  # a folder that is called unlike the pack in it
-            compiled.diagnostics.append(packs.extends_cycle(place, (*chain, name)))
+        if done.get(where, compiled) is None:  # a folder that is called unlike the pack in it
+            compiled.diagnostics.append(mistakes.extends_cycle(place, (*chain, name)))
             continue
-        parent = _compile_once(where, _shown(where, folder, compiled.shown_as), chain, run)
+        parent = _compile_once(where, _shown(where, folder, compiled.shown_as), chain, done)
         told = _of_parent(parent, place, name, chain)
         if not told and len(chain) + parent.height > limits.EXTENDS_CHAIN + 1:
-            told = [packs.chain_too_long(place)]  # known from a shorter way
+            told = [mistakes.chain_too_long(place)]  # known from a shorter way
         compiled.diagnostics += told
         found.append(parent)
     return found
@@ -326,10 +246,10 @@ def _of_parent(parent: Compiled, place: Place, name: str, chain: tuple[str, ...]
     errors = [d for d in parent.diagnostics if d.is_error]
     codes = {d.code for d in errors}
     if "T225" in codes:
-        return [packs.extends_cycle(place, (*chain, name))]
+        return [mistakes.extends_cycle(place, (*chain, name))]
     if "T226" in codes:
-        return [packs.chain_too_long(place)]
-    return [packs.parent_broken(place, name, len(errors))] if errors else []
+        return [mistakes.chain_too_long(place)]
+    return [mistakes.parent_broken(place, name, len(errors))] if errors else []
 
 
 def _shown(where: Path, folder: Path, shown_as: str) -> str:
@@ -348,10 +268,9 @@ def _still_used(compiled: Compiled) -> list[Diagnostic]:
     removed = {id: name for name, id in compiled.removed.items()}
     problems: dict[str, Diagnostic] = {}
     for item in compiled.items.values():
-        spoken_of = item.speaks_of if item.object is None else references(item.object)
-        for id in spoken_of & removed.keys():
+        for id in references(item.object or {}) & removed.keys():
             name = removed[id]
             if id not in problems:
                 symbol = item.symbol
-                problems[id] = packs.removed_but_used(places[name], name, symbol.name, symbol.place)
+                problems[id] = mistakes.removed_but_used(places[name], name, symbol.name, symbol.place)
     return list(problems.values())

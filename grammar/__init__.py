@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import os
+from typing import Final
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Final
-
-__all__ = ["LANGUAGE_VERSION", "LINE_RULES", "MISTAKES", "grammar_text", "tables_text"]
+__all__ = ["LANGUAGE_VERSION", "LINE_RULES", "MISTAKES", "grammar_text"]
 
 LANGUAGE_VERSION: Final = 1
 """A pack states the version it is written in."""
@@ -71,16 +68,7 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def grammar_text() -> str:
-    return _text("tuilerie.lark")
-
-
-def tables_text() -> str:
-    """The parse tables Lark made from the grammar, or nothing where they have not been made."""
-    return _text("tables.json") if os.path.isfile(os.path.join(_HERE, "tables.json")) else ""
-
-
-def _text(name: str) -> str:
-    with open(os.path.join(_HERE, name), encoding="utf-8") as file:
+    with open(os.path.join(_HERE, "tuilerie.lark"), encoding="utf-8") as file:
         return file.read()
 
 

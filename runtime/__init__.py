@@ -1,0 +1,1 @@
+"""Games played from compiled packs: the town, the running game, players, recordings."""

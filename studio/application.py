@@ -1,43 +1,49 @@
-"""Running a command."""
+"""The command line as a click application."""
 
 from __future__ import annotations
 
-import gc
+import importlib
+from collections.abc import Sequence
+from typing import cast
 
-from .cli import ALL_WELL, USED_WRONGLY
+import click
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from compiler.diagnostics import did_you_mean
+
+from .commands import COMMANDS
+from .terminal.exit_codes import ALL_WELL, USED_WRONGLY
 
 __all__ = ["run"]
 
 
+class _Lazy(click.Group):
+    """A group whose commands are imported when they are used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        return cast(click.Command, importlib.import_module(f"studio.commands.{cmd_name}").command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and name not in COMMANDS:
+            hint = did_you_mean(name, COMMANDS)
+            ctx.fail(f"there is no command `{name}`" + (f"; {hint}" if hint else ""))
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+def application() -> None:
+    """Tuilerie: a rules language and content compiler for town-building board games."""
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run a command; the exit code says how it went."""
-    plain = _plain_check(arguments)
-    return _run_click(arguments) if plain is None else plain
-
-
-def _plain_check(arguments: Sequence[str]) -> int | None:
-    """`check PACK` in its plain forms is what people run all day: it does not wait for click."""
-    if len(arguments) < 2 or arguments[0] != "check":
-        return None
-    packs = [word for word in arguments[1:] if not word.startswith("-")]
-    options = [word for word in arguments[1:] if word.startswith("-")]
-    if len(packs) != 1 or not set(options) <= {"--json", "--no-cache"}:
-        return None
-    from .checking import check
-
-    gc.disable()  # the process ends with the answer
-    return check(packs[0], as_json="--json" in options, use_cache="--no-cache" not in options)
-
-
-def _run_click(arguments: Sequence[str]) -> int:
-    import click
-
-    from .commands import application
-
     try:
         result = application.main(args=list(arguments), prog_name="tuilerie", standalone_mode=False)
     except click.ClickException as misuse:

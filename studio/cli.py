@@ -4,32 +4,13 @@ from __future__ import annotations
 
 import sys
 
+from .terminal.exit_codes import ALL_WELL
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 __all__ = ["main"]
-
-ALL_WELL = 0
-CONTENT_WRONG = 1
-USED_WRONGLY = 2
-OUR_FAULT = 3
-
-# command: (group, one line of help). The module of the same name in studio/commands does the work.
-COMMANDS = {
-    "new": ("Write", "start a pack, or add a tile or card to one"),
-    "check": ("Write", "say everything that is wrong with a pack"),
-    "fmt": ("Write", "bring files into the one style"),
-    "explain": ("Write", "what a diagnostic means, and its cure"),
-    "test": ("Write", "run the scenarios of a pack"),
-    "build": ("Build", "compile a pack into a bundle, with its words"),
-    "words": ("Build", "print the rule text of a pack, in nine languages"),
-    "sheets": ("Build", "print sheets, cards and tiles: PDF, HTML, pictures"),
-    "i18n": ("Build", "translators' files: extract, update, check, status, pseudo"),
-    "play": ("Play", "play a game against bots, or watch them"),
-    "replay": ("Play", "play a recording again"),
-    "town": ("Play", "ask a town for distances and sectors, or draw it"),
-}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -38,11 +19,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
     except Exception as failure:
-        from .failures import exit_code
+        from .terminal.failures import exit_code
 
         code = exit_code(failure)
     except KeyboardInterrupt as stopped:
-        from .failures import exit_code
+        from .terminal.failures import exit_code
 
         code = exit_code(stopped)
     raise SystemExit(code)
@@ -50,12 +31,31 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _run(given: list[str]) -> int:
     answer = _at_once(given)
-    if answer is None:
-        from .application import run
+    if answer is not None:
+        sys.stdout.write(answer)
+        return ALL_WELL
+    code = _plain_check(given)
+    if code is not None:
+        return code
+    from .application import run
 
-        return run(given)
-    sys.stdout.write(answer)
-    return ALL_WELL
+    return run(given)
+
+
+def _plain_check(given: Sequence[str]) -> int | None:
+    """`check PACK` in its plain forms is what people run all day: it does not wait for click."""
+    if len(given) < 2 or given[0] != "check":
+        return None
+    packs = [word for word in given[1:] if not word.startswith("-")]
+    options = [word for word in given[1:] if word.startswith("-")]
+    if len(packs) != 1 or not set(options) <= {"--json", "--no-cache"}:
+        return None
+    import gc
+
+    from .commands.run_check import check
+
+    gc.disable()  # the process ends with the answer
+    return check(packs[0], as_json="--json" in options, use_cache="--no-cache" not in options)
 
 
 def _at_once(given: list[str]) -> str | None:
@@ -72,6 +72,8 @@ def _at_once(given: list[str]) -> str | None:
 
 
 def _help() -> str:
+    from .commands import COMMANDS
+
     lines = [
         "Usage: tuilerie COMMAND [OPTIONS] ...",
         "",

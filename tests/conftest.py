@@ -1,4 +1,4 @@
-"""How the tests run: random tests are the same each time, and nothing is taken from a cache."""
+"""How the tests run: random tests are the same each time, and nothing is taken from a cache on the disk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+from tests.shipped import share_shipped_packs
+
 os.environ["TUILERIE_CACHE"] = "off"
+share_shipped_packs()
 
 _QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture)
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from compiler.meaning.kinds import KINDS
-from compiler.meaning.vocabulary import ADJECTIVES
-from compiler.syntax.verbs import VERB_FORMS
+from compiler.vocabulary.adjectives import ADJECTIVES
+from compiler.vocabulary.verbs import VERB_FORMS
 from tests.spots import FILES, Line, declared, lines_of, misspelt, words
 from tests.town import grinivil_text
 

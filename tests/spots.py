@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from compiler.meaning.kinds import KINDS
-from compiler.meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
 from compiler.names.symbols import plural_of
 from compiler.source.layout import split_comment
-from compiler.syntax.verbs import VERB_FORMS
+from compiler.vocabulary.adjectives import ADJECTIVES
+from compiler.vocabulary.nouns import NOUNS
+from compiler.vocabulary.reserved import RESERVED
+from compiler.vocabulary.verbs import VERB_FORMS
 from tests.town import grinivil, grinivil_text
 
 __all__ = ["FILES", "Line", "declared", "lines_of", "misspelt", "words"]

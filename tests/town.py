@@ -8,16 +8,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from compiler.checks.questions import check_pack
+from compiler.checks.check_pack import check_pack
 from compiler.compile import Compiled, Item, compile_folder
 from compiler.diagnostics import Diagnostic
 from compiler.meaning.kinds import KINDS, read_declaration
-from compiler.meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
 from compiler.names.headers import read_header
-from compiler.names.packs import read_pack_info, shipped_packs
 from compiler.names.symbols import Scope
+from compiler.packs.folders import shipped_packs
+from compiler.packs.info import read_pack_info
 from compiler.source.layout import split
 from compiler.source.read import SourceFile, read_file
+from compiler.vocabulary.adjectives import ADJECTIVES
+from compiler.vocabulary.nouns import NOUNS
+from compiler.vocabulary.reserved import RESERVED
 
 __all__ = [
     "PACK",

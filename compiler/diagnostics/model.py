@@ -6,13 +6,9 @@ raised for a mistake in a pack. Text (``render``) and JSON (``as_json``) are bot
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
-
-from ..records import Record
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, Final
+from typing import Any
 
 __all__ = ["Diagnostic", "Note", "Place", "Severity", "error", "warning"]
 
@@ -22,51 +18,37 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-class Place(Record):
+@dataclass(frozen=True, slots=True)
+class Place:
     """A stretch of one file. Lines and columns count from 1; the end column is exclusive."""
 
-    __slots__ = ("column", "end_column", "end_line", "file", "line")
-
-    def __init__(self, file: str, line: int, column: int, end_line: int, end_column: int) -> None:
-        self.file: Final = file
-        self.line: Final = line
-        self.column: Final = column
-        self.end_line: Final = end_line
-        self.end_column: Final = end_column
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
 
     @classmethod
     def on_line(cls, file: str, line: int, column: int, end_column: int) -> Place:
         return cls(file, line, column, line, max(end_column, column + 1))
 
 
-class Note(Record):
+@dataclass(frozen=True, slots=True)
+class Note:
     """A remark beside the mistake; with a place when another line is involved."""
 
-    __slots__ = ("message", "place")
-
-    def __init__(self, message: str, place: Place | None = None) -> None:
-        self.message: Final = message
-        self.place: Final = place
+    message: str
+    place: Place | None = None
 
 
-class Diagnostic(Record):
-    __slots__ = ("code", "hint", "message", "notes", "place", "severity")
-
-    def __init__(
-        self,
-        code: str,
-        severity: Severity,
-        message: str,
-        place: Place,
-        hint: str = "",
-        notes: tuple[Note, ...] = (),
-    ) -> None:
-        self.code: Final = code
-        self.severity: Final = severity
-        self.message: Final = message
-        self.place: Final = place
-        self.hint: Final = hint
-        self.notes: Final = notes
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    code: str
+    severity: Severity
+    message: str
+    place: Place
+    hint: str = ""
+    notes: tuple[Note, ...] = ()
 
     @property
     def is_error(self) -> bool:

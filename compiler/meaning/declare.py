@@ -1,4 +1,4 @@
-"""Reading a whole declaration: its first line, its properties, and whatever else its kind has."""
+"""AnalysisContext a whole declaration: its first line, its properties, and whatever else its kind has."""
 
 from __future__ import annotations
 
@@ -7,10 +7,17 @@ from ..names.headers import Header, title_missing
 from ..names.symbols import Scope
 from ..source.layout import Block, Line, layout
 from ..syntax.phrase import Phrase, Word
-from .declarations.kind import Kind
-from .properties import COMMON, missing, properties, property_twice, read_values, unknown_property
-from .reading import Plain, Reading, Wrong, stretch_of
-from .trips import MAY_BE_TOLD, check_trips
+from .analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from .overrides import check_override
+from .phrases.trips import MAY_BE_TOLD, check_trips
+from .properties.kind import Kind
+from .properties.properties import COMMON, missing, properties, property_twice, read_values, unknown_property
+from .properties.repair import mend
 
 __all__ = ["read_as", "read_inline"]
 
@@ -22,8 +29,6 @@ def read_as(kind: Kind | None, block: Block, header: Header, scope: Scope) -> tu
         return None, problems  # nobody can say what it is, or it was cut off
     node, found = _read(block, header, scope, kind, root, problems)
     if node is None:
-        from .mend import mend
-
         root, problems = layout(block)
         if mend(block, scope, root, kind):
             return _read(block, header, scope, kind, root, problems)
@@ -34,7 +39,7 @@ def _read(
     block: Block, header: Header, scope: Scope, kind: Kind, root: Line, problems: list[Diagnostic]
 ) -> tuple[Plain | None, list[Diagnostic]]:
     symbol = header.symbol
-    r = Reading(block, scope, problems, context=symbol.kind)
+    r = AnalysisContext(block, scope, problems, context=symbol.kind, properties=kind.shapes)
     found, rest = properties(r, root.children, kind.shapes, kind.name, kind.own)
     read_inline(r, root, header, kind, found)
     if kind.titled and not header.title:
@@ -46,15 +51,13 @@ def _read(
         return None, [problem for problem in r.problems if problem.is_error]
     node = _object(r, root, header, found)
     if found.get("text") or found.get("written_for"):
-        from .overrides import check_override  # few declarations have a text of their own
-
         problems += check_override(r, root, node)
     if any(word in block.text for word in MAY_BE_TOLD):
         problems += check_trips(r, node)
     return (None if any(problem.is_error for problem in problems) else node), r.problems
 
 
-def read_inline(r: Reading, root: Line, header: Header, kind: Kind, found: Plain) -> None:
+def read_inline(r: AnalysisContext, root: Line, header: Header, kind: Kind, found: Plain) -> None:
     """Properties on the first line: `resource wood "Wood", supply 28`."""
     r.line = root
     known = {**COMMON, **kind.shapes}
@@ -75,7 +78,7 @@ def read_inline(r: Reading, root: Line, header: Header, kind: Kind, found: Plain
             r.problems.append(wrong.diagnostic)
 
 
-def _object(r: Reading, root: Line, header: Header, found: Plain) -> Plain:
+def _object(r: AnalysisContext, root: Line, header: Header, found: Plain) -> Plain:
     symbol = header.symbol
     if symbol.kind == "road_state":
         found["divides"] = not found.pop("undivided", False)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Final
 
 from ..diagnostics import Diagnostic
 from ..names.headers import Header
 from ..names.symbols import Scope
 from ..source.layout import Block
+from .analysis.context import Plain
 from .declarations import (
     boards,
     buildings,
@@ -24,11 +26,6 @@ from .declarations import (
     wheels,
 )
 from .declare import read_as
-from .reading import Plain
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Final
 
 __all__ = ["KINDS", "read_declaration"]
 

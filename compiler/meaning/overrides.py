@@ -14,7 +14,7 @@ from ..diagnostics import Diagnostic, Place, error, warning
 from ..diagnostics.suggest import did_you_mean
 from ..source.icons import ICON
 from ..source.layout import Line
-from .reading import Plain, Reading, stretch_of
+from .analysis.context import AnalysisContext, Plain, stretch_of
 
 __all__ = ["check_override", "meaning_mark"]
 
@@ -62,7 +62,7 @@ def _written(value: Any) -> str:
     return repr(value)
 
 
-def check_override(r: Reading, root: Line, node: Plain) -> list[Diagnostic]:
+def check_override(r: AnalysisContext, root: Line, node: Plain) -> list[Diagnostic]:
     """What is wrong with the text of a declaration, if it has one."""
     line = next((each for each in root.children if each.first_word == "text"), None)
     if not node.get("text"):
@@ -79,7 +79,7 @@ def check_override(r: Reading, root: Line, node: Plain) -> list[Diagnostic]:
     return found
 
 
-def _icon(r: Reading, name: str, place: Place) -> Diagnostic | None:
+def _icon(r: AnalysisContext, name: str, place: Place) -> Diagnostic | None:
     symbol = r.scope.find(name)
     if symbol is not None and symbol.name == name and symbol.kind in _WITH_ICONS:
         return None

@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, some_of
-from ..records import Record
 from ..source.layout import Block, Line, first_line, split_comment
 from ..syntax.lexer import STRING, unquote
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
-from ..syntax.verbs import NAMED_LIKE_A_VERB, VERB_FORMS
+from ..vocabulary.verbs import NAMED_LIKE_A_VERB, VERB_FORMS
 from .symbols import NO_FACTS, Facts, Symbol
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Final
 
 __all__ = ["PLAIN", "Header", "read_header"]
 
 PACK_KIND = "pack"
 
 
-class Header(Record):
+@dataclass(frozen=True, slots=True)
+class Header:
     """A declaration's first line. ``kind`` is corrected where it was misspelt, so that the rest is still read."""
 
-    __slots__ = ("edit", "inline", "symbol", "title")
-
-    def __init__(self, symbol: Symbol, edit: str = "", inline: tuple[Phrase, ...] = (), title: str = "") -> None:
-        self.symbol: Final = symbol
-        self.edit: Final = edit
-        """`replace` or `remove`, for a thing of a parent pack."""
-        self.inline: Final = inline
-        self.title: Final = title
+    symbol: Symbol
+    edit: str = ""
+    """`replace` or `remove`, for a thing of a parent pack."""
+    inline: tuple[Phrase, ...] = ()
+    title: str = ""
 
 
 PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(?: "([^"\\]{0,1900})")?\Z')

@@ -13,29 +13,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Place, error
-from ..records import Record
-from ..syntax.verbs import VERB_FORMS
+from ..vocabulary.verbs import VERB_FORMS
 from . import limits
 from .read import SourceFile
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Final
 
 __all__ = ["Block", "Line", "first_line", "layout", "split", "split_comment", "without_remarks"]
 
 
-class Block(Record):
+@dataclass(frozen=True, slots=True)
+class Block:
     """The text of one declaration and where it starts."""
 
-    __slots__ = ("file", "line", "text")
-
-    def __init__(self, file: str, line: int, text: str) -> None:
-        self.file: Final = file
-        self.line: Final = line
-        self.text: Final = text
+    file: str
+    line: int
+    text: str
 
     def place(self, line: int, column: int, end: int) -> Place:
         """Where a stretch of one of this declaration's lines is in its file (columns from 0)."""

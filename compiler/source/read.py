@@ -6,17 +6,20 @@ A file that cannot be read as text yields one diagnostic and no lines; the other
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 from ..diagnostics import Diagnostic, Place, error, warning
-from ..records import Record
-from ..store import DEEPEST, NO_TEXT, STOP, TOO_DEEP, digest, listed
 from . import limits
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from pathlib import Path
-    from typing import Final
+from .files import (
+    DEEPEST,
+    NO_TEXT,
+    STOP,
+    TOO_DEEP,
+    digest,
+    listed,
+)
 
 __all__ = ["Seen", "SourceFile", "bytes_of", "list_files", "read_file", "read_folder", "with_line_ends"]
 
@@ -26,16 +29,12 @@ Seen = tuple[str, int, str]
 """A file's path inside its folder, its size and its digest; how unread ones are recorded says store.py."""
 
 
-class SourceFile(Record):
+@dataclass(frozen=True, slots=True)
+class SourceFile:
     """A file's text with `\\n` line ends. ``name`` is how the file is shown to the person."""
 
-    __slots__ = ("mark", "name", "text")
-
-    def __init__(self, name: str, text: str, mark: str = "") -> None:
-        self.name: Final = name
-        self.text: Final = text
-        self.mark: Final = mark
-        """A digest of the file as it lies on the disk, where somebody asked for it."""
+    name: str
+    text: str
 
     @property
     def lines(self) -> list[str]:
@@ -54,12 +53,11 @@ def list_files(folder: Path) -> Iterator[Path]:
 
 
 def read_folder(
-    folder: Path, shown_as: str, known: Mapping[str, str] | None = None, seen: list[Seen] | None = None
+    folder: Path, shown_as: str, seen: list[Seen] | None = None
 ) -> tuple[list[SourceFile], list[Diagnostic]]:
     """All files of the pack in ``folder``. ``shown_as`` is the folder's name in messages.
 
-    With ``known`` files are marked, and one that has the mark known for it is not even decoded: its text is
-    left empty. ``seen`` gets a record of every file that was found, readable or not (see store.py).
+    ``seen`` gets a record of every file that was found, readable or not (see store.py).
     """
     from pathlib import Path
 
@@ -84,19 +82,15 @@ def read_folder(
                 problems.append(unreadable)
                 seen.append(_unread(inside, path))
                 continue
-            mark = digest(data) if known is not None else ""
-            seen.append((inside, len(data), mark))
+            seen.append((inside, len(data), digest(data)))
             if size > limits.PACK_BYTES:
                 problems.append(pack_too_large(name))
                 seen.append(STOP)
                 break
-            if known and known.get(inside) == mark:
-                files.append(SourceFile(name, "", mark))
-                continue
             file, found = read_file(name, data)
             problems += found
             if file:
-                files.append(file.but(mark=mark))
+                files.append(file)
     except OSError as failure:
         return [], [cannot_read(shown_as, failure.strerror or "unknown reason", "folder")]
     return files, problems

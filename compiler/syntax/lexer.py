@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
+from ..vocabulary.verbs import VERB_FORMS
 from .phrase import Word
-from .verbs import VERB_FORMS
 
 __all__ = ["STRING", "LexicalProblem", "tokenize", "unquote"]
 

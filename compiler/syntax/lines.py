@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from ..diagnostics import Diagnostic, Note, did_you_mean, error, nearest
 from ..source import limits
 from ..source.layout import Block, Line
+from ..vocabulary.verbs import VERB_FORMS
 from .lexer import STRING, LexicalProblem, tokenize
 from .phrase import Phrase, Word
-from .verbs import VERB_FORMS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .parser import Misparse
 

@@ -1,26 +1,27 @@
-"""Parsing a line: Lark's tables, run in the plainest way.
+"""Parsing a line with Lark's LALR parser.
 
 The language's small words are those the grammar puts in quotes. A word is read as one of them only where the
-grammar allows it there; elsewhere it is a name. So a pack may well have a building called `market`.
+grammar allows it there; elsewhere it is a name. So a pack may well have a building called `market`. That is why
+words are fed to Lark's interactive parser one by one: it says what may come next.
+
+Lark is imported, and its tables are made, when the first line is parsed.
 """
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
-from grammar import MISTAKES, grammar_text, tables_text
+from grammar import LINE_RULES, MISTAKES, grammar_text
 
-from ..records import Record
 from .lexer import tokenize
 from .phrase import Phrase, Word
-from .tables import fingerprint, make_tables, row_of
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Final
+    from lark import Lark, Token, Tree
 
-__all__ = ["Misparse", "parse_words"]
+__all__ = ["Misparse", "make_lark", "parse_words"]
 
 _END = "$END"
 
@@ -40,111 +41,75 @@ class Misparse(Exception):
         return known.get((rule, self.state, met)) or known.get(("", self.state, met))
 
 
-class States(dict[int, dict[str, int]]):
-    """What each symbol leads to, by state. A state is read when a line comes to it: most lines meet few of them."""
+def make_lark(grammar: str, *, strict: bool = False) -> Lark:
+    """Lark's parser for the lines of a grammar. With ``strict`` it refuses a grammar that is not clear."""
+    from lark import Lark
+    from lark.lexer import Lexer
 
-    def __init__(self, written: list[str]) -> None:
-        super().__init__()
-        self._written = written
+    class NoLexer(Lexer):
+        """Words are fed to the parser one by one. A lexer of our own keeps Lark from asking for their patterns."""
 
-    def __missing__(self, state: int) -> dict[str, int]:
-        row = self[state] = row_of(self._written[state])
-        return row
+        def __init__(self, lexer_conf: Any) -> None:
+            del lexer_conf
 
+        def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+            raise NotImplementedError
 
-class Tables(Record):
-    __slots__ = ("ends", "rules", "small_words", "starts", "states")
-
-    def __init__(
-        self,
-        small_words: dict[str, str],
-        starts: dict[str, int],
-        ends: dict[str, int],
-        rules: list[tuple[str, int, str, int, list[list[int]], int]],
-        states: States,
-    ) -> None:
-        self.small_words: Final = small_words
-        self.starts: Final = starts
-        self.ends: Final = ends
-        self.rules: Final = rules
-        self.states: Final = states
+    return Lark(grammar, parser="lalr", lexer=NoLexer, start=list(LINE_RULES), maybe_placeholders=True, strict=strict)
 
 
 @cache
-def _tables() -> Tables:
-    grammar, saved = grammar_text(), tables_text()
-    data: dict[str, Any] = json.loads(saved) if saved else {}
-    if data.get("made_from") != fingerprint(grammar):
-        data = make_tables(grammar)
-    rules = [(*rule[:4], rule[4], rule[5]) for rule in data["rules"]]
-    return Tables(data["small_words"], data["starts"], data["ends"], rules, States(data["states"]))
+def _lark() -> Lark:
+    return make_lark(grammar_text())
+
+
+@cache
+def _small_words() -> dict[str, str]:
+    """The language's own words, and what each is called in the grammar."""
+    return {
+        terminal.pattern.value: terminal.name
+        for terminal in _lark().terminals
+        if terminal.pattern is not None and terminal.pattern.value.isalpha()
+    }
 
 
 def parse_words(rule: str, words: list[Word]) -> Phrase:
-    """The phrase a line is, read from one rule of the grammar."""
-    tables = _tables()
-    states, rules, small_words = tables.states, tables.rules, tables.small_words
-    end_state = tables.ends[rule]
-    state = tables.starts[rule]
-    stack = [state]
-    values: list[Any] = []
-    for word in (*words, None):
-        if word is None:
-            symbol = _END
-        else:
-            symbol = word.type
-            if symbol == "NAME" or symbol == "VERB":
-                symbol = word.type = _role(word, symbol, small_words, states[state])
-        while True:
-            action = states[state].get(symbol)
-            if action is None:
-                raise Misparse(word, state, frozenset(key for key in states[state] if not key.islower()))
-            if action >= 0:
-                stack.append(action)
-                values.append(word)
-                state = action
-                break
-            origin, length, name, alone, kept, absent = rules[-1 - action]
-            if alone and length == 1 and not absent:
-                # Stands for its only child: nothing is made, only the state changes.
-                state = stack[-1] = states[stack[-2]][origin]
-            else:
-                children = values[len(values) - length :] if length else []
-                if length:
-                    del stack[-length:]
-                    del values[-length:]
-                values.append(_made(name, alone, kept, absent, children))
-                state = states[stack[-1]][origin]
-                stack.append(state)
-            if word is None and state == end_state:
-                phrase = values[-1]
-                return phrase if isinstance(phrase, Phrase) else Phrase(rule, [phrase])
-    raise AssertionError("the end of a line is always decided")
+    """The phrase a line is, read from one rule of the grammar. The types of its words are settled on the way."""
+    from lark import Token, UnexpectedToken
+
+    parser: Any = _lark().parse_interactive(start=rule)
+    small_words = _small_words()
+    word: Word | None = None
+    try:
+        for word in words:
+            if word.type in ("NAME", "VERB"):
+                word.type = _role(word, small_words, parser.choices())
+            parser.feed_token(Token(word.type, word.text, word.start))
+        word = None
+        parsed = parser.feed_token(Token(_END, ""))
+    except UnexpectedToken as unexpected:
+        raise Misparse(word, unexpected.state.position, frozenset(unexpected.expected)) from None
+    phrase = _converted(parsed, {word.start: word for word in words})
+    return phrase if isinstance(phrase, Phrase) else Phrase(rule, [phrase])
 
 
-def _role(word: Word, symbol: str, small_words: dict[str, str], allowed: dict[str, int]) -> str:
+def _role(word: Word, small_words: dict[str, str], allowed: Mapping[str, Any]) -> str:
     """Whether a word is one of the language's own, a verb, or a name, by what may come here."""
     small = small_words.get(word.text)
     if small is not None and (small in allowed or "NAME" not in allowed):
         return small
-    if symbol == "VERB" and "VERB" not in allowed and "NAME" in allowed:
+    if word.type == "VERB" and "VERB" not in allowed and "NAME" in allowed:
         return "NAME"
-    return symbol
+    return word.type
 
 
-def _made(name: str, alone: int, kept: list[list[int]], absent: int, children: list[Any]) -> Any:
-    """What a complete rule stands for: a phrase, or its only child where the grammar says so."""
-    parts: list[Any] = []
-    for index, spread, before in kept:
-        if before:
-            parts += [None] * before
-        if spread:
-            parts += children[index].children
-        else:
-            parts.append(children[index])
-    if absent:
-        parts += [None] * absent
-    return parts[0] if alone and len(parts) == 1 else Phrase(name, parts)
+def _converted(node: Tree[Token] | Token | None, words: dict[int | None, Word]) -> Phrase | Word | None:
+    """A tree of Lark's as a phrase, with our words for its tokens."""
+    from lark import Tree
+
+    if isinstance(node, Tree):
+        return Phrase(str(node.data), [_converted(child, words) for child in node.children])
+    return None if node is None else words[node.start_pos]
 
 
 @cache

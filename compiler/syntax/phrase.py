@@ -8,29 +8,15 @@ __all__ = ["Phrase", "Word"]
 
 
 class Word:
-    """One token. Positions count from 0 within the line's text.
-
-    Lark asks a token for ``type`` and a few positions; nothing else of its own Token is needed, and
-    building this is several times cheaper.
-    """
+    """One token. Positions count from 0 within the line's text."""
 
     __slots__ = ("end", "start", "text", "type")
-
-    line = column = end_line = end_column = 1
 
     def __init__(self, type: str, text: str, start: int, end: int) -> None:
         self.type = type
         self.text = text
         self.start = start
         self.end = end
-
-    @property
-    def start_pos(self) -> int:
-        return self.start
-
-    @property
-    def end_pos(self) -> int:
-        return self.end
 
     def __repr__(self) -> str:
         return f"{self.type}:{self.text}"

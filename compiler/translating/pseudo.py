@@ -4,13 +4,12 @@ what stays plain was never given to the translators."""
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from ..source.icons import ICON
-from ..words.phrasebook import Phrasebook, phrasebook_path
+from ..words.language.phrasebook import Phrasebook, phrasebook_data
 
 __all__ = ["PSEUDO", "pseudo_book", "pseudo_text"]
 
@@ -49,7 +48,7 @@ def _filling(letters: int) -> str:
 @cache
 def pseudo_book() -> Phrasebook:
     """The English phrasebook in the pseudo-language."""
-    data = tomllib.loads(phrasebook_path("en").read_text(encoding="utf-8"))
+    data = phrasebook_data("en")
     kept = {"language": PSEUDO, "name": "Pseudo", "plural_rules": "en"}
     same = ("categories", "plural", "unknown", "cases", "sounds")
     made = {key: value if key in same else _spoken(value) for key, value in data.items()}

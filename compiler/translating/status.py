@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..words.entries import Entry
-from .po import Message, PoFile
+from ..words.language.entries import Entry
+from .po_reader import Message, PoFile
 
 __all__ = ["Status", "status_of", "usable"]
 

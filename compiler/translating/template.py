@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..objects import Pack
-from ..words.entries import Entry, all_entries
-from ..words.phrasebook import LANGUAGES, Phrasebook, phrasebook
-from .boxes import box_of
-from .header import plural_forms
-from .po import Message
-from .writing import Explained, written
+from ..objects.declarations.pack import Pack
+from ..words.language.entries import Entry, all_entries
+from ..words.language.phrasebook import LANGUAGES, Phrasebook, phrasebook
+from .po_header import plural_forms
+from .po_reader import Message
+from .po_writer import Explained, written
+from .text_boxes import box_of
 
 __all__ = ["entries_for", "explained", "headers_for", "pack_entries", "template_bytes"]
 

@@ -6,30 +6,46 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..objects.acts import Put, Return
-from ..objects.boards import Land, Market, Track
-from ..objects.declared import Declared, Step
-from ..objects.effects import Effect
+from ..objects.declarations.boards import Land, Market, Track
+from ..objects.declarations.declared import Declared, Step
+from ..objects.declarations.game import (
+    Procedure,
+    Scoring,
+    Setup,
+    Variant,
+)
+from ..objects.declarations.nouns import Category, Value
+from ..objects.declarations.tiles import (
+    Action,
+    Building,
+    Inhabitant,
+    Rule,
+    Tile,
+    TileAction,
+    Visitor,
+    Visits,
+    Wish,
+)
+from ..objects.declarations.wheels import Marker, Wheel
 from ..objects.expressions import Goods
-from ..objects.game import Procedure, Scoring, Setup, Variant
-from ..objects.nouns import Category, Value
-from ..objects.tiles import Action, Building, Inhabitant, Rule, Tile, TileAction, Visitor, Visits, Wish
-from ..objects.wheels import Marker, Wheel
-from .amounts import amount_phrase
-from .blocks import lines_of, need_lines, tier_words
-from .changes import change_lines, changed
-from .frames import Fixed, Phrase
-from .goods import goods_phrase, quantities
-from .nouns import Listed
-from .saying import Saying
-from .text import Line
-from .things import several, thing_phrase
-from .times import time_words
+from ..objects.sentences.effects import Effect
+from ..verbs.put import Put
+from ..verbs.return_ import Return
+from .language.frames import Fixed, Phrase
+from .language.nouns import Listed
+from .language.text import Line
+from .phrases.amounts import amount_phrase
+from .phrases.context import RenderContext
+from .phrases.goods import goods_phrase, quantities
+from .phrases.things import several, thing_phrase
+from .phrases.times import time_words
+from .sentences.blocks import lines_of, need_lines, tier_words
+from .sentences.changes import change_lines, changed
 
-__all__ = ["declaration_lines"]
+__all__ = ["declaration_lines", "wish_line"]
 
 
-def declaration_lines(s: Saying, declared: Declared) -> list[Line]:
+def declaration_lines(s: RenderContext, declared: Declared) -> list[Line]:
     """The rule text that a declaration's meaning gives; nothing for those that only have a name."""
     for kind, worded in _WORDED:
         if isinstance(declared, kind):
@@ -37,7 +53,7 @@ def declaration_lines(s: Saying, declared: Declared) -> list[Line]:
     return []
 
 
-def _players(s: Saying, declared: Any) -> list[Line]:
+def _players(s: RenderContext, declared: Any) -> list[Line]:
     """For how many players it is, where not for all."""
     players = declared.players
     if players is None:
@@ -51,7 +67,7 @@ def _players(s: Saying, declared: Any) -> list[Line]:
 # ---- tiles
 
 
-def _tile(s: Saying, tile: Tile) -> list[Line]:
+def _tile(s: RenderContext, tile: Tile) -> list[Line]:
     lines = _players(s, tile) + need_lines(s, tile.needs)
     if tile.ability is not None:
         under = change_lines(s, tile.ability.triggers, tile.ability.modifiers)
@@ -65,18 +81,20 @@ def _tile(s: Saying, tile: Tile) -> list[Line]:
     return lines
 
 
-def _half(s: Saying, tile: Tile, action: TileAction) -> Line:
+def _half(s: RenderContext, tile: Tile, action: TileAction) -> Line:
     number = tile.actions.index(action) + 1
     title = s.names.text(f"{tile.id}/action.{action.name}") if action.title else str(number)
     return Line(s.say("tile.half", title=Fixed(title)), tuple(_action_lines(s, action)))
 
 
-def _action_lines(s: Saying, action: TileAction) -> list[Line]:
+def _action_lines(s: RenderContext, action: TileAction) -> list[Line]:
     lines, after = lines_of(s, action.effects, (action.time,))
+    if s.heard is not None:
+        s.heard.setdefault(action.time.at, after)
     return [*lines, Line(time_words(after, action.time), apart=True)]
 
 
-def _ability(s: Saying) -> str:
+def _ability(s: RenderContext) -> str:
     """How long an ability lasts: the rules of the pack say which piece is put on its tile, and when it comes back."""
     put = [each for each in _answers(s, "ability_used") if isinstance(each, Put) and isinstance(each.thing, Goods)]
     passed = any(isinstance(each, Return) for each in _answers(s, "worker_passed"))
@@ -87,14 +105,14 @@ def _ability(s: Saying) -> str:
     return s.say("tile.ability_with", piece=goods_phrase(s, piece))
 
 
-def _restricted(s: Saying) -> str:
+def _restricted(s: RenderContext) -> str:
     """What using a restricted tile means: by the rules, it is closed until the marker on it comes back."""
     closed = any(isinstance(each, Put) for each in _answers(s, "restricted_used"))
     opened = any(isinstance(each, Return) for each in _answers(s, "turn_starts"))
     return s.say("tile.restricted" if closed and opened else "flag.restricted")
 
 
-def _answers(s: Saying, event: str) -> list[Effect]:
+def _answers(s: RenderContext, event: str) -> list[Effect]:
     """What the rules of the pack do when something happens."""
     rules = [each for each in s.pack.declarations if isinstance(each, Rule)]
     return [effect for rule in rules for each in rule.triggers if each.event == event for effect in each.effects]
@@ -103,12 +121,12 @@ def _answers(s: Saying, event: str) -> list[Effect]:
 # ---- cards and buildings
 
 
-def _inhabitant(s: Saying, card: Inhabitant) -> list[Line]:
+def _inhabitant(s: RenderContext, card: Inhabitant) -> list[Line]:
     s = s.knowing("sector", s.framed("local.sector"))
-    return _players(s, card) + lines_of(s, card.rewards)[0] + [_wish(s, each) for each in card.wishes]
+    return _players(s, card) + lines_of(s, card.rewards)[0] + [wish_line(s, each) for each in card.wishes]
 
 
-def _wish(s: Saying, wish: Wish) -> Line:
+def wish_line(s: RenderContext, wish: Wish) -> Line:
     what: Phrase
     if wish.trees is not None:
         what = goods_phrase(s, wish.trees)
@@ -121,13 +139,13 @@ def _wish(s: Saying, wish: Wish) -> Line:
     return Line(s.say(f"wish.{wish.strength}", thing=what), tuple(lines), apart=True)
 
 
-def _visitor(s: Saying, card: Visitor) -> list[Line]:
+def _visitor(s: RenderContext, card: Visitor) -> list[Line]:
     lines = [*_players(s, card), Line(s.say("visitor.stops", n=Fixed(str(card.stops))), apart=True)]
     wants = tuple(Line(_visits(s, each).said("")) for each in card.visits)
     return [*lines, Line(s.say("visitor.wants"), wants)] if wants else lines
 
 
-def _visits(s: Saying, visits: Visits) -> Phrase:
+def _visits(s: RenderContext, visits: Visits) -> Phrase:
     """`1 to 3 nature sites`, `exactly 1 sport site`, `at most 2 shops`, `no parks`."""
     least, most = visits.least, visits.most
     if most == 0:
@@ -139,7 +157,7 @@ def _visits(s: Saying, visits: Visits) -> Phrase:
     return s.framed(f"visitor.{'exactly' if least else 'at_most'}", sites=replace(sites, number=str(most)))
 
 
-def _building(s: Saying, building: Building) -> list[Line]:
+def _building(s: RenderContext, building: Building) -> list[Line]:
     lines = _players(s, building) + [
         _priced(s, "building.floor", floor.cost, floor.gain, n=Fixed(str(floor.number))) for floor in building.floors
     ]
@@ -157,7 +175,7 @@ def _building(s: Saying, building: Building) -> list[Line]:
     return lines
 
 
-def _where_it_stands(s: Saying, building: Building) -> list[Line]:
+def _where_it_stands(s: RenderContext, building: Building) -> list[Line]:
     """The grounds it takes, where it says so itself; and whether it stands beside others of its category."""
     lines = []
     if building.grounds:
@@ -169,7 +187,7 @@ def _where_it_stands(s: Saying, building: Building) -> list[Line]:
     return lines
 
 
-def _priced(s: Saying, key: str, cost: Any, gain: Any, **values: Phrase) -> Line:
+def _priced(s: RenderContext, key: str, cost: Any, gain: Any, **values: Phrase) -> Line:
     price = quantities(s, cost) if cost else Fixed(s.say("building.free"))
     if not gain:
         return Line(s.say(f"{key}_bare", cost=price, **values), apart=True)
@@ -179,7 +197,7 @@ def _priced(s: Saying, key: str, cost: Any, gain: Any, **values: Phrase) -> Line
 # ---- boards
 
 
-def _track(s: Saying, track: Track) -> list[Line]:
+def _track(s: RenderContext, track: Track) -> list[Line]:
     lines = []
     for space in track.spaces:
         under, _ = lines_of(s, space.effects)
@@ -189,14 +207,14 @@ def _track(s: Saying, track: Track) -> list[Line]:
     return lines
 
 
-def _numbered(s: Saying, key: str, number: str, under: Sequence[Line]) -> Line:
+def _numbered(s: RenderContext, key: str, number: str, under: Sequence[Line]) -> Line:
     n = Fixed(number)
     if len(under) == 1:
         return Line(s.say(f"{key}.one", n=n, clause=Fixed(under[0].text)), under[0].under, apart=True)
     return Line(s.say(f"{key}.many", n=n), tuple(under), apart=True)
 
 
-def _wheel(s: Saying, wheel: Wheel) -> list[Line]:
+def _wheel(s: RenderContext, wheel: Wheel) -> list[Line]:
     """What its spaces show, how it is used, and what its markers are for."""
     markers = [each for each in s.pack.declarations if isinstance(each, Marker) and each.wheel == wheel.id]
     spaces = s.say("wheel.spaces", values=Fixed(", ".join(map(str, wheel.spaces))))
@@ -206,7 +224,7 @@ def _wheel(s: Saying, wheel: Wheel) -> list[Line]:
     ]
 
 
-def _marker(s: Saying, marker: Marker) -> str:
+def _marker(s: RenderContext, marker: Marker) -> str:
     said = s.phrase(marker.id)
     if marker.yields == "any":
         line = s.say("wheel.any", marker=said)
@@ -215,7 +233,7 @@ def _marker(s: Saying, marker: Marker) -> str:
     return s.say("wheel.aside", line=Fixed(line)) if marker.aside else line
 
 
-def _land(s: Saying, land: Land) -> list[Line]:
+def _land(s: RenderContext, land: Land) -> list[Line]:
     lines = []
     for number, site in enumerate(land.sites, 1):
         if site.bonus:
@@ -224,7 +242,7 @@ def _land(s: Saying, land: Land) -> list[Line]:
     return lines
 
 
-def _market(s: Saying, market: Market) -> list[Line]:
+def _market(s: RenderContext, market: Market) -> list[Line]:
     lines = _players(s, market)
     for column in market.columns:
         prices = {"buy": " ".join(map(str, column.buy)), "sell": " ".join(map(str, column.sell))}
@@ -236,19 +254,19 @@ def _market(s: Saying, market: Market) -> list[Line]:
 # ---- rules and the course of the game
 
 
-def _action(s: Saying, action: Action) -> list[Line]:
+def _action(s: RenderContext, action: Action) -> list[Line]:
     return need_lines(s, action.needs) + lines_of(s, action.effects)[0]
 
 
-def _rule(s: Saying, rule: Rule) -> list[Line]:
+def _rule(s: RenderContext, rule: Rule) -> list[Line]:
     return _players(s, rule) + need_lines(s, rule.needs) + change_lines(s, rule.triggers, rule.modifiers)
 
 
-def _steps(s: Saying, declared: Setup | Procedure) -> list[Line]:
+def _steps(s: RenderContext, declared: Setup | Procedure) -> list[Line]:
     return [line for number, step in enumerate(declared.steps, 1) for line in _step(s, declared, step, number)]
 
 
-def _step(s: Saying, declared: Setup | Procedure, step: Step, number: int) -> list[Line]:
+def _step(s: RenderContext, declared: Setup | Procedure, step: Step, number: int) -> list[Line]:
     lines = _players(s, step) + need_lines(s, step.needs) + lines_of(replace(s, depth=1), step.effects)[0]
     key = f"{declared.id}/step.{step.name or number}"
     if s.names.has(f"{key}.text"):
@@ -261,7 +279,7 @@ def _step(s: Saying, declared: Setup | Procedure, step: Step, number: int) -> li
     return [Line(s.say("step", title=Fixed(title)), tuple(lines))]
 
 
-def _scoring(s: Saying, scoring: Scoring) -> list[Line]:
+def _scoring(s: RenderContext, scoring: Scoring) -> list[Line]:
     lines, _ = lines_of(s, scoring.effects)
     if scoring.ties:
         order = [several(s, tie.of) if tie.of.op == "things" else thing_phrase(s, tie.of) for tie in scoring.ties]
@@ -269,7 +287,7 @@ def _scoring(s: Saying, scoring: Scoring) -> list[Line]:
     return lines
 
 
-def _variant(s: Saying, variant: Variant) -> list[Line]:
+def _variant(s: RenderContext, variant: Variant) -> list[Line]:
     lines = _players(s, variant)
     for each in variant.sets:
         choice = Fixed(s.names.text(f"{each.option}/choice.{each.choice}"))
@@ -284,7 +302,7 @@ def _variant(s: Saying, variant: Variant) -> list[Line]:
     return lines + lines_of(chosen, variant.effects)[0] + change_lines(chosen, variant.triggers, ())
 
 
-def _value(s: Saying, value: Value) -> list[Line]:
+def _value(s: RenderContext, value: Value) -> list[Line]:
     def goods(amount: Any) -> Phrase:
         if not value.noun:
             return amount_phrase(s, amount)
@@ -301,7 +319,7 @@ def _value(s: Saying, value: Value) -> list[Line]:
     return [Line(by, tuple(under))]
 
 
-_WORDED: tuple[tuple[type[Declared], Callable[[Saying, Any], list[Line]]], ...] = (
+_WORDED: tuple[tuple[type[Declared], Callable[[RenderContext, Any], list[Line]]], ...] = (
     (Tile, _tile),
     (Inhabitant, _inhabitant),
     (Visitor, _visitor),

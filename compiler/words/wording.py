@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..objects.declarations import Declaration
-from ..objects.tiles import Tile
+from ..objects.declarations.declaration import Declaration
+from ..objects.declarations.tiles import Tile
 from .declarations import declaration_lines
-from .frames import Fixed
-from .saying import Saying
-from .text import Line, capital, is_closed, marked, parts, plain
+from .language.frames import Fixed
+from .language.text import Line, capital, is_closed, marked, parts, plain
+from .phrases.context import RenderContext
 
 __all__ = ["Wording", "as_json", "as_text", "sentences", "words_of"]
 
@@ -30,7 +30,7 @@ class Wording:
     note: str
 
 
-def words_of(s: Saying, declared: Declaration) -> Wording:
+def words_of(s: RenderContext, declared: Declaration) -> Wording:
     names = s.names
 
     def text(part: str) -> str:
@@ -49,12 +49,12 @@ def words_of(s: Saying, declared: Declaration) -> Wording:
     )
 
 
-def sentences(s: Saying, lines: Sequence[Line]) -> tuple[Line, ...]:
+def sentences(s: RenderContext, lines: Sequence[Line]) -> tuple[Line, ...]:
     """Lines as whole sentences."""
     return tuple(_closed(s, line) for line in lines)
 
 
-def _closed(s: Saying, line: Line) -> Line:
+def _closed(s: RenderContext, line: Line) -> Line:
     """A line as a sentence, with those under it."""
     made = capital(line.text)
     if not is_closed(made):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
-from ..game.decisions import Move
-from ..game.game import Game
+from ..game.state.decisions import Move
+from ..game.state.game import Game
 from .greedy import Greedy
 from .random import Random
 

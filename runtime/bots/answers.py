@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..game.decisions import Decision, Move
-from .stream import Stream
+from ..game.state.decisions import Decision, Move
+from .chance import Stream
 
 __all__ = ["any_answer", "some_answers"]
 

@@ -5,15 +5,15 @@ It does not look beyond its own turn, and it does not peep: the chance in its tr
 
 from __future__ import annotations
 
-from ..game.decisions import Decision, Move
-from ..game.events import PAWN
-from ..game.game import Game, TurnOver
-from ..game.playing import apply, decision
-from ..game.verbs.touring import trips_of
+from ..game.play import apply, decision
+from ..game.state.decisions import Decision, Move
+from ..game.state.game import Game, TurnOver
+from ..game.state.log_events import PAWN
+from ..game.verbs.tour import trips_of
 from .answers import any_answer, some_answers
-from .stream import Stream
-from .trips import by_promise
-from .worth import Worth
+from .chance import Stream
+from .evaluation import Worth
+from .trip_promise import by_promise
 
 __all__ = ["Greedy"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..game.decisions import Move
-from ..game.game import Game
-from ..game.playing import decision
+from ..game.play import decision
+from ..game.state.decisions import Move
+from ..game.state.game import Game
 from .answers import any_answer
-from .stream import Stream
+from .chance import Stream
 
 __all__ = ["Random"]
 

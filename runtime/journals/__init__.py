@@ -1,7 +1,7 @@
 """Recorded games of other programs: read by the notation that a pack declares, and played move by move."""
 
-from .comparing import Difference, differences
+from .comparison import Difference, differences
 from .journal import Journal, is_journal, read_journal
-from .replaying import Replayed, replay_journal, suits
+from .replay import Replayed, replay_journal, suits
 
 __all__ = ["Difference", "Journal", "Replayed", "differences", "is_journal", "read_journal", "replay_journal", "suits"]

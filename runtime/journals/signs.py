@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from compiler.objects import Pack
-from compiler.objects.notations import Notation
-from compiler.objects.tiles import Building
+from compiler.objects.declarations.notations import Notation
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.tiles import Building
 
-from ..game.rules import Rules
+from ..game.state.rules import Rules
 from ..town.refusals import Refused
 
 __all__ = ["Signs", "notation_of"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..game.events import ENDED, GAME, PLACED, PRODUCED, TRANSFER, USED
-from ..game.game import Game
+from ..game.state.game import Game
+from ..game.state.log_events import ENDED, GAME, PLACED, PRODUCED, TRANSFER, USED
 
 __all__ = ["Tally", "tally"]
 

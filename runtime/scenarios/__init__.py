@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .outcome import Failure, Outcome, Problem
-from .running import Bench, scenarios_of
+from .bench import Bench, scenarios_of
+from .scene.outcome import Failure, Outcome, Problem
 
 __all__ = ["Bench", "Failure", "Outcome", "Problem", "scenarios_of"]

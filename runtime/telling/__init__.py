@@ -1,6 +1,6 @@
-"""What happens in a game, said in plain English: options, questions, events and their causes.
+"""A game in words, in any language that has a phrasebook: questions, options, events and their causes.
 
-Words come from the pack: titles of what it declares, and its own lines where nothing shorter says it as well.
+Every sentence is a frame of the phrasebook (`play.*`); what a line of the pack does is told by the words of the rules.
 """
 
 from __future__ import annotations

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from compiler.objects.base import Object, Stated
-from compiler.objects.declared import Step
-from compiler.objects.effects import Effect, Modifier, Time, Trigger
+from compiler.objects.declarations.declared import Step
+from compiler.objects.declarations.tiles import Action, Wish
 from compiler.objects.expressions import Local
-from compiler.objects.tiles import Action, Wish
+from compiler.objects.sentences.effects import (
+    Effect,
+    Modifier,
+    Time,
+    Trigger,
+)
 from compiler.objects.walking import nodes
-from compiler.words.bookkeeping import is_bookkeeping, reminders_among
+from compiler.words.language.catalogue import Catalogue
+from compiler.words.sentences.hide_reminders import only_moves_reminders, reminders_among
 
-from ..game.rules import Rules
-from .phrases import Phrases, statements
+from ..game.state.rules import Rules
+from .rule_text import RuleText
 
 __all__ = ["Cause", "cause_of", "following", "locals_in", "next_line", "statements_of"]
 
@@ -44,7 +50,8 @@ def statements_of(rules: Rules, cause: int) -> list[Stated]:
     if not 0 <= cause < len(rules.causes):
         return []
     id, line = rules.causes[cause]
-    found = [each for each in statements(rules.numbers.by_id[id]) if each.at[0] == line and _is_said(each)]
+    every = (node for node in nodes(rules.numbers.by_id[id]) if isinstance(node, Stated))
+    found = [each for each in every if each.at[0] == line and _is_said(each)]
     return sorted(found, key=lambda each: each.at[1])
 
 
@@ -53,42 +60,29 @@ def _is_said(stated: Stated) -> bool:
     return hasattr(stated, "do") or isinstance(stated, Trigger | Modifier | Time | Wish)
 
 
-def cause_of(rules: Rules, phrases: Phrases, cause: int) -> Cause | None:
+def cause_of(rules: Rules, rule_text: RuleText, names: Catalogue, cause: int) -> Cause | None:
     if not 0 <= cause < len(rules.causes):
         return None
     id, line = rules.causes[cause]
     declared = rules.numbers.by_id[id]
-    said: list[str] = []
-    for each in statements_of(rules, cause):
-        words = phrases.line(each)
-        if words and words not in said:
-            said.append(words)
+    said = [rule_text.line(id, each) for each in statements_of(rules, cause)[:1]]  # it holds what follows on its line
     place = f"{declared.origin}/{declared.file}:{declared.line + line}"
-    step = _step(declared, line)
-    title = (step.title if step is not None else "") or declared.title or id.rpartition(".")[2]
-    note = step.note if step is not None else declared.note
+    title, note = names.title(id) if declared.title else id.rpartition(".")[2], f"{id}/note"
+    if (step := _step(declared, line)) is not None:
+        key = f"{id}/step.{step[1].name or step[0]}"
+        title, note = names.text(key), f"{key}.note"
     of_tile, of_action = declared.kind == "tile", isinstance(declared, Action)
     reminders = reminders_among(rules.numbers.by_id.values()) if of_action and declared.note else frozenset()
-    is_notice = bool(reminders) and is_bookkeeping(declared, reminders)
-    return Cause(title, place, _in_a_line(said), note, of_tile, of_action, is_notice)
+    is_notice = bool(reminders) and only_moves_reminders(declared, reminders)
+    told = names.text(note) if names.has(note) else ""
+    return Cause(title, place, "".join(said), told, of_tile, of_action, is_notice)
 
 
-_OPENING = (":", "either", "may", "in any order")
-"""What a line begins with that says more on it."""
-
-
-def _in_a_line(said: Sequence[str]) -> str:
-    """What stands on one line: parts of it are set off by commas, as they are written."""
-    text = ""
-    for words in said:
-        text += f"{'' if not text else ' ' if text.endswith(_OPENING) else ', '}{words}"
-    return text
-
-
-def _step(declared: object, line: int) -> Step | None:
-    """The step of a procedure that a line belongs to."""
+def _step(declared: object, line: int) -> tuple[int, Step] | None:
+    """The step of a procedure that a line belongs to, and its number."""
     steps: tuple[Step, ...] = getattr(declared, "steps", ())
-    return next((step for step in reversed(steps) if step.title and step.at[0] < line), None)
+    counted = reversed(list(enumerate(steps, 1)))
+    return next(((number, step) for number, step in counted if step.title and step.at[0] < line), None)
 
 
 def following(rules: Rules, cause: int, name: str) -> list[Effect]:

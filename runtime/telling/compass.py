@@ -4,51 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from compiler.objects.acts import Explore, Widen
+from compiler.verbs.explore import Explore
+from compiler.verbs.widen import Widen
 
-from ..game.decisions import Decision
-from ..game.game import Game
-from ..game.making import Making, sort_of
-from ..game.places import as_site
-from ..town.compass import Lead, leads, roads_to
-from ..town.exchanging import road_edges
-from ..town.plan import NONE
+from ..game.codegen.context import sort_of
+from ..game.rules.builder import context_of
+from ..game.state.decisions import Decision
+from ..game.state.game import Game
+from ..game.state.places import as_site
+from ..town.exchange import road_edges
+from ..town.layout.plan import NONE
+from ..town.routes import Lead, leads, roads_to
 from .words import Words
 
 __all__ = ["about_to_lie", "ends", "leading_here", "lying", "roads", "shape"]
 
 
-def ends(found: Sequence[Lead]) -> str:
+def ends(words: Words, found: Sequence[Lead]) -> str:
     """At which edges roads end: `east and north-west`."""
-    return _and([_edge(each.name) for each in found]) or "nowhere"
+    return _and(words, [_edge(words, each.name) for each in found]) or words.say("compass.nowhere")
 
 
-def roads(words: Words, game: Game, found: Sequence[Lead]) -> str:
+def roads(words: Words, found: Sequence[Lead]) -> str:
     """Where roads lead: `to H10 and J10, into the open to the north-west, blind to the east`."""
-    said = [f"to {_and([words.slot(each.slot) for each in found if each.joined])}"]
-    said = said if any(each.joined for each in found) else []
-    open_ = [_edge(each.name) for each in found if not each.joined and not each.blind]
-    blind = [_edge(each.name) for each in found if each.blind]
-    said += [f"into the open to the {_and(open_)}"] if open_ else []
-    said += [f"blind to the {_and(blind)}"] if blind else []
+    joined = [words.slot(each.slot) for each in found if each.joined]
+    open_ = [_edge(words, each.name) for each in found if not each.joined and not each.blind]
+    blind = [_edge(words, each.name) for each in found if each.blind]
+    said = [words.say("compass.to", slots=_and(words, joined))] if joined else []
+    said += [words.say("compass.open", edges=_and(words, open_))] if open_ else []
+    said += [words.say("compass.blind", edges=_and(words, blind))] if blind else []
     return ", ".join(said)
 
 
 def lying(words: Words, game: Game, slot: int) -> str:
     """Where the roads of a tile in town lead."""
     found = leads(game.town, slot)
-    return f"roads {roads(words, game, found)}" if found else "no roads"
+    return words.say("compass.lying", ways=roads(words, found)) if found else words.say("compass.none")
 
 
 def leading_here(words: Words, game: Game, slot: int) -> str:
     """From where roads lead to a slot."""
-    return _and([f"{words.slot(other)} in the {_edge(edge)}" for other, edge in roads_to(game.town, slot)])
+    return _and(
+        words,
+        [
+            words.say("compass.here", slot=words.slot(other), edge=_edge(words, edge))
+            for other, edge in roads_to(game.town, slot)
+        ],
+    )
 
 
 def shape(words: Words, game: Game, land: int) -> str:
     """At which edges the roads of a tile end as it is printed."""
     names = words.plan.zones[words.plan.lands[land].zone].edges
-    return _and([_edge(names[edge]) for edge in sorted(road_edges(game.town, land, 0))])
+    return _and(words, [_edge(words, names[edge]) for edge in sorted(road_edges(game.town, land, 0))])
 
 
 def about_to_lie(words: Words, game: Game, decision: Decision, turn: int) -> tuple[str, str] | None:
@@ -60,12 +68,16 @@ def about_to_lie(words: Words, game: Game, decision: Decision, turn: int) -> tup
     slot, land = laid
     found = leads(game.town, slot, land, turn)
     before = {each.edge: each for each in leads(game.town, slot)} if game.town.lands[slot] != NONE else {}
-    said = [roads(words, game, found)]
+    said = [roads(words, found)]
     closed = [each for edge, each in before.items() if edge not in {now.edge for now in found}]
     if closed:
-        ways = [f" to {words.slot(each.slot)}" if each.joined else "" for each in closed]
-        said.append(f"closes the road {_and([_edge(each.name) + way for each, way in zip(closed, ways, strict=True)])}")
-    return ends(found), "; ".join(said)
+        said.append(words.say("compass.closes", edges=_and(words, [_closed(words, each) for each in closed])))
+    return ends(words, found), words.joined(said)
+
+
+def _closed(words: Words, lead: Lead) -> str:
+    edge = _edge(words, lead.name)
+    return words.say("compass.closed_to", edge=edge, slot=words.slot(lead.slot)) if lead.joined else edge
 
 
 def _being_laid(words: Words, game: Game, decision: Decision) -> tuple[int, int] | None:
@@ -82,15 +94,16 @@ def _being_laid(words: Words, game: Game, decision: Decision) -> tuple[int, int]
 
 
 def _slot_of(words: Words, game: Game, act: Widen, decision: Decision) -> int:
-    making = Making(words.rules)
+    making = context_of(words.rules)
     making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
     site = as_site(game, sort_of(making, act.site), making.listing(act.site)(game, game.stack[-1].names)[0])
     return words.plan.slot_of_site[site]
 
 
-def _edge(name: str) -> str:
-    return name.replace("_", "-")
+def _edge(words: Words, name: str) -> str:
+    key = f"compass.{name}"
+    return words.say(key) if words.book.has(f"play.{key}") else name.replace("_", "-")
 
 
-def _and(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+def _and(words: Words, said: Sequence[str]) -> str:
+    return words.listed(said, "and").said("") if said else ""

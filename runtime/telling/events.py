@@ -1,36 +1,62 @@
-"""What happened, one sentence for each event of the log. Every kind of event has its own function."""
+"""What happened, one sentence for each event of the log.
+
+A row of the log's table (`LogEvent`) names the frame of the phrasebook that tells it, and what the event's numbers are.
+Here it is said how each sort of number is put into words (`FIELDS`), and which of several frames fits (`FORMS`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from ..game import events as kinds
-from ..game.game import Game
-from ..town.compass import leads
-from ..town.coordinates import coordinate
-from ..town.plan import NONE
-from . import wheels
+from compiler.words.language.frames import Fixed, Phrase
+from compiler.words.language.text import plain
+
+from ..game.rules.log_table import LOG_TABLE
+from ..game.state import log_events as kinds
+from ..game.state.game import Game
+from ..town.layout.coordinates import coordinate
+from ..town.layout.plan import NONE
+from ..town.routes import leads
 from .compass import ends
-from .trips import place, told_trip
-from .words import Words, a, lower, several
+from .trips import fates, place, way
+from .words import Words
 
-__all__ = ["SORTS", "is_silent", "moved", "sentence", "shifted", "transfer"]
+__all__ = ["FIELDS", "SORTS", "frames", "is_part", "is_silent", "moved", "seat_of", "sentence", "shifted", "transfer"]
 
 Event = Sequence[int]
 """Kind, four numbers, cause."""
 
-_ENDINGS = ("ends the turn", "brings the game to its end", "has finished")
 SORTS = ("site", "tile", "road", "land", "space", "place", "loop", "zone")
+"""Sorts of places where pieces lie, by their number in an event."""
 
 
 def sentence(words: Words, game: Game, event: Event) -> str:
     """What an event says, without its cause and without a full stop."""
-    kind = event[0]
-    tell = _TELL.get(kind)
-    if tell is not None:
-        return tell(words, game, event)
-    named = kinds.NAMES.get(kind, ("", "", "", ""))
-    return f"event {kind}: " + ", ".join(f"{name} {n}" for name, n in zip(named, event[1:5], strict=True) if name)
+    if event[0] == kinds.TRANSFER:
+        _, noun, amount, source, target, cause = event
+        return transfer(words, ((noun, amount),), source, target, cause)
+    row, form = LOG_TABLE[event[0]], FORMS.get(event[0])
+    key = form(words, game, event) if form is not None else ""
+    frame = words.book.frames[f"play.event.{key or row.frame}"]
+    values = {
+        gap: FIELDS[str(sort)](words, game, event, *[event[int(at)] for at in numbers])
+        for gap, (sort, *numbers) in row.fields.items()
+        if gap in frame.gaps
+    }
+    return plain(frame.fill(values))
+
+
+def frames() -> set[str]:
+    """Every frame that tells an event."""
+    return {f"play.event.{key}" for row in LOG_TABLE.values() for key in (row.frame, *row.forms)}
+
+
+def seat_of(event: Event) -> int:
+    """Who acts in an event; -1 where nobody does."""
+    row = LOG_TABLE[event[0]]
+    found = row.fields.get("who")
+    return event[int(found[1])] if found is not None else -1
 
 
 def is_silent(words: Words, event: Event, before: Event) -> bool:
@@ -52,36 +78,44 @@ def _is_borne(words: Words, event: Event) -> bool:
     return SORTS[event[2]] == "site" and "explore" in _verbs(words, event[5])
 
 
+def _verbs(words: Words, cause: int) -> set[str]:
+    if words.is_price(cause):
+        return {"pay"}
+    return {getattr(each, "do", "") for each in words.statements(cause)}
+
+
 # ---- goods
-
-
-def _transfer(words: Words, game: Game, event: Event) -> str:
-    _, noun, amount, source, target, cause = event
-    return transfer(words, ((noun, amount),), source, target, cause)
 
 
 def transfer(words: Words, lot: Sequence[tuple[int, int]], source: int, target: int, cause: int) -> str:
     """Goods that pass from one holder to another, in the words of the line that made them."""
+    frame = words.book.frames[f"play.event.{_transferred(words, lot, source, target, cause)}"]
+    giver, taker = words.holder(source), words.holder(target)
+    values = {"goods": words.handed(lot, source, target), "giver": giver, "taker": taker}
+    return plain(frame.fill({**values, "source": giver, "target": taker}))
+
+
+def _transferred(words: Words, lot: Sequence[tuple[int, int]], source: int, target: int, cause: int) -> str:
     numbers = words.numbers
-    what, giver, taker = words.handed(lot, source, target), words.holder(source), words.holder(target)
     people = numbers.neutral  # seats, and the neutral builder
     if numbers.placed <= target < numbers.aside and source <= people:
-        return f"{giver} places {what}"
+        return "placed_goods"
     if numbers.placed <= source < numbers.aside and target <= people:
-        return f"{taker} takes {what} back"
+        return "taken_back"
     if source <= people and target <= people:
-        return f"{giver} {'gives' if 'swap' in _verbs(words, cause) else 'pays'} {taker} {what}"
+        return "given" if "swap" in _verbs(words, cause) else "paid_to"
     if target <= people:
-        from_where = f" from {giver}" if _is_said(words, lot, source, target, cause) else ""
-        return f"{taker} gains {what}{from_where}"
-    if source <= people:
-        if target == numbers.market:
-            return f"{giver} gives {what} to the market"
-        verbs = _verbs(words, cause)
-        verb = "loses" if "lose" in verbs else "gives back" if "return" in verbs or not verbs else "pays"
-        back = f" to {taker}" if verb == "gives back" and target in numbers.area_rows.values() else ""
-        return f"{giver} {verb} {what}{back}"
-    return f"{what} from {giver} to {taker}"
+        return "gained_from" if _is_said(words, lot, source, target, cause) else "gained"
+    if source > people:
+        return "passed"
+    if target == numbers.market:
+        return "to_market"
+    verbs = _verbs(words, cause)
+    if "lose" in verbs:
+        return "lost"
+    if "return" in verbs or not verbs:
+        return "returned_to" if target in numbers.area_rows.values() else "returned"
+    return "paid"
 
 
 def _is_said(words: Words, lot: Sequence[tuple[int, int]], source: int, target: int, cause: int) -> bool:
@@ -95,235 +129,189 @@ def _is_said(words: Words, lot: Sequence[tuple[int, int]], source: int, target: 
     )
 
 
-def _verbs(words: Words, cause: int) -> set[str]:
-    if words.is_price(cause):
-        return {"pay"}
-    return {getattr(each, "do", "") for each in words.statements(cause)}
+# ---- what fills a gap
 
 
-# ---- cards, dice and pawns
+def _place(words: Words, game: Game, sort: int, at: int) -> Phrase:
+    match SORTS[sort]:
+        case "site":
+            return _upon(words, game, at)
+        case "tile":
+            return Fixed(words.tile(at))
+        case "road":
+            return words.framed("name.road", name=words.road(game.town, at))
+        case "land":
+            return Fixed(words.land(at))
+        case "place":
+            return Fixed(words.sector(game.town, at))
+        case "space" if at:
+            return words.framed("name.space", n=at)
+    if SORTS[sort] == "space":
+        return words.rule_text.speaker.phrase("start_tile", "one", "the")
+    return Fixed(f"{SORTS[sort]} {at}")
 
 
-def _rolled(words: Words, game: Game, event: Event) -> str:
-    _, die, face, seat, *_ = event
-    return f"{words.player(seat)} rolls {face} with the {lower(words.numbers.dice[die].title)}"
+def _upon(words: Words, game: Game, site: int) -> Phrase:
+    """A site where a piece is: by the building it stands on, where that was put up whole."""
+    type_, name = game.town.buildings[site], words.site(game.town, site)
+    if not (NONE < type_ < words.rules.building_types and words.plan.buildings[type_].whole):
+        return Fixed(name)
+    return words.framed("name.upon", building=words.building_phrase(type_), site=name)
 
 
-def _card(words: Words, game: Game, event: Event) -> str:
-    _, card, source, target, _, _ = event
-    known = words.sees(source) or words.sees(target)
-    name = f"the card {words.card(card)}" if known else "a card"
-    return f"{name} goes from {words.pile(source)} to {words.pile(target)}"
+def _piece(words: Words, game: Game, event: Event, noun: int, owner: int) -> Phrase:
+    if not words.numbers.is_each(noun):
+        return words.piece_phrase(noun, owner)
+    return words.owned(words.noun_phrase(noun), owner)
 
 
-def _dealt(words: Words, game: Game, event: Event) -> str:
-    return f"{words.player(event[1])} is dealt {several(event[2], 'card')}"
+def _produced(words: Words, noun: int, amount: int) -> Phrase:
+    if amount:
+        return words.goods(noun, amount)
+    return words.rule_text.speaker.phrase(words.numbers.nouns[noun].id, words.book.plural, "no")
 
 
-def _pawn(words: Words, game: Game, event: Event) -> str:
-    _, loop, seat, steps, space, _ = event
-    return moved(words, game, loop, seat, steps, space)
+def _sector(words: Words, game: Game, sector: int) -> Phrase:
+    """Sectors grow together: by its name of today."""
+    return Fixed(words.sector(game.town, game.town.sectors.of[sector]) if sector != NONE else "")
+
+
+def _laid_parts(words: Words, game: Game, event: Event, land: int, slot: int) -> Phrase:
+    """At which edges the roads of a tile end, if it still lies there; and whose it is."""
+    said = ""
+    if game.town.lands[slot] == land:
+        said = words.say("event.with_roads", edges=ends(words, leads(game.town, slot)))
+    if event[0] == kinds.LAID and event[3] >= 0:
+        said += words.say("event.as_owner", owner=words.player(event[3]))
+    return Fixed(said)
+
+
+def _laid_slot(words: Words, game: Game, event: Event, slot: int) -> Phrase:
+    own = words.plan.seat_of[slot] != NONE  # that it is the player's goes without saying
+    return Fixed(words.slot(slot, whose=not own))
+
+
+FIELDS: Mapping[str, Callable[..., Phrase]] = {
+    "seat": lambda words, game, event, seat: words.player_phrase(seat),
+    "owner": lambda words, game, event, seat: Fixed(words.player(seat) if seat >= 0 else ""),
+    "number": lambda words, game, event, n: Fixed(str(n)),
+    "steps": lambda words, game, event, n: words.several(n, "step"),
+    "stops": lambda words, game, event, n: words.several(n, "stop"),
+    "cards": lambda words, game, event, n: words.several(n, "card"),
+    "goods": lambda words, game, event, noun, amount: _produced(words, noun, amount),
+    "trees": lambda words, game, event, n: words.trees(n),
+    "die": lambda words, game, event, die: words.the(words.numbers.dice[die].id),
+    "wheel": lambda words, game, event, wheel: words.the(words.numbers.wheels[wheel].id),
+    "wheel_of": lambda words, game, event, marker: words.the(words.numbers.wheel_of[marker].id),
+    "marker": lambda words, game, event, marker: words.the(words.numbers.markers[marker].id),
+    "track": lambda words, game, event, track: words.the(words.numbers.tracks[track].id),
+    "card": lambda words, game, event, card: Fixed(words.card(card)),
+    "pile": lambda words, game, event, pile: words.pile(pile),
+    "tile": lambda words, game, event, tile: Fixed(words.tile(tile)),
+    "space_tile": lambda words, game, event, loop, space: Fixed(words.tile(game.loops[loop][space - 1])),
+    "action": lambda words, game, event, code: Fixed(_action_title(words, game, code)),
+    "land": lambda words, game, event, land: Fixed(words.land(land)),
+    "slot": _laid_slot,
+    "laid_parts": _laid_parts,
+    "road": lambda words, game, event, road: Fixed(words.road(game.town, road)),
+    "sector": lambda words, game, event, sector: _sector(words, game, sector),
+    "site": lambda words, game, event, site: Fixed(words.site(game.town, site) if site != NONE else ""),
+    "building": lambda words, game, event, type_: words.building_phrase(type_),
+    "a_building": lambda words, game, event, type_: words.building_phrase(type_, "a"),
+    "standing": lambda words, game, event, site: words.building_phrase(game.town.buildings[site]),
+    "place": lambda words, game, event, sort, at: _place(words, game, sort, at),
+    "piece": _piece,
+    "visited": lambda words, game, event, site, type_: Fixed(place(words, game, site, type_)),
+    "way": lambda words, game, event: Fixed(way(words, game, [event])),
+    "wishes": lambda words, game, event: Fixed(fates(words, game, [event])),
+}
+"""By sort: how numbers of an event are said."""
+
+
+# ---- which frame fits
+
+
+def _card_form(words: Words, game: Game, event: Event) -> str:
+    return "" if words.sees(event[2]) or words.sees(event[3]) else "card_hidden"
+
+
+def _pawn_form(words: Words, game: Game, event: Event) -> str:
+    return "pawn_start" if event[4] == 0 else "" if event[3] else "pawn_stays"
+
+
+def _laid_form(words: Words, game: Game, event: Event) -> str:
+    _, _, slot, owner, _, cause = event
+    if coordinate(words.plan, slot):
+        return "" if "explore" in _verbs(words, cause) else "laid_out"
+    if words.plan.seat_of[slot] != NONE:
+        return "laid_own"
+    return "explored" if owner >= 0 else "explored_nobody"
+
+
+def _floor_form(words: Words, game: Game, event: Event) -> str:
+    return "" if game.town.buildings[event[1]] != NONE else "floor_unnamed"
+
+
+def _action_form(words: Words, game: Game, event: Event) -> str:
+    return "" if _action_title(words, game, event[2]) in words.tile(event[3]) else "action_part"
+
+
+def is_part(words: Words, game: Game, event: Event) -> bool:
+    """Whether an action is one of several on its tile."""
+    return bool(_action_form(words, game, event))
+
+
+def _action_title(words: Words, game: Game, code: int) -> str:
+    """The title of an action, which may be one of several on a tile: `grinivil.tile/action.name`."""
+    made = game.rules.codes[code]
+    for key in (f"{made.key}/title", made.key):
+        if words.names.has(key):
+            return words.names.text(key)
+    tile, _, _ = made.key.partition("/")
+    declared: Any = words.numbers.by_id.get(tile)
+    for action in getattr(declared, "actions", ()):
+        if action.title and action.title == made.title:
+            return words.names.text(f"{tile}/action.{action.name}")
+    return words.names.title(tile) if declared is not None and declared.title == made.title else made.title
+
+
+_ENDINGS = ("ended_turn", "ended_game", "ended_participation")
+
+FORMS: Mapping[int, Callable[[Words, Game, Event], str]] = {
+    kinds.CARD: _card_form,
+    kinds.PAWN: _pawn_form,
+    kinds.LAID: _laid_form,
+    kinds.PLANTED: lambda words, game, event: "replanted" if event[4] != NONE else "",
+    kinds.FLOOR: _floor_form,
+    kinds.USED: lambda words, game, event: "used_unbuilt" if event[3] == NONE else "",
+    kinds.REMOVED: lambda words, game, event: "removed_own" if words.numbers.is_each(event[1]) else "",
+    kinds.ACTION: _action_form,
+    kinds.ENDED: lambda words, game, event: _ENDINGS[event[1]],
+}
+"""Of kinds with several frames: which one fits; "" for the first."""
+
+
+# ---- several events in one sentence
 
 
 def moved(words: Words, game: Game, loop: int, seat: int, steps: int, space: int, lap: bool = False) -> str:
     """A pawn that moves, maybe past the end of the loop."""
-    who = words.player(seat)
-    if space == 0:
-        return f"{who} goes to the start tile"
-    where = f"space {space}, {words.tile(game.loops[loop][space - 1])}"
-    if not steps:
-        return f"{who} stays on {where}"
-    return f"{who} moves {several(steps, 'step')}{', past the end of the loop,' if lap else ''} to {where}"
-
-
-def _track(words: Words, game: Game, event: Event) -> str:
-    _, track, seat, space, *_ = event
-    return f"{words.player(seat)} moves to space {space} of the {lower(words.numbers.tracks[track].title)}"
-
-
-def _bid(words: Words, game: Game, event: Event) -> str:
-    _, seat, amount, noun, *_ = event
-    return f"{words.player(seat)} bids {words.count(noun, amount)}"
-
-
-# ---- the town
-
-
-def _laid(words: Words, game: Game, event: Event) -> str:
-    _, land, slot, owner, seat, cause = event
-    if coordinate(words.plan, slot):
-        what = f"{words.land(land)} at {words.slot(slot)}{_ways(game, land, slot)}"
-        whose = f" as {words.player(owner)}'s" if owner >= 0 else ""
-        return (
-            f"{words.player(seat)} lays {what}{whose}" if "explore" in _verbs(words, cause) else f"{what} is laid out"
+    if lap and steps and space:
+        return words.say(
+            "event.pawn_lap",
+            who=words.player_phrase(seat),
+            steps=words.several(steps, "step"),
+            space=space,
+            tile=words.tile(game.loops[loop][space - 1]),
         )
-    if words.plan.seat_of[slot] != NONE:  # that it is the player's goes without saying
-        return f"{words.player(seat)} lays {words.land(land)} ({words.slot(slot).removeprefix(words.whose(slot))})"
-    whose = f"as {words.player(owner)}'s" if owner >= 0 else "for nobody"
-    return f"{words.player(seat)} explores {words.land(land)} ({words.slot(slot)}) {whose}"
-
-
-def _ways(game: Game, land: int, slot: int) -> str:
-    """At which edges the roads of a tile end, if it still lies there."""
-    town = game.town
-    return f" with roads {ends(leads(town, slot))}" if town.lands[slot] == land else ""
-
-
-def _exchanged(words: Words, game: Game, event: Event) -> str:
-    _, land, slot, before, seat, _ = event
-    new = f"{words.land(land)}{_ways(game, land, slot)}"
-    return f"{words.player(seat)} exchanges {words.land(before)} at {words.slot(slot)} for {new}"
-
-
-def _road(words: Words, game: Game, event: Event) -> str:
-    return f"{words.player(event[2])} completes the road {words.road(game.town, event[1])}"
-
-
-def _planted(words: Words, game: Game, event: Event) -> str:
-    _, sector, trees, seat, source, _ = event
-    tree = words.numbers.tree
-    what = words.count(tree, trees) if tree >= 0 else several(trees, "tree")
-    where = words.sector(game.town, game.town.sectors.of[sector])  # sectors grow together: by its name of today
-    if source != NONE:
-        before = words.sector(game.town, game.town.sectors.of[source])
-        return f"{words.player(seat)} moves {what} from {before} to {where}"
-    return f"{words.player(seat)} plants {what} in {where}"
-
-
-def _floor(words: Words, game: Game, event: Event) -> str:
-    _, site, seat, floor, *_ = event
-    type_ = game.town.buildings[site]
-    of = f" of the {words.building(type_)}" if type_ != NONE else ""
-    return f"{words.player(seat)} builds floor {floor}{of} on {words.site(game.town, site)}"
-
-
-def _token(words: Words, game: Game, event: Event) -> str:
-    return f"{words.site(game.town, event[1])} is to be {a(words.building(event[2]))}"
-
-
-def _built(words: Words, game: Game, event: Event) -> str:
-    _, site, type_, seat, *_ = event
-    return f"{words.player(seat)} builds the {words.building(type_)} on {words.site(game.town, site)}"
-
-
-def _used(words: Words, game: Game, event: Event) -> str:
-    _, seat, type_, site, *_ = event
-    where = f" on {words.site(game.town, site)}" if site != NONE else ", which is not built"
-    return f"{words.player(seat)} uses the {words.building(type_)}{where}"
-
-
-def _sold(words: Words, game: Game, event: Event) -> str:
-    _, site, card, seat, *_ = event
-    type_ = game.town.buildings[site]
-    what = words.building(type_) if type_ != NONE else "building"
-    return f"{words.player(seat)} sells the {what} on {words.site(game.town, site)} to {words.card(card)}"
-
-
-def _place(words: Words, game: Game, event: Event) -> str:
-    sort, at = SORTS[event[2]], event[3]
-    match sort:
-        case "site":
-            return _upon(words, game, at)
-        case "tile":
-            return words.tile(at)
-        case "road":
-            return f"the road {words.road(game.town, at)}"
-        case "land":
-            return words.land(at)
-        case "place":
-            return words.sector(game.town, at)
-    return "the start tile" if (sort, at) == ("space", 0) else f"{sort} {at}"
-
-
-def _upon(words: Words, game: Game, site: int) -> str:
-    """A site where a piece is: by the building it stands on, where that was put up whole."""
-    type_ = game.town.buildings[site]
-    if not (NONE < type_ < words.rules.building_types and words.plan.buildings[type_].whole):
-        return words.site(game.town, site)
-    return f"the {words.building(type_)} on {words.site(game.town, site)}"
-
-
-def _piece(words: Words, event: Event) -> str:
-    noun, owner = event[1], event[4]
-    if words.numbers.is_each(noun):
-        return f"{words.player(owner)}'s {words.noun(noun)}"
-    return a(words.noun(noun))
-
-
-def _placed(words: Words, game: Game, event: Event) -> str:
-    return f"{_piece(words, event)} is put on {_place(words, game, event)}"
+    return sentence(words, game, (kinds.PAWN, loop, seat, steps, space, -1))
 
 
 def shifted(words: Words, game: Game, removed: Event, placed: Event) -> str:
     """A piece that goes from one place to another."""
-    return f"{_piece(words, placed)} moves from {_place(words, game, removed)} to {_place(words, game, placed)}"
-
-
-def _removed(words: Words, game: Game, event: Event) -> str:
-    back = "comes back" if words.numbers.is_each(event[1]) else "is taken"
-    return f"{_piece(words, event)} {back} from {_place(words, game, event)}"
-
-
-# ---- the course of the game
-
-
-def _action(words: Words, game: Game, event: Event) -> str:
-    _, seat, code, tile, *_ = event
-    title, whole = game.rules.codes[code].title, words.tile(tile)
-    return f"{words.player(seat)} does {whole}" + ("" if title in whole else f": {title}")
-
-
-def _failed(words: Words, game: Game, event: Event) -> str:
-    return f"{words.player(event[1])} cannot finish the action"
-
-
-def _turn(words: Words, game: Game, event: Event) -> str:
-    return f"turn {event[2]}: {words.player(event[1])}"
-
-
-def _next(words: Words, game: Game, event: Event) -> str:
-    return f"{words.player(event[1])} has the next turn"
-
-
-def _trip(words: Words, game: Game, event: Event) -> str:
-    """One event of a trip by itself; a story tells all of them together."""
-    if event[0] == kinds.VISITED:
-        return f"{words.player(event[2])} comes to {place(words, game, event[1], event[4])}"
-    return told_trip(words, game, [event])[0][1]
-
-
-def _ended(words: Words, game: Game, event: Event) -> str:
-    return f"{words.player(event[2])} {_ENDINGS[event[1]]}"
-
-
-_TELL: dict[int, Callable[[Words, Game, Event], str]] = {
-    kinds.TRANSFER: _transfer,
-    kinds.ROLLED: _rolled,
-    kinds.TURNED: wheels.turned,
-    kinds.PRODUCED: wheels.produced,
-    kinds.ENTERED: wheels.entered,
-    kinds.CARD: _card,
-    kinds.PAWN: _pawn,
-    kinds.TRACK: _track,
-    kinds.LAID: _laid,
-    kinds.ROAD: _road,
-    kinds.PLANTED: _planted,
-    kinds.FLOOR: _floor,
-    kinds.TOKEN: _token,
-    kinds.SOLD: _sold,
-    kinds.PLACED: _placed,
-    kinds.REMOVED: _removed,
-    kinds.ACTION: _action,
-    kinds.FAILED: _failed,
-    kinds.TURN: _turn,
-    kinds.ENDED: _ended,
-    kinds.DEALT: _dealt,
-    kinds.BID: _bid,
-    kinds.EXCHANGED: _exchanged,
-    kinds.TOURED: _trip,
-    kinds.VISITED: _trip,
-    kinds.WISHED: _trip,
-    kinds.NEXT: _next,
-    kinds.BUILT: _built,
-    kinds.USED: _used,
-}
+    return words.say(
+        "event.shifted",
+        piece=_piece(words, game, placed, placed[1], placed[4]),
+        source=_place(words, game, removed[2], removed[3]),
+        place=_place(words, game, placed[2], placed[3]),
+    )

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ..game.decisions import Move
-from ..game.events import ACTION, ENDED, GAME, PAWN, REMOVED, TRANSFER, TURN
-from ..game.game import ChanceUnknown, Game
-from ..game.playing import apply, decision
+from ..game.play import apply, decision
+from ..game.state.decisions import Move
+from ..game.state.game import ChanceUnknown, Game
+from ..game.state.log_events import ACTION, ENDED, GAME, PAWN, REMOVED, TRANSFER, TURN
 from .events import SORTS
 
 __all__ = ["Foreseen", "foreseen"]

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from compiler.objects.acts import DoAction, Use
-from compiler.objects.effects import AnyOrder, Effect, Either, May, Pick
-from compiler.objects.expressions import Local, Thing, Things
-from compiler.objects.walking import nodes
+from compiler.objects.expressions import Local, Ref, Thing, Things
+from compiler.objects.sentences.conditions import Can
+from compiler.objects.sentences.effects import (
+    AnyOrder,
+    Effect,
+    Either,
+    If,
+    May,
+    Pick,
+)
+from compiler.objects.walking import meaning_of, nodes
+from compiler.verbs.do import DoAction
+from compiler.verbs.use import Use
+from compiler.words.language.english import lower
+from compiler.words.language.frames import Phrase
+from compiler.words.language.nouns import Noun, NounPhrase, own_noun
+from compiler.words.language.text import plain
+from compiler.words.sentences.hide_reminders import reminders_among, without_reminders
 
-from ..game import playing
-from ..game.decisions import Decision
-from ..game.game import Game
-from ..game.places import STANDING, as_type, pieces_at
-from ..game.wheels import shown
-from ..town.coordinates import is_grid
-from ..town.plan import NONE
-from . import compass, printed
-from .spoken import Spoken
+from ..game import play
+from ..game.engine.wheels import shown
+from ..game.state.decisions import Decision
+from ..game.state.game import Game
+from ..game.state.places import STANDING, as_type, pieces_at
+from ..town.layout.coordinates import is_grid
+from ..town.layout.plan import NONE
+from . import compass, descriptions
 from .words import Words
 from .worth import spare
 
@@ -30,9 +44,6 @@ class Label(NamedTuple):
 
     title: str
     text: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.title}: {self.text}" if self.text else self.title
 
 
 def label(words: Words, game: Game, decision: Decision, i: int) -> Label:
@@ -66,37 +77,41 @@ def trail(words: Words, game: Game, way: Sequence[int]) -> str:
 
 
 def _site(words: Words, game: Game, site: int) -> Label:
-    return Label(words.site(game.town, site), printed.site(words, game, site))
+    return Label(words.site(game.town, site), descriptions.site(words, game, site))
 
 
 def _building(words: Words, game: Game, building: int) -> Label:
     if building >= STANDING:
         return _standing(words, game, building - STANDING)
-    plan = words.plan.buildings[building]
-    title = plan.title if plan.whole else words.building(building)  # on a card it is printed
-    return Label(title, printed.building(words, building))
+    return Label(words.building_title(building), descriptions.building(words, building))
 
 
 def _standing(words: Words, game: Game, site: int) -> Label:
     """One that stands in town: by its site; but one that was put up whole by its name, with what it does."""
     there = [words.piece(*piece) for piece in pieces_at(game, site) if not words.is_reminder(piece[0])]
-    who = ", ".join(there)
-    type_ = game.town.buildings[site]
+    type_, name = game.town.buildings[site], words.site(game.town, site)
     if not (NONE < type_ < words.rules.building_types and words.plan.buildings[type_].whole):
         title, text = _site(words, game, site)
-        return Label(title, f"{text}, with {who}" if who else text)
+        return Label(title, _with(words, text, there))
     shared = words.plan.seat_of[words.plan.slot_of_site[site]] == NONE  # or else the name of the site says it
-    whose = f" of {words.player(game.town.blocks[site][0])}" if shared else ""
-    title = f"{words.plan.buildings[type_].title}{whose} on {words.site(game.town, site)}"
-    return Label(f"{title}, with {who}" if who else title, printed.use(words, type_))
+    values = {"building": words.building_title(type_), "site": name}
+    if shared:
+        title = words.say("option.standing_of", who=words.player(game.town.blocks[site][0]), **values)
+    else:
+        title = words.say("option.standing", **values)
+    return Label(_with(words, title, there), descriptions.use(words, type_))
+
+
+def _with(words: Words, thing: str, pieces: Sequence[str]) -> str:
+    return words.say("option.with", thing=thing, pieces=", ".join(pieces)) if pieces else thing
 
 
 def _tile(words: Words, game: Game, tile: int) -> Label:
-    return Label(words.tile(tile), printed.tile(words, tile))
+    return Label(words.tile(tile), descriptions.tile(words, tile))
 
 
 def _card(words: Words, game: Game, card: int) -> Label:
-    return Label(words.card(card), printed.card(words, card))
+    return Label(words.card(card), descriptions.card(words, card))
 
 
 def _sector(words: Words, game: Game, sector: int) -> Label:
@@ -106,43 +121,46 @@ def _sector(words: Words, game: Game, sector: int) -> Label:
 def _spot(words: Words, game: Game, spot: tuple[str, int]) -> Label:
     sort, at = spot
     if sort == "row":
-        return Label(words.holder(at))
+        return Label(plain(words.holder(at).said("")))
     return _LABELS[sort](words, game, at) if sort in _LABELS else Label(f"{sort} {at}")
 
 
 def _swap(words: Words, game: Game, pair: tuple[int, int]) -> Label:
-    return Label(f"give {words.count(pair[0], 1)}, take {words.count(pair[1], 1)}")
+    return Label(words.say("option.swap", goods=words.goods(pair[0], 1), other=words.goods(pair[1], 1)))
 
 
 def _road(words: Words, game: Game, road: int) -> Label:
     town = game.town
     sites = [site for site, at in enumerate(town.site_roads) if at == road]
-    return Label(words.road(town, road), "; ".join(str(_site(words, game, site)) for site in sites))
+    return Label(words.road(town, road), words.joined(words.titled(*_site(words, game, site)) for site in sites))
 
 
 def _turned(words: Words, game: Game, decision: Decision, turn: int) -> Label:
-    times = "turned clockwise " + ("once" if turn == 1 else f"{turn} times") if turn else "as it is printed"
+    times = words.say("option.turned_once" if turn == 1 else "option.turned", n=turn)
+    if not turn:
+        times = words.say("option.as_printed")
     if lies := compass.about_to_lie(words, game, decision, turn):
-        return Label(f"roads {lies[0]}", f"{lies[1]} ({times})")
+        return Label(words.say("option.roads", edges=lies[0]), f"{lies[1]} ({times})")
     return Label(times)
 
 
 def _slot(words: Words, game: Game, slot: int) -> Label:
     if is_grid(words.plan, words.plan.zone_of[slot]) and (here := compass.leading_here(words, game, slot)):
-        return Label(words.slot(slot), f"roads from {here}")
+        return Label(words.slot(slot), words.say("option.roads_from", slots=here))
+    around = descriptions.neighbours(words, game, slot)
     if rows := words.rows(slot):
-        return Label(f"{words.whose(slot)}{rows}", printed.neighbours(words, game, slot))
-    return Label(words.slot(slot), printed.neighbours(words, game, slot))
+        return Label(words.whose(slot, rows), around)
+    return Label(words.slot(slot), around)
 
 
 def _land(words: Words, game: Game, land: int) -> Label:
-    printed_on = words.plan.lands[land]
-    if not is_grid(words.plan, printed_on.zone):
-        return Label(words.land(land), ", ".join(printed.squares(words, land)))
-    left = printed_on.copies - game.town.lands.count(land)
-    said = [f"{left} left"] if printed_on.copies > 1 else []
+    printed = words.plan.lands[land]
+    if not is_grid(words.plan, printed.zone):
+        return Label(words.land(land), ", ".join(descriptions.squares(words, land)))
+    left = printed.copies - game.town.lands.count(land)
+    said = [words.say("option.left", n=left)] if printed.copies > 1 else []
     edges = compass.shape(words, game, land)
-    return Label(words.land(land), ", ".join([*said, *([f"roads {edges}"] if edges else [])]))
+    return Label(words.land(land), ", ".join([*said, *([words.say("option.roads", edges=edges)] if edges else [])]))
 
 
 def _trail(words: Words, game: Game, way: tuple[int, ...]) -> Label:
@@ -150,18 +168,21 @@ def _trail(words: Words, game: Game, way: tuple[int, ...]) -> Label:
 
 
 def _marker(words: Words, game: Game, marker: int) -> Label:
-    return Label(words.marker(marker), f"shows {shown(game, marker)}")
+    return Label(words.marker(marker), words.say("option.shows", n=shown(game, marker)))
 
 
 def _action(words: Words, game: Game, code: int) -> Label:
     made = game.rules.codes[code]
     declared = words.numbers.by_id.get(made.key)
-    return Label(made.title or made.key, words.spoken.both(getattr(declared, "effects", ())))
+    if declared is None:
+        return Label(made.title or made.key)
+    title = words.names.title(made.key) if made.title else made.key
+    return Label(title, words.rule_text.said(getattr(declared, "effects", ()), made.key))
 
 
 def _floor(words: Words, game: Game, floor: tuple[int, ...]) -> Label:
     title, text = _site(words, game, floor[0])
-    return Label(f"floor {floor[1]} on {title}", text)
+    return Label(words.say("option.floor", n=floor[1], site=title), text)
 
 
 _LABELS: dict[str, Callable[[Words, Game, Any], Label]] = {
@@ -184,38 +205,70 @@ _LABELS: dict[str, Callable[[Words, Game, Any], Label]] = {
     "land": _land,
     "trail": _trail,
     "floor": _floor,
-    "yes": lambda words, game, yes: Label("once more" if yes else "that is enough"),
+    "yes": lambda words, game, yes: Label(words.say("option.once_more" if yes else "option.enough")),
 }
 
 
 # ---- lines of the pack
 
 
-def _effects(words: Words, game: Game, effects: tuple[Effect, ...]) -> str:
+def _effects(words: Words, game: Game, cause: int, effects: tuple[Effect, ...]) -> str:
     """Lines, said to the one who decides; what they only name (the bonus of a site) is said in full."""
     names = game.stack[-1].names if game.stack else {}
-    asked = playing.decision(game)
+    asked = play.decision(game)
     you = frozenset(name for name, value in names.items() if asked is not None and _is_seat(value, asked.seat))
-    spoken = Spoken(words.numbers.by_id, you, _known(words, game, effects))
-    site = names.get("site")
+    effects = without_reminders(effects, reminders_among(words.numbers.by_id.values()))
+    if not effects:
+        return words.say("option.nothing_more")
+    if any(map(_if_it_can, effects)):
+        return words.joined(_one_effect(words, game, cause, each) for each in effects)
     first, *more = effects
+    if isinstance(first, Either) and not more and any(map(_if_it_can, nodes(first))):
+        ways = [_effects(words, game, cause, branch.effects) for branch in first.branches]
+        return plain(words.listed(ways, "if_or").said(""))
+    site = names.get("site")
     action = first.action if isinstance(first, DoAction) else None
     if isinstance(action, Things) and action.noun == "bonus" and site is not None and not more:
-        return f"take the bonus of the site: {printed.bonus(words, game, site)}"
+        return words.say("option.bonus", clause=descriptions.bonus(words, game, site))
+    if isinstance(action, Ref) and not more and words.numbers.by_id[action.id].title:
+        return lower(words.names.title(action.id))  # its name says it
     if isinstance(first, Use) and not more and (used := _used(game, first.thing)) is not None:
-        return f"use the {words.building(used)}: {printed.use(words, used)}"
-    return spoken.both(effects) or "nothing more"
+        clause = descriptions.use(words, used)
+        return words.say("option.use", building=words.building_phrase(used), clause=clause)
+    said = words.rule_text.said(effects, words.declaration(cause), _known(words, game, effects), you)
+    return said or words.say("option.nothing_more")
 
 
-def _known(words: Words, game: Game, effects: Sequence[Effect]) -> dict[str, str]:
+def _one_effect(words: Words, game: Game, cause: int, effect: Effect) -> str:
+    if (then := _if_it_can(effect)) is None:
+        return _effects(words, game, cause, (effect,))
+    return words.say("option.if_can", clause=_effects(words, game, cause, (then,)))
+
+
+def _if_it_can(effect: object) -> Effect | None:
+    """What is done if it can be done, and is otherwise left: that is said once."""
+    if not isinstance(effect, If) or not isinstance(effect.condition, Can) or effect.otherwise or len(effect.then) != 1:
+        return None
+    return effect.then[0] if meaning_of(effect.condition.act) == meaning_of(effect.then[0]) else None
+
+
+def _known(words: Words, game: Game, effects: Sequence[Effect]) -> dict[str, Phrase]:
     """What was chosen before, by the names that lines have for it."""
     names = game.stack[-1].names if game.stack else {}
     chosen = {(each.name, each.sort) for each in nodes(tuple(effects)) if isinstance(each, Local)}
     return {
-        name: f"the {words.building(as_type(game, sort, at))}" if sort == "building" else words.site(game.town, at)
+        name: words.building_phrase(as_type(game, sort, at))
+        if sort == "building"
+        else NounPhrase(words.book, _place_named(words, words.site(game.town, at)), "one")
         for name, sort in sorted(chosen)
         if sort in ("building", "site") and isinstance(at := names.get(name), int)
     }
+
+
+def _place_named(words: Words, name: str) -> Noun:
+    """A site by its name, with the prepositions that sites have."""
+    forms = {words.book.cases[0]: dict.fromkeys(words.book.categories, name)}
+    return replace(own_noun(words.book, "site"), forms=forms)
 
 
 def _used(game: Game, thing: Thing) -> int | None:
@@ -231,40 +284,42 @@ def _is_seat(value: object, seat: object) -> bool:
 
 def _branch(words: Words, game: Game, cause: int, option: int) -> Label:
     either = next((each for each in words.statements(cause) if isinstance(each, Either)), None)
-    return Label(_effects(words, game, either.branches[option].effects) if either is not None else f"way {option + 1}")
+    if either is None:
+        return Label(words.say("option.way", n=option + 1))
+    return Label(_effects(words, game, cause, either.branches[option].effects))
 
 
 def _may(words: Words, game: Game, cause: int, option: int) -> Label:
     may = next((each for each in words.statements(cause) if isinstance(each, May)), None)
     if not option:
-        return Label("no")
-    return Label("yes", _effects(words, game, may.effects) if may is not None else "")
+        return Label(words.say("option.no"))
+    return Label(words.say("option.yes"), _effects(words, game, cause, may.effects) if may is not None else "")
 
 
 def _part(words: Words, game: Game, cause: int, option: int) -> Label:
     block = next((each for each in words.statements(cause) if isinstance(each, AnyOrder)), None)
-    return Label(_effects(words, game, (block.effects[option],)) if block is not None else f"part {option + 1}")
+    if block is None:
+        return Label(words.say("option.part", n=option + 1))
+    return Label(_effects(words, game, cause, (block.effects[option],)))
 
 
 def _picks(words: Words, game: Game, cause: int, taken: tuple[int, ...]) -> Label:
     pick = next((each for each in words.statements(cause) if isinstance(each, Pick)), None)
     if pick is None:
         return Label(", ".join(map(str, taken)))
-    chosen = [
-        (f"{times} x " if times > 1 else "") + _effects(words, game, option.effects)
-        for option, times in zip(pick.options, taken, strict=True)
-        if times
-    ]
-    return Label("; ".join(chosen) or "nothing")
+    chosen = []
+    for option, times in zip(pick.options, taken, strict=True):
+        clause = _effects(words, game, cause, option.effects) if times else ""
+        chosen.append(words.say("option.times", n=times, clause=clause) if times > 1 else clause)
+    return Label(words.joined(chosen) or words.say("name.nothing"))
 
 
 def _half(words: Words, game: Game, tile: int, half: int) -> Label:
     declared = words.numbers.tiles[tile]
     if declared.ability is not None:
-        return Label(declared.title, printed.tile(words, tile))
-    action = declared.actions[half]
-    text = printed.tile_action(words, action).removeprefix(f"{action.title}: ")
-    return Label(action.title, text) if action.title else Label(text)
+        return Label(words.names.title(declared.id), descriptions.tile(words, tile))
+    title, text = descriptions.tile_action(words, tile, half)
+    return Label(title, text) if title else Label(text)
 
 
 _OF_A_LINE: dict[str, Callable[[Words, Game, int, Any], Label]] = {

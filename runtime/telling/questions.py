@@ -2,80 +2,72 @@
 
 from __future__ import annotations
 
-from compiler.objects.acts import Advance, Pay
-from compiler.objects.effects import Effect, Trade
-from compiler.objects.expressions import Goods, Local
+from dataclasses import replace
 
-from ..game.decisions import Decision
-from ..game.game import Game
-from ..game.halves import counted
-from ..game.making import Making
+from compiler.objects.expressions import Goods, Local
+from compiler.objects.sentences.effects import Effect, Trade
+from compiler.verbs.advance import Advance
+from compiler.verbs.pay import Pay
+from compiler.words.language.frames import Phrase
+from compiler.words.language.text import plain
+
+from ..game.amounts.halves import counted
+from ..game.rules.builder import context_of
+from ..game.state.decisions import Decision
+from ..game.state.game import Game
 from .causes import following, locals_in, next_line
 from .words import Words
 from .worth import asked_for, much
 
-__all__ = ["amounts_in_words", "question", "traded"]
+__all__ = ["amounts_in_words", "numbers_in_words", "question", "traded"]
 
-_BY_NAME = {
-    "may": "Will you?",
-    "either": "Which of these?",
-    "half": "Which of its actions?",
-    "next": "What comes next?",
-    "again": "Once more?",
-    "swap": "Which swap?",
-    "from": "From where?",
-    "to": "To where?",
-    "spot": "Where shall the new land lie?",
-    "turned": "How shall the land lie?",
-    "road": "Which road?",
-    "action": "Which of these actions?",
-    "bid": "What do you bid?",
-    "return": "What do you give up?",
-    "pay": "What do you pay with?",
-    "gain": "What do you take?",
-    "lose": "What do you give up?",
-    "buy": "How many do you buy?",
-    "sell": "How many do you sell?",
-}
-"""Questions that verbs ask by themselves."""
+_BY_NAME = frozenset(
+    [
+        *("may", "either", "half", "next", "again", "swap", "from", "to", "spot", "turned", "road", "action", "bid"),
+        *("return", "pay", "gain", "lose", "buy", "sell"),
+    ]
+)
+"""Questions that verbs ask by themselves: each has a frame of its name."""
 
-_BY_SORT = {
-    "tile": "Which tile?",
-    "site": "Which site?",
-    "building": "Which building?",
-    "card": "Which card?",
-    "sector": "Which sector?",
-    "place": "Which place?",
-    "player": "Which player?",
-    "kind": "Which kind?",
-    "road": "Which road?",
-    "land": "Which land?",
-    "picks": "Which of these?",
-}
+_BY_SORT = frozenset(
+    ["tile", "site", "building", "card", "sector", "place", "player", "kind", "road", "land", "picks", "marker"]
+)
+"""Sorts of options that have a question of their own."""
 
 
 def question(words: Words, game: Game, decision: Decision) -> str:
     """What is asked, without its cause."""
-    sort = decision.sort.partition(" ")[0]
-    verbs = {getattr(each, "do", "") for each in words.statements(decision.cause)}
+    name, sort = decision.name, decision.sort.partition(" ")[0]
     if decision.kind == "number":
         often = traded(words, decision) is not None
-        what = "How often?" if often else _BY_NAME.get(decision.name) or _how_many(words, decision)
-        secret = " (nobody else sees it)" if decision.hidden else ""
-        return f"{what} {decision.range_in_words()}{_price(words, game, decision)}{secret}"
+        what = "often" if often else name if name in _BY_NAME else ""
+        head = words.say(f"question.{what}") if what else _how_many(words, decision)
+        said = words.joined((f"{head} {numbers_in_words(words, decision)}", _price(words, game, decision)))
+        return words.say("question.secret", question=said) if decision.hidden else said
     if decision.kind == "amounts":
-        name = decision.name
-        verb = (
-            name if name in _BY_NAME else next((each for each in ("buy", "sell", "pay", "gain") if each in verbs), "")
-        )
-        return f"{_BY_NAME.get(verb, 'How many of each?')} {amounts_in_words(words, decision)}"
+        verbs = {getattr(each, "do", "") for each in words.statements(decision.cause)}
+        asked = (each for each in ("buy", "sell", "pay", "gain") if each in verbs)
+        key = name if name in _BY_NAME else next(asked, "each")
+        return f"{words.say(f'question.{key}')} {amounts_in_words(words, decision)}"
     if decision.kind == "mix":
-        return f"{_BY_NAME[decision.name]} {asked_for(words, decision)}"
+        return f"{words.say(f'question.{name}')} {asked_for(words, decision)}"
     if decision.kind == "trail":
-        return "Which way?"
-    if decision.name in _BY_NAME and sort not in _BY_SORT:
-        return _BY_NAME[decision.name]
-    return _BY_SORT.get(sort) or _BY_NAME.get(decision.name, f"Which {decision.name}?")
+        return words.say("question.trail")
+    key = sort if sort in _BY_SORT else name if name in _BY_NAME else ""
+    return words.say(f"question.{key}") if key else words.say("question.which", name=name.replace("_", " "))
+
+
+def numbers_in_words(words: Words, decision: Decision) -> str:
+    """The numbers that are allowed: `1 to 6`, `0, 2, 4`."""
+    numbers = list(decision.options)
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return words.range(numbers[0], numbers[-1])
+    if len(numbers) > 8:
+        first = next((i for i in range(1, len(numbers)) if numbers[i] != numbers[i - 1] + 1), len(numbers))
+        if first < len(numbers) and numbers[first:] == list(range(numbers[first], numbers[-1] + 1)):
+            some = ", ".join(map(str, numbers[:first]))
+            return words.say("question.range_or", some=some, least=numbers[first], most=numbers[-1])
+    return ", ".join(map(str, numbers))
 
 
 def traded(words: Words, decision: Decision) -> Trade | None:
@@ -89,12 +81,15 @@ def _how_many(words: Words, decision: Decision) -> str:
     after = following(words.rules, decision.cause, decision.name)
     for effect in after:
         if isinstance(effect, Advance) and _is(effect.less, decision.name):
-            return "How many steps do you save?"
+            return words.say("question.steps")
     for effect in sorted(after, key=lambda each: each.do != "gain"):  # what one gets says it best
         for goods in _goods(effect):
             if isinstance(goods, Goods) and _is(goods.amount, decision.name) and goods.kind is None:
-                return f"How many {words.spoken.noun(goods.noun, many=True)}?"
-    return "How many?" if len(decision.name) == 1 else f"How many ({decision.name.replace('_', ' ')})?"
+                speaker = words.rule_text.speaker
+                return words.say("question.how_many", things=speaker.phrase(goods.noun, speaker.book.unknown))
+    if len(decision.name) == 1:
+        return words.say("question.number")
+    return words.say("question.number_named", name=decision.name.replace("_", " "))
 
 
 def _goods(effect: Effect) -> tuple[object, ...]:
@@ -114,9 +109,9 @@ def _price(words: Words, game: Game, decision: Decision) -> str:
     known = game.stack[-1].names
     if not locals_in(pay) <= {decision.name, *known}:
         return ""
-    making = Making(words.rules)
+    making = context_of(words.rules)
     making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
-    said = []
+    said: list[Phrase] = []
     for goods in pay.goods:
         if not isinstance(goods, Goods) or goods.noun not in words.numbers.noun or goods.up_to or goods.how_many:
             return ""
@@ -125,23 +120,30 @@ def _price(words: Words, game: Game, decision: Decision) -> str:
         if none or two != 2 * one or not one:  # not so much for each
             return ""
         unit = words.rules.units.get(noun)
-        said.append(much(words, unit, one) if unit is not None else words.count(noun, one))
-    return f"; each costs {', '.join(said)}"
+        said.append(much(words, unit, one) if unit is not None else words.goods(noun, one))
+    return words.say("question.price", goods=words.listed(said))
 
 
 def amounts_in_words(words: Words, decision: Decision) -> str:
-    limits = [
-        f"0 to {limit} {words.noun(noun, 2)}" if limit else f"no {words.noun(noun, 2)}"
-        for noun, limit in zip(decision.nouns, decision.limits, strict=True)
-    ]
+    """How many of each there may be, and how many in all."""
+    limits = [_limit(words, noun, limit) for noun, limit in zip(decision.nouns, decision.limits, strict=True)]
     least, most = decision.least, decision.most
     if len(limits) > 2 and max(decision.limits) == 1 and least == most:
         there = [words.noun(noun) for noun, limit in zip(decision.nouns, decision.limits, strict=True) if limit]
-        return f"{least} different ones of {', '.join(there)}"
+        return words.say("question.different", n=least, things=", ".join(there))
     if least == most:
-        total = f"{least} in all"
+        total = words.say("question.in_all", n=least)
     elif most >= sum(decision.limits):
-        total = f"at least {least}" if least else "as many as you like"
+        total = words.say("question.at_least", n=least) if least else words.say("question.any")
+    elif least:
+        total = words.say("question.range_in_all", least=least, most=most)
     else:
-        total = f"{least} to {most} in all" if least else f"at most {most} in all"
-    return f"{', '.join(limits)}; {total}"
+        total = words.say("question.at_most", n=most)
+    return words.joined((", ".join(limits), total))
+
+
+def _limit(words: Words, noun: int, limit: int) -> str:
+    if limit:
+        return words.say("question.limit", goods=words.goods(noun, limit))
+    none = replace(words.noun_phrase(noun), category=words.book.plural, determiner="no")
+    return plain(none.said(""))

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from compiler.objects.acts import ChooseThing
 from compiler.objects.base import Stated
-from compiler.objects.conditions import Condition
-from compiler.objects.declared import Declared
-from compiler.objects.effects import Effect
+from compiler.objects.declarations.declared import Declared
 from compiler.objects.expressions import Things
+from compiler.objects.sentences.conditions import Condition
+from compiler.objects.sentences.effects import Effect
+from compiler.verbs.choose import ChooseThing
+from compiler.words.language.nouns import Listed
+from compiler.words.language.text import plain
+from compiler.words.phrases.things import several
+from compiler.words.sentences.conditions import condition_phrase
 
-from ..game.adjectives import closed
-from ..game.decisions import Decision
-from ..game.game import Game, Names
-from ..game.making import Making
+from ..game.codegen.context import CodegenContext
+from ..game.rules.builder import context_of
+from ..game.sets.adjectives import closed
+from ..game.state.decisions import Decision
+from ..game.state.game import Environment, Game
 from .causes import locals_in
+from .descriptions import tile_action
 from .words import Words
 
 __all__ = ["asks_for_tile", "why_not"]
-
-_OTHERWISE = "its lines could not all be carried out now, counted with what happens on the way there"
 
 
 def asks_for_tile(words: Words, decision: Decision) -> bool:
@@ -36,21 +41,25 @@ def why_not(words: Words, game: Game, seat: int, tile: int) -> str:
     declared = words.numbers.tiles[tile]
     if closed(game, tile):
         pieces = ", ".join(words.piece(noun, owner) for noun, owner in game.on["tile", tile])
-        return f"it is closed, there is {pieces}"
-    making = Making(words.rules)
+        return words.say("reason.closed", pieces=pieces)
+    making = context_of(words.rules)
     making.declared = declared
-    names: Names = {"you": seat, "they": seat, "tile": tile}
+    names: Environment = {"you": seat, "they": seat, "tile": tile}
     unmet = [need for need in declared.needs if not making.question(need.condition)(game, names)]
     if unmet:
-        said = " and ".join(words.spoken.condition(_open(need.condition)) for need in unmet)
-        return f"it needs that {said} ({_place(declared, unmet[0])})"
-    parts = [(action.title, action.effects) for action in declared.actions] or [("", ())]
+        speaker = words.rule_text.speaker
+        needed = tuple(condition_phrase(speaker, _open(need.condition)) for need in unmet)
+        said = plain(speaker.say("needs", condition=Listed(words.book, needed, "if_and")))
+        return f"{said} ({_place(declared, unmet[0])})"
+    titles = [tile_action(words, tile, n)[0] for n in range(len(declared.actions))]
+    parts = [(title, each.effects) for title, each in zip(titles, declared.actions, strict=True)] or [("", ())]
     reasons = []
     for (title, effects), code in zip(parts, words.rules.tile_codes[tile], strict=True):
         missing = [*_missing(words, game, names, code)]
         missing = missing or [*_nothing_to_choose(words, game, making, names, effects)]
-        reason = "; ".join(missing) or f"{_OTHERWISE} ({_place(declared, effects[0] if effects else None)})"
-        reasons.append(f"{title}: {reason}" if title and len(parts) > 1 else reason)
+        otherwise = f"{words.say('reason.otherwise')} ({_place(declared, effects[0] if effects else None)})"
+        reason = words.joined(missing) or otherwise
+        reasons.append(words.titled(title, reason) if title and len(parts) > 1 else reason)
     return reasons[0] if len(set(reasons)) == 1 else " / ".join(reasons)
 
 
@@ -66,30 +75,27 @@ def _open(condition: Condition) -> Condition:
     return left[0] if len(left) == 1 else condition.model_copy(update={"of": left or condition.of})
 
 
-def _missing(words: Words, game: Game, names: Names, code: int) -> Iterator[str]:
+def _missing(words: Words, game: Game, names: Environment, code: int) -> Iterator[str]:
     """Goods that are needed for sure, and are not there."""
-    quick = words.rules.codes[code].quick
+    quick = words.rules.requirements.get(code)
     if quick is None:
         return
     held = game.counts[names["they"]]
     for noun, amount in quick.own:
         if held[noun] < amount:
-            yield f"it needs {words.count(noun, amount)}, and you have {held[noun]}"
+            yield words.say("reason.missing", goods=words.goods(noun, amount), n=held[noun])
     for holder, noun, amount in quick.elsewhere:
         there = game.counts[holder][noun]
         if there < amount:
-            yield f"it needs {words.count(noun, amount)} in {words.holder(holder)}, and there {_are(there)}"
-
-
-def _are(count: int) -> str:
-    return "is 1" if count == 1 else f"are {count}" if count else "is none"
+            where = words.holder(holder)
+            yield words.say("reason.missing_in", goods=words.goods(noun, amount), place=where, n=there)
 
 
 def _nothing_to_choose(
-    words: Words, game: Game, making: Making, names: Names, effects: Sequence[Effect]
+    words: Words, game: Game, making: CodegenContext, names: Environment, effects: Sequence[Effect]
 ) -> Iterator[str]:
     """Lines that choose among things of which there are none: those that stand before anything else happens."""
-    declared, chosen = making.declared, list[ChooseThing]()
+    declared, chosen, speaker = making.declared, list[ChooseThing](), words.rule_text.speaker
     for effect in effects:
         if not isinstance(effect, ChooseThing) or effect.who is not None:
             break
@@ -98,10 +104,14 @@ def _nothing_to_choose(
         if not locals_in(among) <= names.keys():  # it depends on what is chosen before
             break
         if isinstance(among, Things) and not making.listing(among)(game, names):
-            none = words.spoken.things(among.model_copy(update={"whose": ""}), many=True)
-            are = "you have" if among.whose == "your" else "there are"
-            yield f"{are} no {none} ({_place(declared, effect)})"
+            several_of = several(speaker, among.model_copy(update={"whose": ""}))
+            none = replace(several_of, determiner="no")
+            if among.whose == "your":
+                said = speaker.say("if.you_have.none", goods=none)
+            else:
+                said = speaker.say("if.there_is.none", things=none)
+            yield f"{plain(said)} ({_place(declared, effect)})"
             return
     if len(chosen) > 1:
-        pairs = " with ".join(words.spoken.thing(each.among, many=True) for each in chosen)
-        yield f"none of {pairs} can be carried through ({_place(declared, chosen[0])})"
+        pairs = words.listed((several(speaker, each.among) for each in chosen if isinstance(each.among, Things)), "and")
+        yield f"{words.say('reason.pairs', things=pairs)} ({_place(declared, chosen[0])})"

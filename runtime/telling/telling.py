@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..game import events as kinds
-from ..game.decisions import Decision, Move
-from ..game.game import Game
-from ..game.rules import Rules
+from compiler.words.language.catalogue import Catalogue
+
+from ..game.state import log_events as kinds
+from ..game.state.decisions import Decision, Move
+from ..game.state.game import Game
+from ..game.state.rules import Rules
 from .causes import Cause, following
-from .events import is_silent, moved, sentence, shifted, transfer
+from .events import is_part, is_silent, moved, seat_of, sentence, shifted, transfer
 from .options import Label, label, mix, trail
 from .questions import question, traded
 from .trips import TRIP, told_trip
@@ -29,20 +31,32 @@ class Told:
     cause: Cause | None
     reminder: bool = False
     """Whether only the rules count with what it is about."""
+    seat: int = -1
+    """Who acts; -1 where nobody does."""
+    is_part: bool = False
+    """Whether it names one of several actions of a tile."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.cause})" if self.cause is not None else self.text
 
 
 class Telling:
-    def __init__(self, rules: Rules, players: Sequence[str] = PLAYERS, viewer: int | None = None) -> None:
-        self.words = Words(rules, players, viewer)
+    """``names`` are those of the pack in the language of the telling; English where none are given."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        players: Sequence[str] = PLAYERS,
+        viewer: int | None = None,
+        names: Catalogue | None = None,
+    ) -> None:
+        self.words = Words(rules, players, viewer, names)
 
     # ---- what is asked
 
     def label(self, game: Game, decision: Decision, i: int) -> str:
         """An option, in words."""
-        return str(self.option(game, decision, i))
+        return self.words.titled(*self.option(game, decision, i))
 
     def option(self, game: Game, decision: Decision, i: int) -> Label:
         """An option: what it is called, and what there is to say about it."""
@@ -64,9 +78,10 @@ class Telling:
             return cause.note
         trade = traded(self.words, decision)
         if trade is not None:
-            return f"each time: {self.words.spoken.both(trade.effects)}"
+            clause = self.words.rule_text.said(trade.effects, self.words.declaration(decision.cause))
+            return self.words.say("question.each_time", clause=clause)
         after = following(self.words.rules, decision.cause, decision.name) if decision.kind == "number" else []
-        return "; ".join(map(self.words.spoken.whole, after))
+        return self.words.rule_text.said(after, self.words.declaration(decision.cause))
 
     def answer(self, game: Game, decision: Decision, move: Move) -> str:
         """A move that somebody made, in words."""
@@ -80,7 +95,8 @@ class Telling:
         """One event of the log, counted from 0."""
         event = game.log[6 * number : 6 * number + 6]
         cause = self.words.cause(event[5]) if event[0] != kinds.TURN else None
-        return Told(event[0], sentence(self.words, game, event), cause)
+        part = event[0] == kinds.ACTION and is_part(self.words, game, event)
+        return Told(event[0], sentence(self.words, game, event), cause, seat=seat_of(event), is_part=part)
 
     def story(self, game: Game, first: int = 0, last: int | None = None) -> list[Told]:
         """What happened between two events. What one line does in several parts is said at once."""

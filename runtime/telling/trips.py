@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..game.events import TOURED, VISITED, WISHED
-from ..game.game import Game
-from ..game.tours import Trip, Wished, met_wishes, visits
-from ..town.plan import NONE
-from ..town.town import NOBODY
-from .spoken import noun_title
-from .words import Words, several
+from compiler.words.language.nouns import NounPhrase
+from compiler.words.language.text import plain
 
-__all__ = ["TRIP", "fared", "place", "told_trip", "wanted"]
+from ..game.sets.trips import Trip, met_wishes, visits
+from ..game.state.game import Game
+from ..game.state.log_events import TOURED, VISITED, WISHED
+from ..game.state.plans import Wished
+from ..town.layout.plan import NONE
+from ..town.town import NOBODY
+from .words import Words
+
+__all__ = ["TRIP", "fared", "fates", "place", "told_trip", "wanted", "way"]
 
 TRIP = (TOURED, VISITED, WISHED)
 """The events of a trip. They come one after the other, and are told together."""
@@ -23,25 +26,41 @@ Event = Sequence[int]
 def told_trip(words: Words, game: Game, events: Sequence[Event]) -> list[tuple[int, str]]:
     """A trip in two sentences: the way, and then the wishes; each with the kind of its event."""
     told = []
+    first = events[0]
+    if first[0] == TOURED:
+        _, seat, card, _, stops, _ = first
+        said = words.say(
+            "event.toured",
+            who=words.player(seat),
+            card=words.card(card),
+            stops=words.several(stops, "stop"),
+            places=way(words, game, events),
+        )
+        told.append((TOURED, said))
+    if wishes := fates(words, game, events):
+        told.append((WISHED, words.say("event.wished", card=words.card(events[-1][1]), wishes=wishes)))
+    return told
+
+
+def way(words: Words, game: Game, events: Sequence[Event]) -> str:
+    """The places of a trip in their order, with what stood there."""
+    start = events[0][3]
+    places = [place(words, game, start, game.town.buildings[start])]
+    places += [place(words, game, event[1], event[4]) for event in events if event[0] == VISITED]
+    return " - ".join(places)
+
+
+def fates(words: Words, game: Game, events: Sequence[Event]) -> str:
+    """How the wishes of a trip fared, one after the other; empty where none is told of."""
     seen: dict[int, list[int]] = {}
     for event in events:
         if event[0] == VISITED and event[4] != NONE:
             seen.setdefault(event[4], []).append(event[1])
-    first = events[0]
-    if first[0] == TOURED:
-        _, seat, card, start, stops, _ = first
-        places = [place(words, game, start, game.town.buildings[start])]
-        places += [place(words, game, event[1], event[4]) for event in events if event[0] == VISITED]
-        head = f"{words.player(seat)} takes {words.card(card)} on a trip with {several(stops, 'stop')}"
-        told.append((TOURED, f"{head}: {' - '.join(places)}"))
-    wishes = [
+    return words.joined(
         _fared(words, game, words.rules.tours[card].wishes[wish], amount, bool(met), seen)
         for kind, card, wish, amount, met, _ in events
         if kind == WISHED
-    ]
-    if wishes:
-        told.append((WISHED, f"wishes of {words.card(events[-1][1])}: {'; '.join(wishes)}"))
-    return told
+    )
 
 
 def place(words: Words, game: Game, site: int, type_: int) -> str:
@@ -51,41 +70,39 @@ def place(words: Words, game: Game, site: int, type_: int) -> str:
 
 
 def _standing(words: Words, game: Game, site: int, type_: int) -> str:
-    owner = _owner(words, game, site, type_)
-    return f"{owner}'s {words.building(type_)}" if owner else words.building(type_)
+    owner, building = _owner(game, site, type_), words.building_phrase(type_, "")
+    return plain((words.owned(building, owner) if owner != NOBODY else building).said(""))
 
 
-def _owner(words: Words, game: Game, site: int, type_: int) -> str:
-    """Whose it is that stood on a site, if it still stands there; nothing where it is nobody's."""
+def _owner(game: Game, site: int, type_: int) -> int:
+    """Whose it is that stood on a site, if it still stands there."""
     owners = game.town.blocks[site] if game.town.buildings[site] == type_ else ()
-    return words.player(owners[0]) if owners and owners[0] != NOBODY else ""
+    return owners[0] if owners else NOBODY
 
 
 def _fared(words: Words, game: Game, wish: Wished, amount: int, met: bool, seen: dict[int, list[int]]) -> str:
     """`2 nature sites of 1 to 3 (I10, L11)`; a wish that was missed says so."""
     sites = [(site, type_) for type_ in sorted(wish.types) for site in dict.fromkeys(seen.get(type_, ()))]
     where = f" ({', '.join(_owned(words, game, *each) for each in sites)})" if sites else ""
-    return f"{_counted(words, wish, amount)} of {wanted(wish)}{'' if met else ', missed'}{where}"
+    said = words.say("trip.fared", sites=_counted(words, wish, amount), wanted=wanted(words, wish))
+    return (said if met else words.say("trip.missed", wish=said)) + where
 
 
 def _owned(words: Words, game: Game, site: int, type_: int) -> str:
-    owner = _owner(words, game, site, type_)
-    return words.site(game.town, site) + (f" of {owner}" if owner else "")
+    owner, name = _owner(game, site, type_), words.site(game.town, site)
+    return words.say("trip.site_of", site=name, who=words.player(owner)) if owner != NOBODY else name
 
 
-def _category(words: Words, wish: Wished, amount: int = 2) -> str:
-    return noun_title(words.numbers.by_id[wish.category], amount)
+def _counted(words: Words, wish: Wished, amount: int) -> NounPhrase:
+    noun = words.names.noun(wish.category)
+    return NounPhrase(words.book, noun, words.book.category(amount), number=str(amount))
 
 
-def _counted(words: Words, wish: Wished, amount: int) -> str:
-    return f"{amount} {_category(words, wish, amount)}"
-
-
-def wanted(wish: Wished) -> str:
+def wanted(words: Words, wish: Wished) -> str:
     """`1 to 3`, `up to 2`, `exactly 1`."""
     if wish.least == wish.most:
-        return f"exactly {wish.least}"
-    return f"{wish.least} to {wish.most}" if wish.least else f"up to {wish.most}"
+        return words.say("trip.exactly", n=wish.least)
+    return words.range(wish.least, wish.most) if wish.least else words.say("trip.up_to", n=wish.most)
 
 
 # ---- a trip that is offered
@@ -96,7 +113,15 @@ def fared(words: Words, game: Game, trip: Trip) -> str:
     wishes = words.rules.tours[trip[0]].wishes
     counted = list(zip(wishes, visits(game, trip), met_wishes(game, trip), strict=True))
     shown = [_counted(words, wish, n) for wish, n, met in counted if n and met]
-    missed = [f"{_category(words, wish)} ({n} of {wanted(wish)})" for wish, n, met in counted if not met]
-    said = [", ".join(shown)] if shown else []
-    said += [f"misses {', '.join(missed)}"] if missed else []
-    return "; ".join(said)
+    missed = [_missed(words, wish, n) for wish, n, met in counted if not met]
+    return words.joined(
+        (
+            plain(words.listed(shown).said("")) if shown else "",
+            words.say("trip.misses", wishes=", ".join(missed)) if missed else "",
+        )
+    )
+
+
+def _missed(words: Words, wish: Wished, n: int) -> str:
+    sites = NounPhrase(words.book, words.names.noun(wish.category), words.book.plural)
+    return words.say("trip.wish", sites=sites, n=n, wanted=wanted(words, wish))

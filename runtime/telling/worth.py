@@ -3,37 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from ..game.decisions import Decision
-from ..game.mixed import listed_in
-from ..game.units import UnitPlan
+from compiler.words.language.frames import Fixed, Phrase
+from compiler.words.language.text import plain
+
+from ..game.engine.payment_question import listed_in
+from ..game.state.decisions import Decision
+from ..game.tables.units import UnitPlan
 from .words import Words
 
 __all__ = ["asked_for", "held", "much", "spare"]
 
 
-def much(words: Words, unit: UnitPlan, amount: int) -> str:
+def much(words: Words, unit: UnitPlan, amount: int) -> Phrase:
     """`1½ energy`"""
     whole, halves = divmod(amount, unit.scale)
     figure = f"{whole or ''}{'½' if halves else ''}" or "0"
-    return f"{figure} {words.noun(unit.noun, 1 if amount <= unit.scale else 2)}"
+    several = 2 if halves and whole else whole if not halves else 1
+    return replace(words.noun_phrase(unit.noun, several), number=figure)
 
 
 def asked_for(words: Words, decision: Decision) -> str:
     """How much of what a question asks for."""
     listed = listed_in(decision)
-    return f"{'up to ' if decision.name == 'gain' else ''}{much(words, listed.unit, listed.much)}"
+    asked = much(words, listed.unit, listed.much)
+    if decision.name == "gain":
+        asked = words.rule_text.speaker.framed("goods.up_to", goods=asked)
+    return plain(asked.said(""))
 
 
 def held(words: Words, decision: Decision) -> str:
     """The goods that are worth something here, each with its worth."""
     unit = listed_in(decision).unit
-    goods = [
-        f"{words.count(noun, limit)} ({much(words, unit, worth)}{' each' if limit > 1 else ''})"
+    goods = words.listed(
+        words.framed(
+            "option.worth_each" if limit > 1 else "option.worth",
+            goods=words.goods(noun, limit),
+            worth=Fixed(plain(much(words, unit, worth).said(""))),
+        )
         for noun, limit, worth in zip(decision.nouns, decision.limits, unit.worths, strict=True)
         if limit
-    ]
-    return f"{'You can take at most' if decision.name == 'gain' else 'You have'} {', '.join(goods)}"
+    )
+    return words.say("screen.you_can_take" if decision.name == "gain" else "screen.you_have", goods=goods)
 
 
 def spare(words: Words, decision: Decision, mix: Sequence[int]) -> str:
@@ -41,10 +53,10 @@ def spare(words: Words, decision: Decision, mix: Sequence[int]) -> str:
     listed = listed_in(decision)
     unit = listed.unit
     left = unit.worth(mix) - listed.much
-    if decision.name == "gain":
-        return f"{much(words, unit, -left)} lapses" if left else ""
     if not left:
         return ""
+    if decision.name == "gain":
+        return words.say("option.lapses", goods=much(words, unit, -left))
     if unit.change >= 0:
-        return f"{words.count(unit.change, left)} back"
-    return f"{much(words, unit, left)} lost"
+        return words.say("option.back", goods=words.goods(unit.change, left))
+    return words.say("option.lost", goods=much(words, unit, left))

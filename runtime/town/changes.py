@@ -7,12 +7,17 @@ handed on as they are: distances are derived again only when a road or land chan
 from __future__ import annotations
 
 from . import refusals
-from .laying import laying_refused, meeting_regions, meeting_sections, printed_states
-from .plan import NONE, Plan
+from .layout.plan import NONE, Plan
+from .layout.roads import (
+    Roads,
+    linked,
+    measured,
+    travelled_too,
+)
+from .layout.sectors import grown
+from .placement import laying_refused, meeting_regions, meeting_sections, printed_states
 from .questions import all_parts_lie, finished, floors_left, is_open_for, road_state, site_of
 from .refusals import Refused
-from .roads import Roads, linked, measured, travelled_too
-from .sectors import grown
 from .town import NOBODY, Town, with_one
 
 __all__ = [

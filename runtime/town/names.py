@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .coordinates import column_name, coordinate, whose
-from .plan import NONE, Plan
-from .squares import on_grid
+from .layout.coordinates import column_name, coordinate, whose
+from .layout.plan import NONE, Plan
+from .sites import on_grid
 from .town import Town
 
 __all__ = [

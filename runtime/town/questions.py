@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .laying import laying_refused, meeting_sections, printed_states, turned
-from .plan import NO_ROAD, NONE, ROADLESS, Opened, SitePlan, StatePlan
-from .roads import FAR
-from .sites import sites_there
-from .squares import overlap
+from .layout.plan import (
+    NO_ROAD,
+    NONE,
+    ROADLESS,
+    Opened,
+    SitePlan,
+    StatePlan,
+)
+from .layout.roads import FAR
+from .placement import laying_refused, meeting_sections, printed_states, turned
+from .sites import overlap, sites_there
 from .town import NOBODY, Town
 
 __all__ = [

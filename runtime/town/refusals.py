@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .layout.plan import NONE, Plan
 from .names import land_name, region_name, section_name, short_name, site_name, slot_name, state_name
-from .plan import NONE, Plan
 from .town import NOBODY, Town
 
 __all__ = ["Refused"]

@@ -13,9 +13,14 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import refusals
 from .changes import borne, complete_road, lay, plant, put_building, raised, roofed
-from .laying import printed_states
+from .layout.plan import (
+    NONE,
+    Plan,
+    SitePlan,
+    StatePlan,
+)
 from .names import slot_name
-from .plan import NONE, Plan, SitePlan, StatePlan
+from .placement import printed_states
 from .questions import owner_of_site, road_state, site_of
 from .standing import cleared
 from .town import NOBODY, Town, empty_town

@@ -6,10 +6,9 @@ For the town they are buildings of one floor: its owner is the builder.
 from __future__ import annotations
 
 from . import refusals
-from .plan import NONE
+from .layout.plan import NONE
 from .questions import buildable, site_of
-from .sites import sites_of, sites_there
-from .squares import beside
+from .sites import beside, sites_of, sites_there
 from .town import Town, with_one
 
 __all__ = ["bought", "cleared", "moved", "standing_apart", "stood", "takes", "taking"]

@@ -13,9 +13,9 @@ from itertools import repeat
 from operator import attrgetter, call
 from typing import Any, TypeVar
 
-from .plan import NONE, Plan
-from .roads import FAR, Roads
-from .sectors import Sectors
+from .layout.plan import NONE, Plan
+from .layout.roads import FAR, Roads
+from .layout.sectors import Sectors
 
 __all__ = ["NOBODY", "Town", "empty_town", "with_one"]
 

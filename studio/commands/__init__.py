@@ -1,40 +1,19 @@
-"""The click application: one module for each command, imported when it is used."""
+"""One module for each command, imported when the command is used; and the table of them all."""
 
-from __future__ import annotations
+__all__ = ["COMMANDS"]
 
-import importlib
-from typing import cast
-
-import click
-
-from ..cli import COMMANDS
-
-__all__ = ["application"]
-
-
-class _Lazy(click.Group):
-    """A group whose commands are imported when they are used."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        return cast(click.Command, importlib.import_module(f"studio.commands.{cmd_name}").command)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = args[0] if args else ""
-        if name and not name.startswith("-") and name not in COMMANDS:
-            from compiler.diagnostics import did_you_mean
-
-            hint = did_you_mean(name, COMMANDS)
-            ctx.fail(f"there is no command `{name}`" + (f"; {hint}" if hint else ""))
-        return super().resolve_command(ctx, args)
-
-
-@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-def application() -> None:
-    """Tuilerie: a rules language and content compiler for town-building board games."""
+# command: (group, one line of help). The module of the same name in studio/commands does the work.
+COMMANDS = {
+    "new": ("Write", "start a pack, or add a tile or card to one"),
+    "check": ("Write", "say everything that is wrong with a pack"),
+    "fmt": ("Write", "bring files into the one style"),
+    "explain": ("Write", "what a diagnostic means, and its cure"),
+    "test": ("Write", "run the scenarios of a pack"),
+    "build": ("Build", "compile a pack into a bundle, with its words"),
+    "words": ("Build", "print the rule text of a pack, in nine languages"),
+    "sheets": ("Build", "print sheets, cards and tiles: PDF, HTML, pictures"),
+    "i18n": ("Build", "translators' files: extract, update, check, status, pseudo"),
+    "play": ("Play", "play a game against bots, or watch them"),
+    "replay": ("Play", "play a recording again"),
+    "town": ("Play", "ask a town for distances and sectors, or draw it"),
+}

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from pathlib import Path
 
 import click
 
-from ..cli import ALL_WELL, CONTENT_WRONG
-from ..files import write_file
-from ..packs import folder_of, paint
+from compiler.bundle import bundle_bytes, pack_of, schema
+from compiler.compile import compile_folder
+from compiler.diagnostics.render import render, summary
+from compiler.objects.declarations.pack import Pack
+from compiler.sheets.layout.grid import PAPERS
+from compiler.sheets.layout.kinds import Wish
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..loading import Loaded
-    from ..sheets import Run
+from ..packs.folders import folder_of
+from ..packs.loading import Loaded
+from ..publishing import sheets as work
+from ..publishing.build import spoken_files, translated
+from ..publishing.languages import SOURCE, known_language, tell
+from ..publishing.sheets import Run
+from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
+from ..terminal.files import write_file
+from ..terminal.output import paint
 
 
 @click.command()
@@ -52,15 +62,6 @@ def command(
     or in the languages of --lang; `tuilerie sheets` has more choice. A pack with errors is not built. Warnings are
     printed and do not stop it.
     """
-    from compiler.bundle import bundle_bytes, pack_of, schema
-    from compiler.compile import compile_folder
-    from compiler.diagnostics.render import render, summary
-
-    from .. import sheets as work
-    from ..building import spoken_files, translated
-    from ..languages import tell
-    from ..loading import Loaded
-
     languages, fallback = tuple(work.words_of(languages)), tuple(work.words_of(fallback))
     folder, shown_as = folder_of(pack)
     compiled = compile_folder(folder, shown_as)
@@ -93,12 +94,6 @@ def command(
 
 def _sheets(loaded: Loaded, languages: tuple[str, ...], fallback: tuple[str, ...], target: Path) -> Run:
     """The sheets as PDF, in a folder beside the bundle."""
-    from compiler.sheets.grid import PAPERS
-    from compiler.sheets.kinds import Wish
-
-    from .. import sheets as work
-    from ..languages import SOURCE, known_language
-
     spoken = tuple(known_language(each) for each in languages) or (SOURCE,)
     instead = tuple(known_language(each) for each in fallback)
     order = work.Order(spoken, (), ("pdf",), Wish(PAPERS["a4"]), fallback=instead)
@@ -106,19 +101,12 @@ def _sheets(loaded: Loaded, languages: tuple[str, ...], fallback: tuple[str, ...
 
 
 def _json(data: object) -> bytes:
-    import json
-
     return (json.dumps(data, ensure_ascii=False, indent=2, sort_keys=True) + "\n").encode()
 
 
 def _report(
     target: Path, data: bytes, made: object, files: dict[str, bytes], changed: dict[str, bool]
 ) -> dict[str, object]:
-    import json
-    from collections import Counter
-
-    from compiler.objects import Pack
-
     assert isinstance(made, Pack)
     kinds = Counter(declaration.kind for declaration in made.declarations)
     unprinted = sum(d.reconstructed or bool(d.reconstructed_lines) for d in made.declarations)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..checking import check
+from .run_check import check
 
 
 @click.command()

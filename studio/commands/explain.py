@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import click
 
-from ..cli import ALL_WELL
+from compiler.diagnostics import did_you_mean
+from compiler.diagnostics.explain import codes, page
+
+from ..terminal.exit_codes import ALL_WELL
 
 
 @click.command()
 @click.argument("code", required=False)
 def command(code: str | None) -> int:
     """Explain the diagnostic CODE, such as T201. Without CODE, list them all."""
-    from compiler.diagnostics.explain import codes, page
-
     if code is None:
         for each in codes():
             first, _, _ = (page(each) or "").partition("\n")
@@ -21,8 +22,6 @@ def command(code: str | None) -> int:
     wanted = code.upper() if code[:1].lower() == "t" else f"T{code}"
     text = page(wanted)
     if text is None:
-        from compiler.diagnostics import did_you_mean
-
         hint = did_you_mean(wanted, codes())
         raise click.UsageError(f"there is no diagnostic `{code}`" + (f"; {hint}" if hint else ""))
     click.echo(_plain(text))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from difflib import unified_diff
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from ..cli import ALL_WELL, CONTENT_WRONG
-from ..files import write_file
-from ..packs import paint
+from compiler.diagnostics import Diagnostic
+from compiler.diagnostics.render import render
+from compiler.format import Formatted, format_bytes
+from compiler.source.read import bytes_of, list_files
 
-if TYPE_CHECKING:
-    from compiler.diagnostics import Diagnostic
+from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
+from ..terminal.files import write_file
+from ..terminal.output import paint
 
 
 @click.command()
@@ -27,8 +29,6 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
     Comments are kept, the meaning never changes, and formatting twice changes nothing. A file with a
     mistake in its indentation is left alone.
     """
-    from compiler.format import Formatted, format_bytes
-
     broken = changed = 0
     for path in _files(paths):
         data, unreadable = _bytes(path)
@@ -56,8 +56,6 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:
-    from compiler.source.read import list_files
-
     for path in paths:
         if path.is_dir():
             yield from list_files(path)
@@ -66,14 +64,10 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def _bytes(path: Path) -> tuple[bytes, Diagnostic | None]:
-    from compiler.source.read import bytes_of
-
     return (sys.stdin.buffer.read(), None) if str(path) == "-" else bytes_of(path, path.as_posix())
 
 
 def _tell(problems: Iterable[Diagnostic], path: Path, data: bytes) -> None:
-    from compiler.diagnostics.render import render
-
     lines = {path.as_posix(): data.decode("utf-8", "replace").replace("\r\n", "\n").split("\n")}
     for problem in problems:
         click.echo(render(problem, lines, paint))
@@ -81,8 +75,6 @@ def _tell(problems: Iterable[Diagnostic], path: Path, data: bytes) -> None:
 
 
 def _show(path: Path, data: bytes, text: str) -> None:
-    from difflib import unified_diff
-
     before = data.decode("utf-8", "replace").splitlines(keepends=True)
     name = path.as_posix()
     for line in unified_diff(before, text.splitlines(keepends=True), name, f"{name} (formatted)"):

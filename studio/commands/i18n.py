@@ -6,7 +6,10 @@ from pathlib import Path
 
 import click
 
-from ..cli import ALL_WELL, CONTENT_WRONG
+from ..publishing import translations as work
+from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
+from ..terminal.failures import Misuse
+from ..terminal.files import write_file
 
 _LANGUAGES = click.option(
     "--lang", "languages", multiple=True, metavar="L", help="Only this language; may be given several times."
@@ -26,9 +29,6 @@ def command() -> None:
 @click.argument("pack")
 def extract(pack: str) -> int:
     """Write the template of PACK: every text that is translated by hand, with remarks."""
-    from .. import translating as work
-    from ..files import write_file
-
     source = work.source_of(pack)
     if source is None:
         return CONTENT_WRONG
@@ -52,9 +52,6 @@ def update(pack: str, languages: tuple[str, ...]) -> int:
 
     A reworded text keeps its translation, marked fuzzy; what is no longer in the pack becomes obsolete.
     """
-    from .. import translating as work
-    from ..files import write_file
-
     source = work.source_of(pack)
     if source is None:
         return CONTENT_WRONG
@@ -82,8 +79,6 @@ def update(pack: str, languages: tuple[str, ...]) -> int:
 @_JSON
 def check(pack: str, languages: tuple[str, ...], as_json: bool) -> int:
     """Say everything that is wrong with the translations of PACK. Ends with 1 where a language is broken."""
-    from .. import translating as work
-
     source = work.source_of(pack)
     if source is None:
         return CONTENT_WRONG
@@ -103,8 +98,6 @@ def check(pack: str, languages: tuple[str, ...], as_json: bool) -> int:
 @_JSON
 def status(pack: str, languages: tuple[str, ...], least: float | None, as_json: bool) -> int:
     """How far each language of PACK is. Fuzzy entries and empty plurals are not translated."""
-    from .. import translating as work
-
     source = work.source_of(pack)
     if source is None:
         return CONTENT_WRONG
@@ -125,10 +118,6 @@ def pseudo(pack: str, output: Path | None) -> int:
 
     Afterwards `tuilerie words PACK --lang qps` prints it.
     """
-    from .. import translating as work
-    from ..failures import Misuse
-    from ..files import write_file
-
     if output is not None and not output.parent.is_dir():
         raise Misuse(f"there is no folder `{output.parent}`")
     source = work.source_of(pack)

@@ -9,12 +9,16 @@ from shlex import quote
 
 import click
 
-from ..cli import ALL_WELL
-from ..files import write_file
+from compiler.compile import Compiled, compile_folder
+from compiler.packs.folders import shipped_packs
+from compiler.vocabulary.adjectives import ADJECTIVES
+from compiler.vocabulary.nouns import NOUNS
+from compiler.vocabulary.reserved import RESERVED
+from compiler.vocabulary.verbs import VERB_FORMS
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from compiler.compile import Compiled
+from ..packs.samples import CARD, CARD_NEEDS, FIRST_TILE, HEAD, TILE, TILE_NEEDS, lacking, visitor
+from ..terminal.exit_codes import ALL_WELL
+from ..terminal.files import write_file
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 
@@ -25,9 +29,6 @@ def command() -> None:
 
 
 def _named(_context: click.Context, _parameter: click.Parameter, name: str) -> str:
-    from compiler.meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
-    from compiler.syntax.verbs import VERB_FORMS
-
     if not _NAME.match(name):
         cure = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_") or "my_pack"
         raise click.BadParameter(f"a name has small letters, digits and `_` only, for example `{cure}`")
@@ -57,8 +58,6 @@ def _pack(name: str, title: str | None, parent: str, where: Path) -> int:
     folder = where / name
     if folder.exists() and any(folder.iterdir()):
         raise click.UsageError(f"`{folder.as_posix()}` is there already and is not empty")
-    from ..samples import HEAD
-
     head = HEAD.format(name=name, title=_title(name, title), parent=parent)
     write_file(folder / "pack.tuile", (head + _first(name, parent, where)).encode())
     click.echo(f"made {folder.as_posix()}/pack.tuile")
@@ -68,11 +67,6 @@ def _pack(name: str, title: str | None, parent: str, where: Path) -> int:
 
 def _first(name: str, parent: str, where: Path) -> str:
     """The first declaration of a new pack: a tile, or what the pack that it extends has instead."""
-    from compiler.compile import compile_folder
-    from compiler.names.packs import shipped_packs
-
-    from ..samples import FIRST_TILE, TILE_NEEDS, lacking, visitor
-
     folder = next((each for each in (where / parent, shipped_packs() / parent) if each.is_dir()), None)
     if folder is None:  # the check says so
         return FIRST_TILE.format(name=name)
@@ -83,15 +77,11 @@ def _first(name: str, parent: str, where: Path) -> str:
 
 
 def _compiled(into: Path) -> Compiled:
-    from compiler.compile import compile_folder
-
     return compile_folder(into, into.as_posix())
 
 
 def _fits(compiled: Compiled, needs: Collection[str], what: str) -> None:
     """Say what a sample lacks, before it is written into a pack that cannot have it."""
-    from ..samples import lacking
-
     if missing := lacking(compiled, needs):
         names = ", ".join(f"`{each}`" for each in missing)
         raise click.UsageError(f"the {what} that would be made speaks of {names}, which this pack does not have")
@@ -128,8 +118,6 @@ _INTO = click.option(
 @click.option("--number", help="The printed number; the next free one from 91 otherwise.")
 def _tile(name: str, into: Path, title: str | None, number: str | None) -> int:
     """Add an action tile called NAME to a pack."""
-    from ..samples import TILE, TILE_NEEDS
-
     compiled = _compiled(into)
     _fits(compiled, TILE_NEEDS, "tile")
     text = TILE.format(name=name, title=_title(name, title), number=number or _free_number(compiled))
@@ -147,8 +135,6 @@ def _free_number(compiled: Compiled) -> int:
 @click.option("--title", help="What is printed; made from NAME otherwise.")
 def _card(name: str, into: Path, title: str | None) -> int:
     """Add a card called NAME to a pack: an inhabitant, or a visitor where those are its cards."""
-    from ..samples import CARD, CARD_NEEDS, lacking, visitor
-
     compiled = _compiled(into)
     if lacking(compiled, CARD_NEEDS) and (text := visitor(compiled, name, _title(name, title))):
         return _add(compiled, name, into, "visitors.tuile", text, "visitor")

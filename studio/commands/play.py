@@ -6,11 +6,13 @@ from pathlib import Path
 
 import click
 
-from ..cli import ALL_WELL, CONTENT_WRONG
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..play.table import Table
+from ..play.open_table import loaded_table, new_table
+from ..play.session import Session
+from ..play.table import Table, can_write
+from ..play.watch import watch
+from ..publishing.languages import known_language
+from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
+from ..terminal.failures import Misuse
 
 _THERE = click.Path(exists=True, dir_okay=False, path_type=Path)
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -24,6 +26,9 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--seat", type=click.IntRange(1, 12), help="Where you sit; 1 if nothing is said.")
 @click.option("--watch", is_flag=True, help="Only bots play; you see what they do.")
 @click.option("--bots", metavar="A,B,...", help="Who plays the other seats, in their order: random, greedy.")
+@click.option(
+    "--lang", "language", default="en", show_default=True, help="The language: en, fr, de, es, nl, cs, it, pl, sk."
+)
 @click.option("--record", type=_FILE, metavar="FILE", help="Write the moves there, for `tuilerie replay`.")
 @click.option("--save", type=_FILE, metavar="FILE", help="Keep the game there when you stop.")
 @click.option("--load", type=_THERE, metavar="FILE", help="Go on with a game that was kept.")
@@ -35,6 +40,7 @@ def command(
     seat: int | None,
     watch: bool,
     bots: str | None,
+    language: str,
     record: Path | None,
     save: Path | None,
     load: Path | None,
@@ -43,19 +49,17 @@ def command(
 
     Seats count from 1. Without --bots, greedy sits everywhere. With --watch no terminal is needed.
     """
-    from ..failures import Misuse
-    from ..play.opening import loaded_table, new_table
-    from ..play.table import can_write
-
     for file in filter(None, (record, save)):
         can_write(file)
     if watch and seat is not None:
         raise Misuse("`--seat` is where you sit, and with `--watch` you do not")
     if load is not None:
-        table = loaded_table(pack, load, seat, watch, bots, _given(players, seed, variants))
+        table = loaded_table(pack, load, seat, watch, bots, _given(players, seed, variants), known_language(language))
     else:
         names = bots.split(",") if bots else ["greedy"]
-        table = new_table(pack or "grinivil", players or 3, seed, variants, None if watch else (seat or 1) - 1, names)
+        where = None if watch else (seat or 1) - 1
+        game = pack or "grinivil"
+        table = new_table(game, players or 3, seed, variants, where, names, known_language(language))
     if table is None:
         return CONTENT_WRONG
     if record is not None and table.game.seed is None:
@@ -65,7 +69,7 @@ def command(
     finally:
         if record is not None:
             table.record(record)
-            click.echo(f"{record.as_posix()} written")
+            click.echo(table.telling.words.say("screen.written", file=record.as_posix()))
 
 
 def _given(players: int | None, seed: int | None, variants: tuple[str, ...]) -> list[str]:
@@ -75,16 +79,12 @@ def _given(players: int | None, seed: int | None, variants: tuple[str, ...]) -> 
 
 
 def _played(table: Table, save: Path | None, load: Path | None) -> int:
-    from ..play.session import Session
-
     return Session(table, save, load).play()
 
 
 def _watched(table: Table, save: Path | None) -> int:
-    from ..play.watching import watch
-
     watch(table)
     if save is not None:
         table.save(save)
-        click.echo(f"{save.as_posix()} written")
+        click.echo(table.telling.words.say("screen.written", file=save.as_posix()))
     return ALL_WELL

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import click
 
-from ..cli import ALL_WELL, CONTENT_WRONG
+from runtime.journals import is_journal
+
+from ..play.recorded_games import (
+    differing,
+    journal_lines,
+    journal_report,
+    replay_file,
+)
+from ..play.replay import (
+    lines,
+    log_of,
+    read,
+    replay,
+    report,
+)
+from ..publishing.languages import known_language
+from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
+from ..terminal.failures import Misuse
 
 
 @click.command()
@@ -15,49 +33,45 @@ from ..cli import ALL_WELL, CONTENT_WRONG
 @click.option("--to", type=click.IntRange(0), metavar="N", help="Stop after so many moves.")
 @click.option("--log", is_flag=True, help="Tell everything that happened, and which line of the pack made it happen.")
 @click.option("--any-version", is_flag=True, help="The pack may have changed, if only the same comes of it.")
+@click.option(
+    "--lang", "language", default="en", show_default=True, help="The language: en, fr, de, es, nl, cs, it, pl, sk."
+)
 @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
-def command(file: Path, pack: str | None, to: int | None, log: bool, any_version: bool, as_json: bool) -> int:
+def command(
+    file: Path, pack: str | None, to: int | None, log: bool, any_version: bool, language: str, as_json: bool
+) -> int:
     """Play the recording in FILE again, see that the same comes of it, and tell the result.
 
     FILE may also be a recorded game of another program, if a pack declares its notation."""
-    from runtime.journals import is_journal
-
-    from ..failures import Misuse
-    from ..play.replaying import lines, log_of, read, replay, report
-
     if log and as_json:
         raise Misuse("`--log` tells, `--json` reports: choose one of them")
+    language = known_language(language)
     data = read(file)
     if data is None:
         return CONTENT_WRONG
     if is_journal(data):
-        return _journal(file, data, pack, to, log, as_json)
-    found = replay(file, data, pack, to, any_version)
+        return _journal(file, data, pack, to, log, language, as_json)
+    found = replay(file, data, pack, to, any_version, language)
     if found is None:
         return CONTENT_WRONG
     if as_json:
-        import json
-
-        click.echo(json.dumps(report(*found), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(report(*found[:2]), ensure_ascii=False, indent=2))
         return ALL_WELL
-    for line in (*(log_of(found[0]) if log else ()), *lines(*found)):
+    for line in (*(log_of(found[0], found[2]) if log else ()), *lines(*found)):
         click.echo(line)
     return ALL_WELL
 
 
-def _journal(file: Path, data: object, pack: str | None, to: int | None, log: bool, as_json: bool) -> int:
+def _journal(
+    file: Path, data: object, pack: str | None, to: int | None, log: bool, language: str, as_json: bool
+) -> int:
     """A recorded game of another program. It is wrong where the game comes to other figures than it tells."""
-    from ..play.journals import differing, journal_lines, journal_report, replay_file
-    from ..play.replaying import log_of
-
-    found = replay_file(file, data, pack, to)
+    found = replay_file(file, data, pack, to, language)
     if found is None:
         return CONTENT_WRONG
     if as_json:
-        import json
-
         click.echo(json.dumps(journal_report(found), ensure_ascii=False, indent=2))
     else:
-        for line in (*(log_of(found[0].game) if log else ()), *journal_lines(found)):
+        for line in (*(log_of(found[0].game, found[2]) if log else ()), *journal_lines(found)):
             click.echo(line)
     return CONTENT_WRONG if differing(found) else ALL_WELL

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import click
 
-from ..cli import ALL_WELL, CONTENT_WRONG
+from compiler.diagnostics import Diagnostic
+from compiler.sheets.layout.grid import PAPERS, edge
+from compiler.sheets.layout.kinds import Wish
+
+from ..packs.loading import load_pack
+from ..publishing import sheets as work
+from ..publishing.languages import SOURCE, known_language
+from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
+from ..terminal.failures import Misuse
 
 
 @click.command()
@@ -83,15 +91,6 @@ def command(
 
     Everything comes from the pack and its translations. What does not fit its place is told, never cut off.
     """
-    from compiler.diagnostics import Diagnostic
-    from compiler.sheets.grid import PAPERS, edge
-    from compiler.sheets.kinds import Wish
-
-    from .. import sheets as work
-    from ..failures import Misuse
-    from ..languages import SOURCE, known_language
-    from ..loading import load_pack
-
     if (only is None) != (since is None):
         raise Misuse("`--only changed` and `--since BUNDLE` go together")
     before = work.earlier(since) if since is not None else None

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import click
 
-from ..cli import ALL_WELL, CONTENT_WRONG
+from runtime.scenarios import Bench, scenarios_of
+
+from ..packs import scenario_report as report
+from ..packs.loading import load_pack
+from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
+from ..terminal.failures import Misuse
 
 
 @click.command()
@@ -17,16 +24,9 @@ def command(pack: str, words: str, verbose: bool, as_json: bool) -> int:
 
     Each is played with every number of players it is for.
     """
-    from ..loading import load_pack
-
     loaded = load_pack(pack)
     if loaded is None:
         return CONTENT_WRONG
-    from runtime.scenarios import Bench, scenarios_of
-
-    from .. import scenarios as report
-    from ..failures import Misuse
-
     there = scenarios_of(loaded.pack)
     chosen = [each for each in there if all(word in each.title.lower() for word in words.lower().split())]
     if there and not chosen:
@@ -40,8 +40,6 @@ def command(pack: str, words: str, verbose: bool, as_json: bool) -> int:
     passed = sum(outcome.passed for outcome in outcomes)
     failed = len(outcomes) - passed
     if as_json:
-        import json
-
         found = [report.as_json(loaded, outcome) for outcome in outcomes]
         answer = {"pack": loaded.pack.name, "passed": passed, "failed": failed, "scenarios": found}
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import NamedTuple
 
 import click
 
-from ..cli import ALL_WELL, CONTENT_WRONG
+from runtime.town.routes import way
+from runtime.town.saving import saved
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..towns import Found
+from ..picture import draw_town
+from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
+from ..terminal.failures import Misuse
+from ..terminal.files import write_file
+from ..towns.lookup import Found, find_town, section_named
+from ..towns.report import distance_report, sector_lines, sector_report, town_report, town_text
 
 
 @click.command()
@@ -38,14 +43,9 @@ def command(
     A site is called by its name, a road by its land's and its own: `in01a`, `inner_1.right`.
     """
     _check_outputs(svg, save)
-    from ..towns import find_town
-
     found = find_town(file, name, pack)
     if found is None:
         return CONTENT_WRONG
-    from ..town_report import distance_report, sector_lines, sector_report, town_report, town_text
-    from ..towns import section_named
-
     town = found.town
     ends = [section_named(town, each) for each in distance] if distance else []
     answer: dict[str, object] = {"town": found.name}
@@ -57,8 +57,6 @@ def command(
         answer |= town_report(town)
     written = _write(found, _Way(ends, " to ".join(distance or ())), svg, save)
     if as_json:
-        import json
-
         answer |= {"written": written} if written else {}
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return ALL_WELL
@@ -82,8 +80,6 @@ def _way(asked: tuple[str, str], report: dict[str, object]) -> str:
 
 
 def _check_outputs(svg: Path | None, save: Path | None) -> None:
-    from ..failures import Misuse
-
     if svg and svg == save:
         raise Misuse(f"`{svg}` cannot be both the picture and the saved town")
     if svg and svg.suffix.lower() in (".png", ".jpg", ".jpeg", ".pdf", ".gif", ".webp"):
@@ -99,23 +95,13 @@ class _Way(NamedTuple):
 
 
 def _write(found: Found, asked: _Way, svg: Path | None, save: Path | None) -> list[str]:
-    from ..files import write_file
-
     written = []
     if svg:
-        from runtime.town.ways import way
-
-        from ..picture import draw_town
-
         line = way(found.town, *asked.ends) if asked.ends else None
         label = f"{asked.words}: {len(line) - 1}" if line else ""
         write_file(svg, draw_town(found.town, title=found.title, way=line, way_label=label).encode())
         written.append(svg.as_posix())
     if save:
-        import json
-
-        from runtime.town.saving import saved
-
         data = {**saved(found.town), "title": found.title}
         write_file(save, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
         written.append(save.as_posix())

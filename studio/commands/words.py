@@ -6,7 +6,10 @@ import shutil
 
 import click
 
-from ..cli import ALL_WELL, CONTENT_WRONG
+from ..packs.loading import load_pack
+from ..publishing.languages import in_language, known_language, tell
+from ..publishing.wording import choices_of, chosen, generated, json_of, text_of, wordings
+from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 
 
 @click.command()
@@ -26,10 +29,6 @@ def command(
 
     The text is made from what the declaration means, so it cannot say anything else than the game does.
     """
-    from ..languages import in_language, known_language, tell
-    from ..loading import load_pack
-    from ..worded import choices_of, chosen, generated, json_of, text_of, wordings
-
     language = known_language(language)
     loaded = load_pack(pack)
     if loaded is None:

@@ -17,6 +17,7 @@ __all__ = [
     "centroid",
     "contains",
     "cut",
+    "distance",
     "distance_to",
     "mean",
     "middle_of",
@@ -67,6 +68,10 @@ class Box(NamedTuple):
         return cls(min(xs), min(ys), max(xs), max(ys))
 
 
+def distance(one: Point, other: Point) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
 def towards(one: Point, other: Point, part: float) -> Point:
     """The point that lies some part of the way from one to another."""
     return one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
@@ -114,7 +119,7 @@ def nearest_on(line: Line, point: Point) -> tuple[Point, float]:
         square = dx * dx + dy * dy
         part = max(0.0, min(1.0, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / square)) if square else 0.0
         near = (a[0] + dx * part, a[1] + dy * part)
-        far = hypot(near[0] - point[0], near[1] - point[1])
+        far = distance(near, point)
         if far < best - 1e-9:
             best, found, where = far, near, number + part
     return found, where
@@ -122,7 +127,7 @@ def nearest_on(line: Line, point: Point) -> tuple[Point, float]:
 
 def distance_to(line: Line, point: Point) -> float:
     near, _ = nearest_on(line, point)
-    return hypot(near[0] - point[0], near[1] - point[1])
+    return distance(near, point)
 
 
 def box_meets(box: Box, a: Point, b: Point) -> bool:
@@ -149,7 +154,7 @@ def box_meets(box: Box, a: Point, b: Point) -> bool:
 
 def middle_of(line: Line) -> Point:
     """The point half way along a line."""
-    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
+    lengths = [distance(b, a) for a, b in pairwise(line)]
     left = sum(lengths) / 2
     for (a, b), length in zip(pairwise(line), lengths, strict=True):
         if left <= length and length:
@@ -162,7 +167,7 @@ def offset(line: Line, by: float) -> Line:
     """The line that runs beside another, to the right of its direction where ``by`` is positive."""
     normals = []
     for a, b in pairwise(line):
-        length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+        length = distance(b, a) or 1.0
         normals.append((-(b[1] - a[1]) / length, (b[0] - a[0]) / length))
     moved = []
     for number, (x, y) in enumerate(line):
@@ -202,7 +207,7 @@ def _halves(polygon: Polygon, line: Line) -> tuple[Polygon, Polygon] | None:
     closed = (*polygon, polygon[0])
     start, first = nearest_on(closed, line[0])
     end, last = nearest_on(closed, line[-1])
-    if _far(start, line[0]) > _TOLERANCE or _far(end, line[-1]) > _TOLERANCE or abs(first - last) < 1e-9:
+    if distance(start, line[0]) > _TOLERANCE or distance(end, line[-1]) > _TOLERANCE or abs(first - last) < 1e-9:
         return None
     inside = line[1:-1]
     one = (start, *_corners(polygon, first, last), end, *reversed(inside))
@@ -218,10 +223,6 @@ def _corners(polygon: Polygon, first: float, last: float) -> Iterator[Point]:
     while number < until:
         yield polygon[number % count]
         number += 1
-
-
-def _far(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
 
 
 def nearer_to(polygon: Polygon, one: Point, other: Point) -> Polygon:

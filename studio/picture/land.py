@@ -1,18 +1,104 @@
-"""Drawing the land: open slots, tiles in the tints of their sectors, and their names."""
+"""Drawing the land and the roads: tiles in the tints of their sectors, stretches of road, the numbers along a way.
+
+What a state of a road allows gives the kind of stroke; its place among the like, the variant.
+
+- A road that can be travelled and is finished is **solid** and dark.
+- One that can be travelled and still be completed is **rough**: lighter, with broken edges.
+- One that can only be completed is pale, with two rows of dots (**dotted**).
+- One that can neither be travelled nor completed is pale, with ticks across (**ticked**).
+
+Variants differ in pattern and in lightness, so that they can be told apart in grey.
+"""
 
 from __future__ import annotations
 
-from runtime.town.coordinates import coordinate
-from runtime.town.names import region_name, slot_name
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, pairwise
+from math import ceil, hypot
+from typing import NamedTuple
 
-from .borders import inner_borders
-from .colours import BARE, BARE_LINE, FAINT, INK, LAND_EDGE, SOFT_INK, TINTS
-from .drawn import CircleRoad
-from .middles import has_its_site_in_the_middle
+from runtime.town.layout.coordinates import coordinate
+from runtime.town.layout.plan import NONE, Plan, StatePlan
+from runtime.town.names import region_name, section_name, slot_name, state_name
+from runtime.town.town import Town
+
+from .geometry import Box, Line, Point, Polygon, contains, distance, distance_to, offset, sides, towards
+from .roads import BorderRoad, Branch, CircleRoad, DrawnRoad, StarRoad, Step, steps_of
 from .scene import Scene
-from .svg import Element, add, closed_path, group, line_path, text, tooltip
+from .slots import has_its_site_in_the_middle
+from .style import (
+    ASPHALT,
+    BARE,
+    BARE_LINE,
+    BEDS,
+    DOT,
+    FAINT,
+    INK,
+    LAND_EDGE,
+    LANE,
+    MIDDLE,
+    PAPER,
+    ROAD,
+    SOFT_INK,
+    TEXT,
+    TINTS,
+    WAY,
+    readable,
+)
+from .svg import Element, add, circle, closed_path, fitted, group, line_path, text, tooltip
 
-__all__ = ["define_patterns", "draw_land", "draw_names", "draw_open_slots"]
+__all__ = [
+    "Style",
+    "badges_of",
+    "define_patterns",
+    "draw_badges",
+    "draw_dot",
+    "draw_drives",
+    "draw_land",
+    "draw_names",
+    "draw_open_slots",
+    "draw_road",
+    "draw_roads",
+    "draw_way",
+    "pale_branches",
+    "style_of",
+]
+
+# ---- borders between tiles
+
+
+_BEYOND = 2.0
+_BESIDE_BORDER = ROAD / 2 + 1
+
+
+def inner_borders(outlines: Sequence[Polygon], beside: Sequence[Line] = ()) -> Iterator[Line]:
+    """Each once: where the later of two tiles lies against an earlier one. Roads beside a border show it already."""
+    boxes = [Box.of(outline).grown(_BEYOND) for outline in outlines]
+    for number, outline in enumerate(outlines):
+        before = [outlines[other] for other in range(number) if boxes[other].overlaps(boxes[number])]
+        line: list[Point] = []
+        for a, b in sides(outline):
+            beyond = _point_outside(outline, a, b)
+            if any(contains(other, beyond) for other in before) and not any(
+                distance_to(road, a) < _BESIDE_BORDER and distance_to(road, b) < _BESIDE_BORDER for road in beside
+            ):
+                line = line or [a]
+                line.append(b)
+            elif line:
+                yield tuple(line)
+                line = []
+        if line:
+            yield tuple(line)
+
+
+def _point_outside(outline: Polygon, a: Point, b: Point) -> Point:
+    """A point just outside a side."""
+    (x, y), length = towards(a, b, 0.5), distance(b, a) or 1.0
+    dx, dy = _BEYOND * (b[1] - a[1]) / length, _BEYOND * (a[0] - b[0]) / length
+    return (x - dx, y - dy) if contains(outline, (x + dx, y + dy)) else (x + dx, y + dy)
+
+
+# ---- land
 
 
 def define_patterns(root: Element) -> None:
@@ -67,3 +153,262 @@ def draw_names(parent: Element, scene: Scene) -> None:
                 text(parent, at, words, size, stroke_width=3.0, **look, **halo)
                 continue
             text(parent, at, words, size, text_anchor="middle", font_style="italic", fill=SOFT_INK, class_="land-name")
+
+
+# ---- strokes of roads
+
+
+_PATTERNS = 4
+_FAINT = 0.5
+
+
+class Style(NamedTuple):
+    kind: str
+    """solid, rough, dotted or ticked."""
+    variant: int
+
+    @property
+    def bed(self) -> str:
+        beds = BEDS[self.kind]
+        return beds[self.variant % len(beds)]
+
+    @property
+    def pattern(self) -> int:
+        """Three beds and four patterns make twelve looks."""
+        return self.variant % _PATTERNS
+
+
+def style_of(plan: Plan, state: int) -> Style:
+    kinds = [_kind(each) for each in plan.states[:-1]]
+    kind = _kind(plan.states[state])
+    return Style(kind, kinds[:state].count(kind) if state != NONE else 0)
+
+
+def _kind(state: StatePlan) -> str:
+    if state.travel:
+        return "solid" if state.completes == NONE else "rough"
+    return "dotted" if state.completes != NONE else "ticked"
+
+
+class _Lines(NamedTuple):
+    """The lines of a road, and those along which its pattern runs: they stop where another begins."""
+
+    whole: Sequence[Line]
+    signs: Sequence[Line]
+
+    def beside(self, by: float) -> str:
+        return line_path(offset(line, side * by) for line in self.signs for side in (-1, 1))
+
+
+def draw_road(
+    parent: Element,
+    lines: Sequence[Line],
+    style: Style,
+    width: float = ROAD,
+    *,
+    faint: bool = False,
+    at_hub: bool = False,
+) -> None:
+    """Lines that meet are given together, so that their edges do not cross.
+
+    The first runs through, the others start from a hub on it; with ``at_hub`` so does the first.
+    """
+    path = line_path(lines)
+    if faint:
+        add(parent, "path", d=path, fill="none", stroke="#ffffff", stroke_width=width)
+    made = group(parent, "lines", fill="none", opacity=_FAINT if faint else None, stroke_linejoin="round")
+    signs = [
+        line if number == 0 and not at_hub else _without_start(line, width / 2) for number, line in enumerate(lines)
+    ]
+    edge = ASPHALT if style.kind == "dotted" else INK
+    broken = "7 4" if style.kind == "rough" else None
+    if broken:
+        add(made, "path", d=path, stroke=style.bed, stroke_width=width)
+    add(made, "path", d=path, stroke=edge, stroke_width=width, stroke_dasharray=broken)
+    add(made, "path", d=path, stroke=style.bed, stroke_width=width - (3.2 if broken else 2))
+    draw = {"solid": _draw_lanes, "rough": _draw_tracks, "dotted": _draw_dots, "ticked": _draw_ticks}[style.kind]
+    draw(made, _Lines(lines, signs), style, width)
+
+
+def _without_start(line: Line, reach: float) -> Line:
+    """A line without its first stretch, which lies on another road."""
+    while len(line) > 2 and distance(line[1], line[0]) < reach:
+        reach -= distance(line[1], line[0])
+        line = line[1:]
+    length = distance(line[1], line[0])
+    return (towards(line[0], line[1], min(reach, length) / length), *line[1:]) if length else line
+
+
+def _draw_lanes(made: Element, lines: _Lines, style: Style, width: float) -> None:
+    """A broken line, side lines, a double line, dots."""
+    middle = line_path(lines.signs)
+    if style.pattern == 1:
+        add(made, "path", d=line_path(lines.whole), stroke=LANE, stroke_width=width - 3)
+        add(made, "path", d=line_path(lines.whole), stroke=style.bed, stroke_width=width - 8)
+    elif style.pattern == 2:
+        add(made, "path", d=lines.beside(width * 0.13), stroke=LANE, stroke_width=1.7)
+    elif style.pattern == 3:
+        add(made, "path", d=middle, stroke=LANE, stroke_width=4, stroke_dasharray="0.1 8", stroke_linecap="round")
+    else:
+        add(made, "path", d=middle, stroke=LANE, stroke_width=2, stroke_dasharray="9 7")
+
+
+def _draw_tracks(made: Element, lines: _Lines, style: Style, width: float) -> None:
+    """Two ruts, one broken line, dots, broken ruts."""
+    middle = line_path(lines.signs)
+    if style.pattern == 1:
+        add(made, "path", d=middle, stroke=INK, stroke_width=2.4, stroke_dasharray="3 6")
+    elif style.pattern == 2:
+        add(made, "path", d=middle, stroke=INK, stroke_width=4.4, stroke_dasharray="0.1 9", stroke_linecap="round")
+    else:
+        dashes = "8 5" if style.pattern else None
+        add(made, "path", d=lines.beside(width * 0.17), stroke=INK, stroke_width=1.7, stroke_dasharray=dashes)
+
+
+def _draw_dots(made: Element, lines: _Lines, style: Style, width: float) -> None:
+    size, step = ((4.4, "0.1 8"), (2.6, "0.1 5"), (4.4, "5 8"), (2.6, "6 6"))[style.pattern]
+    rows = lines.beside(width * 0.22)
+    add(made, "path", d=rows, stroke=INK, stroke_width=size, stroke_dasharray=step, stroke_linecap="round")
+
+
+def _draw_ticks(made: Element, lines: _Lines, style: Style, width: float) -> None:
+    dashes = ("2 6", "2 3", "5 5", "2 2 2 8")[style.pattern]
+    add(made, "path", d=line_path(lines.signs), stroke=ASPHALT, stroke_width=width - 2, stroke_dasharray=dashes)
+
+
+# ---- roads and drives
+
+
+_DRIVE = "#b9b4a4"
+
+
+def draw_drives(parent: Element, scene: Scene) -> None:
+    drives = [drive for tile in scene.tiles for drive in tile.spots.drives]
+    if drives:
+        add(parent, "path", d=line_path(drives), stroke=SOFT_INK, stroke_width=6, fill="none")
+        add(parent, "path", d=line_path(drives), stroke=_DRIVE, stroke_width=4.4, fill="none")
+
+
+def draw_roads(parent: Element, scene: Scene) -> None:
+    """Those that end at another first, so that it runs on above them."""
+    for road in sorted(scene.roads, key=lambda road: not _ends_at_another(road)):
+        _draw_section(parent, scene.town, road)
+
+
+def _ends_at_another(road: DrawnRoad) -> bool:
+    return isinstance(road, StarRoad) and road.joined and len(road.branches) < 2
+
+
+def _draw_section(parent: Element, town: Town, road: DrawnRoad) -> None:
+    state = town.states[road.section]
+    made = group(parent, "road")
+    made.set("data-section", str(road.section))
+    tooltip(made, f"{section_name(town, road.section)}: {readable(state_name(town.plan, state)).lower()}")
+    style = style_of(town.plan, state)
+    if isinstance(road, StarRoad):
+        _draw_star(made, road, style)
+    elif isinstance(road, BorderRoad) and not (road.left and road.right):
+        side = ROAD / 4 if road.right else -ROAD / 4
+        draw_road(made, [offset(road.line, side)], style, ROAD / 2)
+    else:
+        draw_road(made, road.lines, style)
+
+
+def pale_branches(road: DrawnRoad) -> list[Branch]:
+    """Those that lead to where no land lies yet; but a road that leads nowhere else is not pale."""
+    if not isinstance(road, StarRoad):
+        return []
+    unmet = [branch for branch in road.branches if not branch.met]
+    return unmet if road.joined or len(unmet) < len(road.branches) else []
+
+
+def _draw_star(parent: Element, road: StarRoad, style: Style) -> None:
+    pale = pale_branches(road)
+    full = [branch for branch in road.branches if branch not in pale]
+    if pale:
+        draw_road(parent, _joined(pale), style, faint=True, at_hub=True)
+    if full:
+        draw_road(parent, _joined(full), style, at_hub=road.joined and len(full) == 1)
+    if road.ends:
+        draw_dot(parent, road.hub)
+
+
+def draw_dot(parent: Element, at: tuple[float, float] = (0.0, 0.0)) -> None:
+    """The end of a road."""
+    circle(parent, at, DOT, fill=INK, class_="road-end")
+    circle(parent, at, DOT - 2, fill=PAPER)
+
+
+def _joined(branches: Sequence[Branch]) -> list[Line]:
+    """Branches as lines; the two that lead most directly away from each other run through the hub as one."""
+    lines = [branch.whole for branch in branches]
+    if len(lines) < 2:
+        return lines
+    one, other = min(combinations(lines, 2), key=lambda pair: round(_bend(*pair), 6))
+    return [(*reversed(one), *other[1:]), *(line for line in lines if line not in (one, other))]
+
+
+def _bend(one: Line, other: Line) -> float:
+    """-1 for branches that lead straight away from each other, 1 for those that lead the same way."""
+    (ax, ay), (bx, by) = ((line[1][0] - line[0][0], line[1][1] - line[0][1]) for line in (one, other))
+    return (ax * bx + ay * by) / (hypot(ax, ay) * hypot(bx, by) or 1.0)
+
+
+# ---- a way, and the numbers along it: each on its own road, none on another
+
+
+_RADIUS = 12.5
+_LINE = 3.0
+_APART = 2 * _RADIUS + _LINE + 1
+_STEP = 4.0
+_BESIDE_SITE = MIDDLE * 0.9
+_ON_ANOTHER = 45.0
+"""How far a number may move along its road so as not to stand on another."""
+_OFF_THE_WAY = 30.0
+_HIDDEN = 1000.0
+
+
+def draw_way(parent: Element, roads: Sequence[DrawnRoad], way: Sequence[int]) -> None:
+    path = line_path(step.line for step in steps_of(roads, way))
+    for colour, width in (("#ffffff", 10.0), (WAY, 5.5)):
+        look = {"stroke": colour, "stroke_linejoin": "round", "stroke_linecap": "round"}
+        add(parent, "path", d=path, fill="none", stroke_width=width, **look)
+
+
+def draw_badges(parent: Element, roads: Sequence[DrawnRoad], way: Sequence[int], sites: Collection[Point] = ()) -> None:
+    """The numbers; beside the sites that lie on the road itself."""
+    for number, at in enumerate(badges_of(roads, steps_of(roads, way))):
+        x, y = (at[0] - _BESIDE_SITE, at[1] + _BESIDE_SITE) if at in sites else at
+        made = group(parent, "step", transform=f"translate({x:.1f} {y:.1f})")
+        circle(made, (0, 0), _RADIUS, fill="#ffffff", stroke=WAY, stroke_width=_LINE)
+        fitted(made, (0, 5), str(number), TEXT + 2, 2 * _RADIUS - 5, font_weight="bold", fill=INK)
+
+
+def badges_of(roads: Sequence[DrawnRoad], steps: Sequence[Step]) -> list[Point]:
+    """By step: where its number stands."""
+    lines: dict[int, list[Line]] = {}
+    for road in roads:
+        whole = [branch.whole for branch in road.branches] if isinstance(road, StarRoad) else []
+        lines.setdefault(road.section, []).extend(whole or road.lines)
+    found: list[Point] = []
+    for step in steps:
+        others = [line for section, mine in lines.items() if section != step.section for line in mine]
+        choices = [(step.badge, 0.0), *((point, 0.0) for point in _along(step.line))]
+        choices += [(point, _OFF_THE_WAY) for line in lines[step.section] for point in _along(line)]
+        found.append(min(choices, key=lambda each: _cost(each[0], each[1], step, others, found))[0])
+    return found
+
+
+def _cost(point: Point, more: float, step: Step, others: Sequence[Line], before: Sequence[Point]) -> float:
+    cost = more + hypot(point[0] - step.badge[0], point[1] - step.badge[1])
+    if cost < _ON_ANOTHER + _HIDDEN and any(distance_to(line, point) < ROAD / 2 for line in others):
+        cost += _ON_ANOTHER
+    nearest = min((hypot(point[0] - x, point[1] - y) for x, y in before), default=_APART)
+    return round(cost + (_HIDDEN + 10 * (_APART - nearest) if nearest < _APART else 0.0), 3)
+
+
+def _along(line: Line) -> Iterator[Point]:
+    """Points along a line, a few units apart."""
+    for a, b in pairwise(line):
+        steps = max(1, ceil(distance(b, a) / _STEP))
+        yield from (towards(a, b, step / steps) for step in range(steps + 1))

@@ -7,37 +7,35 @@ from functools import partial
 from math import ceil
 from typing import NamedTuple
 
+from runtime.town.layout.plan import NONE, Plan
 from runtime.town.names import state_name
-from runtime.town.plan import NONE, Plan
 from runtime.town.questions import finished, site_of
 from runtime.town.town import NOBODY, Town
 
-from .colours import BARE, BARE_LINE, BLOCK_LINE, FAINT, INK
 from .geometry import Box, Point
+from .land import Style, draw_dot, draw_road, pale_branches, style_of
 from .marks import (
     draw_block,
     draw_flag,
     draw_free_place,
     draw_missing,
     draw_municipal,
+    draw_piece,
     draw_plate,
+    draw_plot,
     draw_roof,
     draw_site,
+    draw_square,
+    draw_tag,
     draw_tree,
     plate_of,
     seat_label,
 )
-from .middles import has_its_site_in_the_middle
-from .pieces import draw_piece, draw_plot
 from .roads import StarRoad
 from .scene import Scene
-from .sizes import BLOCK, FLOOR, SITE_FOOT
-from .squares import draw_square
-from .stretches import draw_dot, pale_branches
-from .strokes import Style, draw_road, style_of
+from .slots import has_its_site_in_the_middle
+from .style import BARE, BARE_LINE, BLOCK, BLOCK_LINE, FAINT, FLOOR, INK, SITE_FOOT, clipped, readable, width_of
 from .svg import Element, group, rect, text
-from .tags import draw_tag
-from .words import clipped, readable, width_of
 
 __all__ = ["Entry", "draw_legend", "entries_of", "legend_size", "neutral_letter"]
 

@@ -1,49 +1,72 @@
-"""The small things of a town: trees, flags, sites and what stands on them.
+"""The small things of a town: trees, flags, tags, sites and what stands on them, squares of landscapes.
 
-Everything is drawn around the origin, or from the origin upwards, and moved to its spot by its group.
+Most are drawn around the origin, or from the origin upwards, and moved to their spot by their group.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import cos, pi, sin
 from typing import NamedTuple
+from xml.etree import ElementTree
 
-from runtime.town.plan import BuildingPlan, Plan
+from compiler.meaning.properties.colours import mixed
+from compiler.meaning.properties.icons import ICONS
+from compiler.sheets.content.icons import FOLDER
+from runtime.town.layout.plan import NONE, BuildingPlan, Plan
 from runtime.town.town import NOBODY
 
-from .colours import (
+from .geometry import Box, Point, Polygon
+from .scene import Landscape
+from .style import (
+    BLOCK,
     BLOCK_LINE,
     CROWN,
+    FAINT,
+    FLAG,
+    FLOOR,
     GROUNDS,
     INK,
+    LABEL,
+    MIDDLE,
     NEUTRAL,
+    PLACE,
+    PLATE,
     ROOF,
+    ROOF_HEIGHT,
     ROOF_LINE,
+    SITE_FOOT,
+    SITE_WIDTH,
     SOFT_INK,
+    SQUEEZED,
+    TEXT,
+    TITLE_MORE,
+    TITLE_WIDTH,
     TRUNK,
+    clipped,
     plate_colour,
     seat_colour,
+    wrapped,
 )
-from .geometry import Box, Point, Polygon
-from .sizes import BLOCK, FLAG, FLOOR, PLACE, PLATE, SITE_FOOT, SITE_WIDTH, SQUEEZED, TEXT, TITLE_MORE, TITLE_WIDTH
-from .sizes import ROOF as ROOF_HEIGHT
-from .svg import Element, add, circle, closed_path, fitted, group, line_path, rect
-from .words import clipped, wrapped
+from .svg import Element, add, circle, closed_path, fitted, group, line_path, rect, text, tooltip
 
 __all__ = [
-    "Plate",
     "Standing",
     "draw_block",
     "draw_building",
     "draw_flag",
+    "draw_frame",
     "draw_free_place",
     "draw_missing",
     "draw_municipal",
+    "draw_piece",
     "draw_plate",
+    "draw_plot",
     "draw_roof",
-    "draw_seat_shape",
     "draw_site",
+    "draw_square",
+    "draw_tag",
     "draw_tree",
     "plate_of",
     "seat_label",
@@ -222,3 +245,124 @@ def draw_missing(parent: Element, top: float, missing: Sequence[int]) -> None:
             stroke_dasharray="3.5 2.5",
             class_="missing",
         )
+
+
+# ---- pieces on a site: an icon for what it is, and the shape, colour and number of its owner
+
+
+_ICON = 24.0
+"""The side of the square that icons are drawn in."""
+_BADGE = 15.0
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+def draw_plot(parent: Element, ground: int, radius: float = MIDDLE) -> None:
+    """Where something may stand, round the origin."""
+    fill = GROUNDS[ground % len(GROUNDS)]
+    circle(parent, (0, 0), radius, fill="#ffffff", stroke=SOFT_INK, stroke_width=1.6, class_="plot")
+    circle(parent, (0, 0), radius - 4.5, fill=fill, fill_opacity="0.55")
+
+
+def draw_piece(parent: Element, icon: str, owner: int, radius: float = MIDDLE) -> None:
+    """Round the origin. What nobody owns has no shape and no number."""
+    if owner != NOBODY:
+        look: dict[str, str | float] = {"fill": seat_colour(owner), "stroke": INK, "stroke_width": 1.6}
+        draw_seat_shape(parent, owner, (0, 0), radius, **look)
+    inner = radius * (0.72 if owner != NOBODY else 0.94)
+    circle(parent, (0, 0), inner, fill="#ffffff", stroke=INK, stroke_width=1.2)
+    draw_icon(parent, icon, inner * 1.36)
+    if owner != NOBODY:
+        low = radius * 0.78
+        plate = Box.around((low, low), _BADGE, _BADGE)
+        rect(parent, plate, rx=4, fill="#ffffff", stroke=INK, stroke_width=1.2)
+        fitted(parent, (low, low + 4.5), seat_label(owner), TEXT, _BADGE - 2, fill=INK, font_weight="bold")
+
+
+def draw_icon(parent: Element, icon: str, side: float) -> None:
+    """An icon of the sheets in a square round the origin; nothing where there is none of that name."""
+    drawn = _drawing(icon)
+    if drawn is None:
+        return
+    scale = side / _ICON
+    made = group(parent, "icon", transform=f"translate({-side / 2:.1f} {-side / 2:.1f}) scale({scale:.3f})")
+    made.extend(_plain(each) for each in drawn if each.tag != f"{_SVG}title")
+
+
+@cache
+def _drawing(icon: str) -> Element | None:
+    if icon not in ICONS or not (FOLDER / f"{icon}.svg").is_file():
+        return None
+    return ElementTree.fromstring((FOLDER / f"{icon}.svg").read_text("utf-8"))
+
+
+def _plain(element: Element) -> Element:
+    """The same without the name space, which the whole picture has already."""
+    made = ElementTree.Element(element.tag.removeprefix(_SVG), dict(element.attrib))
+    made.extend(_plain(each) for each in element)
+    return made
+
+
+# ---- tags of sectors
+
+
+def draw_tag(parent: Element, words: str, size: tuple[float, float] = LABEL) -> None:
+    """Round the origin, with a tree."""
+    width, height = size
+    rect(
+        parent,
+        Box.around((0, 0), width, height),
+        rx=height / 2,
+        fill="#ffffff",
+        fill_opacity="0.85",
+        stroke=SOFT_INK,
+        stroke_width=0.9,
+    )
+    dot = height * 0.21
+    left, right = 2 * dot + height * 0.37, height * 0.28
+    circle(parent, (dot + height * 0.25 - width / 2, 0), dot, fill=CROWN)
+    fitted(parent, ((left - right) / 2, 4.4), words, TEXT, width - left - right, fill=INK)
+
+
+# ---- squares of a landscape, and the letters and numbers round it
+
+
+_PALE = 0.42
+"""How much of a colour that a pack names is left: what is written on it stays readable."""
+_ROUND = (0.0, 10.0, 5.0, 16.0, 22.0)
+"""The corners of the squares of a ground, so that nobody needs its colour to know it."""
+
+
+def ground_colour(plan: Plan, ground: int) -> str:
+    """The colour that the pack gives a ground, paler; or else one of ours."""
+    named = plan.ground_colours[ground]
+    return mixed(plate_colour(named), "#ffffff", _PALE) if named else GROUNDS[ground % len(GROUNDS)]
+
+
+def draw_square(parent: Element, plan: Plan, ground: int, box: Box, name: str) -> None:
+    """A square with its name in the upper left corner."""
+    inner = Box(box.left + 1.5, box.top + 1.5, box.right - 1.5, box.bottom - 1.5)
+    dash = None if ground < len(_ROUND) else "5 2"
+    look: dict[str, str | float | None] = {"stroke": SOFT_INK, "stroke_width": 1.3, "stroke_dasharray": dash}
+    fill = ground_colour(plan, ground)
+    rect(parent, inner, rx=_ROUND[ground % len(_ROUND)], fill=fill, class_="square", **look)
+    if name:
+        text(parent, (box.left + 7, box.top + 15), name, TEXT, fill=SOFT_INK, class_="name")
+
+
+def draw_frame(parent: Element, landscape: Landscape) -> None:
+    """Whose landscape it is, its columns and rows, and the squares that are free for new land."""
+    for box in landscape.open:
+        inner = Box(box.left + 3, box.top + 3, box.right - 3, box.bottom - 3)
+        rect(parent, inner, fill="none", stroke=FAINT, stroke_width=1.4, stroke_dasharray="7 5", class_="open-square")
+    for words, at in landscape.columns:
+        text(parent, at, words, TEXT, text_anchor="middle", fill=SOFT_INK, class_="column")
+    for words, at in landscape.rows:
+        text(parent, at, words, TEXT, text_anchor="end", fill=SOFT_INK, class_="row")
+    if landscape.seat == NONE:
+        return
+    x, y = landscape.sign
+    flag = group(parent, "flag", transform=f"translate({x:.1f} {y:.1f})")
+    draw_flag(flag, landscape.seat)
+    tooltip(flag, f"Land of player {seat_label(landscape.seat)}")
+    words = f"Player {seat_label(landscape.seat)}"
+    text(parent, (x + FLAG / 2 + 6, y + 5), words, TEXT + 2, fill=INK, font_weight="bold", class_="player")

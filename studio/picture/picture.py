@@ -1,33 +1,66 @@
-"""The picture of a town, layer by layer."""
+"""The picture of a town: the sheet with its heading and legend, and the town layer by layer.
+
+The legend lies beside the town, below it, or in a corner that the town leaves free: whatever gives the smaller
+sheet.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import floor
+from typing import NamedTuple
 from xml.etree import ElementTree
 
+from runtime.town.layout.plan import NONE
 from runtime.town.names import land_name, region_name, site_name, slot_name
-from runtime.town.plan import NONE
 from runtime.town.questions import site_of
 from runtime.town.town import NOBODY, Town
 
-from .badges import draw_badges, draw_way
-from .colours import PAPER
-from .geometry import Box
-from .headings import Heading, draw_heading, heading_of
-from .land import define_patterns, draw_land, draw_names, draw_open_slots
-from .landscapes import Landscape
-from .layout import MARGIN, Layout, layout_of
+from .geometry import Box, Point, Polygon, sides
+from .land import (
+    define_patterns,
+    draw_badges,
+    draw_drives,
+    draw_land,
+    draw_names,
+    draw_open_slots,
+    draw_roads,
+    draw_way,
+)
 from .legend import Entry, draw_legend, entries_of, legend_size, neutral_letter
-from .marks import Standing, draw_building, draw_flag, draw_free_place, draw_municipal, draw_site, draw_tree, plate_of
-from .middles import has_its_site_in_the_middle
-from .pieces import draw_piece, draw_plot
-from .scene import Scene, Tile, scene_of
-from .sizes import BLOCK, LABEL, SITE_FOOT, SMALL_LABEL, site_size, title_height, title_lines
-from .squares import draw_frame, draw_square
-from .stretches import draw_drives, draw_roads
-from .svg import Element, document, enlarge, group, rect, tooltip
-from .tags import draw_tag
-from .words import counted, readable
+from .marks import (
+    Standing,
+    draw_building,
+    draw_flag,
+    draw_frame,
+    draw_free_place,
+    draw_municipal,
+    draw_piece,
+    draw_plot,
+    draw_site,
+    draw_square,
+    draw_tag,
+    draw_tree,
+    plate_of,
+)
+from .scene import Landscape, Scene, Tile, scene_of
+from .slots import has_its_site_in_the_middle
+from .style import (
+    BLOCK,
+    INK,
+    LABEL,
+    PAPER,
+    SITE_FOOT,
+    SMALL_LABEL,
+    WAY,
+    counted,
+    readable,
+    site_size,
+    title_height,
+    title_lines,
+    wrapped,
+)
+from .svg import Element, add, document, enlarge, group, rect, text, tooltip
 
 __all__ = ["draw_town"]
 
@@ -40,7 +73,7 @@ _SMALLEST = 0.009
 def draw_town(town: Town, *, title: str = "", way: Sequence[int] | None = None, way_label: str = "") -> str:
     """An SVG document that shows a town: the same bytes for the same town.
 
-    ``way`` are the sections of a way through it, as `runtime.town.ways.way` finds them.
+    ``way`` are the sections of a way through it, as `runtime.town.routes.way` finds them.
     """
     scene = scene_of(town)
     entries = entries_of(scene)
@@ -217,3 +250,147 @@ def _draw_middle(parent: Element, town: Town, site: int, box: Box) -> None:
 
 def _piece_words(title: str, owner: int) -> str:
     return title if owner == NOBODY else f"{title} of player {owner + 1}"
+
+
+# ---- where the town and the legend lie on the sheet
+
+
+MARGIN = 28.0
+_ROW = 10.0
+_WIDEST = 1380.0
+"""On wider sheets the smallest type gets too small."""
+_MOST_COLUMNS = 5
+
+
+class Layout(NamedTuple):
+    sheet: Box
+    """With its top left corner in the origin."""
+    town: Point
+    """By how much the town moves."""
+    legend: Point
+    columns: int
+
+
+class _Choice(NamedTuple):
+    """A spot for the legend, in the town's own coordinates."""
+
+    box: Box
+    columns: int
+
+
+def layout_of(outlines: Sequence[Polygon], legends: Sequence[tuple[float, float]], heading: float) -> Layout:
+    """``legends`` gives the size of the legend in one column, in two, and so on."""
+    town = Box.of(point for outline in outlines for point in outline)
+    choices = list(_choices(town, outlines, legends[:_MOST_COLUMNS]))
+    chosen = min(choices, key=lambda choice: round(_cost(town, choice.box, heading)))
+    whole = _together(town, chosen.box)
+    move = (MARGIN - whole.left, MARGIN + heading - whole.top)
+    return Layout(
+        sheet=Box(0, 0, whole.right - whole.left + 2 * MARGIN, whole.bottom - whole.top + 2 * MARGIN + heading),
+        town=move,
+        legend=(chosen.box.left + move[0], chosen.box.top + move[1]),
+        columns=chosen.columns,
+    )
+
+
+def _together(one: Box, other: Box) -> Box:
+    return Box(
+        min(one.left, other.left), min(one.top, other.top), max(one.right, other.right), max(one.bottom, other.bottom)
+    )
+
+
+def _cost(town: Box, legend: Box, heading: float) -> float:
+    whole = _together(town, legend)
+    width, height = whole.right - whole.left + 2 * MARGIN, whole.bottom - whole.top + 2 * MARGIN + heading
+    tall = 1 + 0.5 * max(0.0, height / width - 1.1)
+    return width * height * tall * max(1.0, width / _WIDEST) ** 4
+
+
+def _choices(town: Box, outlines: Sequence[Polygon], legends: Sequence[tuple[float, float]]) -> Iterator[_Choice]:
+    extents = _extents(outlines)
+    for number, (width, height) in enumerate(legends):
+        yield _Choice(_box(town.right + MARGIN, town.top, width, height), number + 1)
+        yield _Choice(_box(town.left, town.bottom + MARGIN, width, height), number + 1)
+        rows = range(floor((town.bottom - height) / _ROW), floor(town.bottom / _ROW) + 1)
+        for left in (town.left, town.right - width):
+            for row in (floor(town.top / _ROW), *rows):
+                box = _box(left, max(row * _ROW, town.top), width, height)
+                if box.left >= town.left - 1 and _is_free(box.grown(MARGIN * 0.6), extents):
+                    yield _Choice(box, number + 1)
+                    break
+
+
+def _box(left: float, top: float, width: float, height: float) -> Box:
+    return Box(left, top, left + width, top + height)
+
+
+def _extents(outlines: Iterable[Polygon]) -> dict[int, list[tuple[float, float]]]:
+    """By row: from where to where each tile reaches in it."""
+    found: dict[int, list[tuple[float, float]]] = {}
+    for outline in outlines:
+        mine: dict[int, tuple[float, float]] = {}
+        for a, b in sides(outline):
+            (x, y), (end_x, end_y) = sorted((a, b), key=lambda point: point[1])
+            for row in range(floor(y / _ROW), floor(end_y / _ROW) + 1):
+                parts = [(max(y, min(end_y, edge)) - y) / (end_y - y or 1.0) for edge in (row * _ROW, (row + 1) * _ROW)]
+                xs = [x + (end_x - x) * part for part in parts] if end_y > y else [x, end_x]
+                known = mine.get(row, (xs[0], xs[0]))
+                mine[row] = (min(*known, *xs), max(*known, *xs))
+        for row, extent in mine.items():
+            found.setdefault(row, []).append(extent)
+    return found
+
+
+def _is_free(box: Box, extents: dict[int, list[tuple[float, float]]]) -> bool:
+    return not any(
+        left < box.right and box.left < right
+        for row in range(floor(box.top / _ROW), floor(box.bottom / _ROW) + 1)
+        for left, right in extents.get(row, ())
+    )
+
+
+# ---- the heading
+
+
+_TITLE = 26.0
+_TITLE_LINE = 31.0
+_TITLE_LINES = 3
+_LABEL = 16.0
+_LABEL_LINE = 21.0
+_LABEL_LINES = 2
+_SAMPLE = 56.0
+
+
+class Heading(NamedTuple):
+    title: tuple[str, ...]
+    """Line by line."""
+    label: tuple[str, ...]
+
+    @property
+    def height(self) -> float:
+        title = len(self.title) * _TITLE_LINE + 13 if self.title else 0.0
+        return title + (len(self.label) * _LABEL_LINE + 5 if self.label else 0.0)
+
+
+def heading_of(title: str, label: str, width: float) -> Heading:
+    """On a sheet with so much room from left to right; the lines of the title are of about the same length."""
+    lines = wrapped(title, width, _TITLE, _TITLE_LINES, bold=True)
+    for part in (0.5, 0.6, 0.7, 0.8, 0.9):
+        even = wrapped(title, width * part, _TITLE, len(lines), bold=True)
+        if even and " ".join(even) == " ".join(lines):
+            lines = even
+            break
+    return Heading(lines, wrapped(label, width - _SAMPLE, _LABEL, _LABEL_LINES))
+
+
+def draw_heading(parent: Element, heading: Heading) -> None:
+    low = MARGIN
+    for line in heading.title:
+        text(parent, (MARGIN, low + _TITLE * 0.8), line, _TITLE, fill=INK, font_weight="bold", class_="heading")
+        low += _TITLE_LINE
+    if heading.label:
+        low += 3 if heading.title else 0
+        made = group(parent, "way-label", transform=f"translate({MARGIN:g} {low + _LABEL_LINE / 2 + 2:g})")
+        add(made, "path", d="M0 0H44", stroke=WAY, stroke_width=5.5, stroke_linecap="round")
+        for number, line in enumerate(heading.label):
+            text(made, (_SAMPLE, 5 + number * _LABEL_LINE), line, _LABEL, fill=INK)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from xml.etree import ElementTree
 
 from .geometry import Box, Line, Point, Polygon
-from .words import width_of
+from .style import width_of
 
 __all__ = [
     "Element",

@@ -1,1 +1,1 @@
-"""A game in the terminal: the table, what is shown of it, and what a person types."""
+"""A game in the terminal: the table, one who plays, bots that are watched, games that are replayed."""

@@ -11,20 +11,35 @@ from typing import NamedTuple
 
 import click
 
-from runtime.game.decisions import Decision, Move
-from runtime.game.events import TURN
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision
+from runtime.game.play import apply, decision
+from runtime.game.state.decisions import Decision, Move
+from runtime.game.state.game import Game
+from runtime.game.state.log_events import TURN
 
-from ..cli import ALL_WELL
-from ..failures import Misuse
-from . import asking
-from .asking import PAGED, Asked, asked, trips_asked
-from .looking import help_lines, not_offered, show_lines, why_lines
-from .mixing import read_mix
-from .news import digest, end_lines, first_turn, last_turn, log_lines, result_lines, turn_before
-from .paper import paragraph, rule
-from .screen import (
+from ..terminal.exit_codes import ALL_WELL
+from ..terminal.failures import Misuse
+from .dialogue import question as asking
+from .dialogue.information import (
+    help_lines,
+    not_offered,
+    show_lines,
+    why_lines,
+)
+from .dialogue.payments import read_mix
+from .dialogue.question import (
+    PAGED,
+    Asked,
+    asked,
+    trips_asked,
+)
+from .dialogue.trips import (
+    PAGE,
+    outings,
+    read_trip,
+    via,
+)
+from .dialogue.typed import NoneOfThese, Unclear, read_move
+from .screen.board import (
     announced,
     cards_lines,
     land_left_lines,
@@ -36,11 +51,19 @@ from .screen import (
     town_lines,
     visitor_lines,
 )
-from .table import Table
-from .tokens import token_lines
-from .tripping import PAGE, outings, read_trip, via
-from .typed import NoneOfThese, Unclear, read_move
-from .wheels import wheel_lines
+from .screen.building_tokens import token_lines
+from .screen.layout import paragraph, rule
+from .screen.news import (
+    digest,
+    end_lines,
+    first_turn,
+    last_turn,
+    log_lines,
+    result_lines,
+    turn_before,
+)
+from .screen.wheels import wheel_lines
+from .table import Table, game_title
 
 __all__ = ["Session"]
 
@@ -100,20 +123,19 @@ class Session:
             self._leave()
             raise
         self._tell(end_lines(table.telling, table.game, self.shown))
-        self._tell(result_lines(table.game, table.who))
+        self._tell(result_lines(table.telling.words, table.game, table.who))
         if self.save_to is not None and self.save_to != self.loaded:
             self._save(self.save_to)
         return ALL_WELL
 
     def _greet(self) -> None:
         table = self.table
-        rules = table.game.rules
-        variants = "".join(f", {each.title or each.id}" for each in rules.variants)
+        rules, words = table.game.rules, table.telling.words
         others = ", ".join(table.who(seat) for seat in range(rules.numbers.seats) if seat != self.seat)
-        title = rules.pack.title or rules.pack.name
-        click.echo(rule(f"{title}{variants}"))
-        click.echo(paragraph(f"You are {table.names[self.seat]}. With you play {others}. The seed is {table.seed}."))
-        click.echo("Type ? for help.")
+        click.echo(rule(game_title(words)))
+        seated = {"who": table.names[self.seat], "others": others, "seed": str(table.seed)}
+        click.echo(paragraph(words.say("screen.you_are", **seated)))
+        click.echo(words.say("screen.type_help"))
 
     def _others(self, asks: Decision) -> None:
         """Somebody else decides. What they decide in your turn cannot be taken back by you."""
@@ -121,7 +143,8 @@ class Session:
         move = self.table.players[asks.seat].choose(game)
         if not game.turns and not asks.hidden:  # of what is agreed before the game there is no log
             answer = telling.option(game, asks, move).title if isinstance(move, int) else ""
-            click.echo(paragraph(f"{telling.words.player(asks.seat)}: {answer or telling.answer(game, asks, move)}"))
+            said = answer or telling.answer(game, asks, move)
+            click.echo(paragraph(telling.words.titled(telling.words.player(asks.seat), said)))
         self._apply(move)
         self.kept = None
 
@@ -149,7 +172,7 @@ class Session:
             words = self.table.telling.words
             try:
                 if asks.kind == "trail":
-                    move = read_trip(game, asks, typed, shown.order)
+                    move = read_trip(words, game, asks, typed, shown.order)
                 elif asks.kind == "mix":
                     move = read_mix(words, asks, typed, shown.order)
                 else:
@@ -183,13 +206,14 @@ class Session:
         self.turn, self.kept = game.turns, None
         click.echo()
         if not game.turns:
-            click.echo(rule("before the game"))
+            click.echo(rule(words.say("screen.before")))
             return
         self.shown = max(self.shown, first_turn(game))
         begun = last_turn(game, self.shown)
         self._tell(digest(table.telling, game, self.shown, begun))
-        whose = "your" if game.turn == self.seat else f"{words.player(game.turn)}'s"
-        click.echo(rule(", ".join((f"turn {game.turns}", *announced(words, game), f"{whose} turn"))))
+        whose = words.say("screen.whose_turn", who=words.player(game.turn))
+        whose = words.say("screen.your_turn") if game.turn == self.seat else whose
+        click.echo(rule(", ".join((words.say("screen.turn", n=game.turns), *announced(words, game), whose))))
         self._tell(digest(table.telling, game, begun))
         if game.turn != self.seat:
             self._tell(player_lines(words, game, self.seat, self.seat, in_short=True))
@@ -197,7 +221,8 @@ class Session:
         self._tell(players_lines(words, game, self.seat, in_short=True))
         hand = words.numbers.hand
         if hand >= 0 and not words.lies_open(hand) and (cards := game.piles[hand + self.seat]):
-            click.echo(paragraph(f"Your cards: {', '.join(map(words.card, cards))}"))
+            held = ", ".join(map(words.card, cards))
+            click.echo(paragraph(words.say("screen.your_cards", cards=held)))
         self._tell(market_lines(words, game))
         self._tell(wheel_lines(words, game))
         self._tell(visitor_lines(words, game, self.seat))
@@ -240,15 +265,17 @@ class Session:
             "town": lambda: town_lines(words, game),
             "map": lambda: map_lines(words, game),
             "loop": lambda: loop_lines(words, game, asks),
-            "market": lambda: market_lines(words, game) if words.numbers.board else iter(["This game has no market."]),
-            "wheel": lambda: wheel_lines(words, game) if words.numbers.wheels else iter(["This game has no wheel."]),
+            "market": lambda: (
+                market_lines(words, game) if words.numbers.board else iter([words.say("screen.no_market")])
+            ),
+            "wheel": lambda: wheel_lines(words, game) if words.numbers.wheels else iter([words.say("screen.no_wheel")]),
             "players": lambda: players_lines(words, game, self.seat),
             "cards": lambda: chain(cards_lines(words, game, self.seat), token_lines(words, game)),
             "log": lambda: log_lines(telling, game, turn_before(game, self.seat)),
             "log all": lambda: log_lines(telling, game, 0),
             "why": lambda: why_lines(telling, asks),
-            "?": lambda: help_lines(game),
-            "help": lambda: help_lines(game),
+            "?": lambda: help_lines(words, game),
+            "help": lambda: help_lines(words, game),
         }
         if look := looks.get(" ".join(typed.lower().split())):
             self._tell(look())
@@ -272,26 +299,29 @@ class Session:
 
     def _undo(self) -> None:
         if self.kept is None or len(self.kept.game.moves) == len(self.table.game.moves):
-            click.echo(paragraph("There is nothing to take back: what chance or others have decided stays."))
+            click.echo(paragraph(self.table.telling.words.say("screen.nothing_to_undo")))
             return
         self.table.game = self.kept.game.copy()
         self.shown, self.answers = self.kept.shown, self.kept.answers
-        click.echo(paragraph(f"Taken back, {self._where()}."))
+        click.echo(paragraph(self._taken_back()))
 
-    def _where(self) -> str:
+    def _taken_back(self) -> str:
         """Where the game stands now, after something was taken back."""
         game = self.table.game
         begun = last_turn(game, 0)
         story = self.table.telling.story(game, begun)
         told = [each.text for each in story if each.kind != TURN and not each.reminder]
-        return f"to after: {told[-1]}" if told else "to the start of the turn" if game.turns else "to the start"
+        words = self.table.telling.words
+        if told:
+            return words.say("screen.taken_back", what=told[-1])
+        return words.say("screen.taken_back_turn" if game.turns else "screen.taken_back_start")
 
     # ---- keeping the game
 
     def _save(self, path: Path | None) -> bool:
         path = path or self.save_to
         if path is None:
-            click.echo("name a file: save FILE")
+            click.echo(self.table.telling.words.say("screen.name_file"))
             return False
         try:
             self.table.save(path)
@@ -300,16 +330,19 @@ class Session:
             return False
         self.saved, self.kept_in = self.answers, path
         over = decision(self.table.game) is None
-        click.echo(f"Saved in {path}." if over else f"Saved. Go on with: {self.table.how_to_go_on(path)}")
+        words = self.table.telling.words
+        go_on = words.say("screen.saved_go_on", command=self.table.how_to_go_on(path))
+        click.echo(words.say("screen.saved", file=str(path)) if over else go_on)
         return True
 
     def _leave(self) -> None:
         """Nothing is lost: the game is kept, and it is said where."""
+        words = self.table.telling.words
         if self.answers == self.saved:
             if self.kept_in is not None:
-                click.echo(f"Nothing has changed. Go on with: {self.table.how_to_go_on(self.kept_in)}")
+                click.echo(words.say("screen.unchanged", command=self.table.how_to_go_on(self.kept_in)))
             else:
-                click.echo(f"The same game again: --seed {self.table.seed}")
+                click.echo(words.say("screen.same_game", seed=str(self.table.seed)))
             return
         self._save(self.save_to or _free_name(self.table))
 

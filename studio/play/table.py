@@ -8,21 +8,23 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
+from compiler.words.language.catalogue import Catalogue
 from runtime.bots import BOTS, Bot
-from runtime.game.files import read_file
-from runtime.game.game import Game
-from runtime.game.recording import FORMAT as RECORDING
-from runtime.game.recording import recorded
-from runtime.game.saving import FORMAT as GAME
-from runtime.game.saving import restored, saved
+from runtime.game.saving.json_files import read_file
+from runtime.game.saving.recording import FORMAT as RECORDING
+from runtime.game.saving.recording import recorded
+from runtime.game.saving.save import FORMAT as GAME
+from runtime.game.saving.save import restored, saved
+from runtime.game.state.game import Game
 from runtime.telling import PLAYERS, Telling
+from runtime.telling.words import Words
 from runtime.town.refusals import Refused
 
-from ..failures import Misuse
-from ..files import write_file
+from ..terminal.failures import Misuse
+from ..terminal.files import write_file
 
-__all__ = ["FORMAT", "Table", "can_write", "load", "read_table", "seated"]
+__all__ = ["FORMAT", "Table", "can_write", "game_title", "load", "read_table", "seated"]
 
 FORMAT = "tuilerie-table"
 VERSION = 1
@@ -39,11 +41,13 @@ class Table:
     pack: str = ""
     """How the person called the pack, where its name alone would not find it."""
     names: tuple[str, ...] = PLAYERS
+    catalogue: Catalogue | None = None
+    """The names of the pack in the language of the table; English where there is none."""
     telling: Telling = field(init=False)
     players: tuple[Bot, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.telling = Telling(self.game.rules, self.names, self.seat)
+        self.telling = Telling(self.game.rules, self.names, self.seat, self.catalogue)
         self.players = tuple(BOTS[name](1000 * self.seed + seat) for seat, name in enumerate(self.bots))
 
     def who(self, seat: int) -> str:
@@ -51,7 +55,9 @@ class Table:
 
     def how_to_go_on(self, path: Path) -> str:
         pack = f"{quote(self.pack)} " if self.pack else ""
-        return f"tuilerie play {pack}--load {quote(path.as_posix())}"
+        language = self.telling.words.book.language
+        lang = f" --lang {language}" if language != "en" else ""
+        return f"tuilerie play {pack}--load {quote(path.as_posix())}{lang}"
 
     def save(self, path: Path) -> None:
         data = {
@@ -66,6 +72,14 @@ class Table:
 
     def record(self, path: Path) -> None:
         _write(path, recorded(self.game))
+
+
+def game_title(words: Words) -> str:
+    """The game, and the variants it is played with."""
+    names, rules = words.names, words.rules
+    title = names.text(f"{rules.pack.name}/title") if names.has(f"{rules.pack.name}/title") else rules.pack.title
+    variants = [names.title(each.id) if each.title else each.id for each in rules.variants]
+    return ", ".join([title or rules.pack.name, *variants])
 
 
 def can_write(path: Path) -> None:
@@ -100,7 +114,7 @@ def read_table(path: Path) -> dict[str, Any]:
     return data
 
 
-def load(pack: Pack, data: dict[str, Any]) -> Table:
+def load(pack: Pack, data: dict[str, Any], names: Catalogue | None = None) -> Table:
     """The table as it was left. Nothing in the file is trusted."""
     game = restored(pack, data.get("game"))
     seats = game.rules.numbers.seats
@@ -116,10 +130,10 @@ def load(pack: Pack, data: dict[str, Any]) -> Table:
     if not fits:
         raise Refused("T910", "this saved game does not say rightly who plays it", "save the game again")
     assert isinstance(seed, int)
-    return Table(game, seed, seat, tuple(bots))
+    return Table(game, seed, seat, tuple(bots), catalogue=names)
 
 
-def seated(game: Game, seed: int, seat: int | None, bots: Sequence[str]) -> Table:
+def seated(game: Game, seed: int, seat: int | None, bots: Sequence[str], names: Catalogue | None = None) -> Table:
     """A new table: bots take the free seats in their order, and again from the first."""
     seats = game.rules.numbers.seats
     if seat is not None and not 0 <= seat < seats:
@@ -131,4 +145,4 @@ def seated(game: Game, seed: int, seat: int | None, bots: Sequence[str]) -> Tabl
     if len(bots) > len(free):
         raise Misuse(f"{len(bots)} bots are too many for {len(free)} free seats")
     chosen = {other: bots[place % len(bots)] for place, other in enumerate(free)}
-    return Table(game, seed, seat, tuple(chosen.get(other, bots[0]) for other in range(seats)))
+    return Table(game, seed, seat, tuple(chosen.get(other, bots[0]) for other in range(seats)), catalogue=names)

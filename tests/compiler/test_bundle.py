@@ -15,7 +15,7 @@ import pytest
 
 from compiler.bundle import bundle_bytes, load_bundle, pack_of, schema
 from compiler.diagnostics import Diagnostic
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
 from tests.town import compile_text, grinivil
 
 TWO = 'tile feast "Feast"\n  gain 3 vp\n  time none\n\ntile fast "Fast"\n  pay 1 money\n  time 1\n'
@@ -48,7 +48,7 @@ def test_another_process_gives_the_same_bytes() -> None:
     """Sets and dictionaries are walked in another order in each process; the bundle does not show it."""
     script = (
         "import sys; from pathlib import Path; from compiler.bundle import bundle_bytes, pack_of\n"
-        "from compiler.compile import compile_folder; from compiler.names.packs import shipped_packs\n"
+        "from compiler.compile import compile_folder; from compiler.packs.folders import shipped_packs\n"
         "made = bundle_bytes(pack_of(compile_folder(shipped_packs() / 'grinivil', 'grinivil')))\n"
         "sys.stdout.buffer.write(made)"
     )

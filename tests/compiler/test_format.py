@@ -10,7 +10,7 @@ from hypothesis import given
 
 from compiler.compile import compile_folder
 from compiler.format import format_bytes, format_text, spaced
-from compiler.names.packs import shipped_packs
+from compiler.packs.folders import shipped_packs
 from compiler.source.layout import split_comment
 from tests.profiles import examples
 from tests.programs import HEAD, programs, untidy

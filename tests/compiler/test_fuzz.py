@@ -13,9 +13,11 @@ from compiler.bundle import bundle_bytes, pack_of
 from compiler.diagnostics.render import render_all
 from compiler.format import format_bytes
 from compiler.meaning.kinds import KINDS
-from compiler.meaning.vocabulary import ADJECTIVES, NOUNS, RESERVED
 from compiler.syntax.lines import _parse
-from compiler.syntax.verbs import VERB_FORMS
+from compiler.vocabulary.adjectives import ADJECTIVES
+from compiler.vocabulary.nouns import NOUNS
+from compiler.vocabulary.reserved import RESERVED
+from compiler.vocabulary.verbs import VERB_FORMS
 from tests.mistakes import FILES
 from tests.profiles import examples
 from tests.programs import HEAD

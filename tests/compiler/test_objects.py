@@ -11,9 +11,9 @@ from hypothesis import given
 
 from compiler.bundle import bundle_bytes, pack_of
 from compiler.compile import Compiled, compile_folder
-from compiler.names.packs import shipped_packs
 from compiler.objects.base import Object
 from compiler.objects.walking import nodes
+from compiler.packs.folders import shipped_packs
 from tests.profiles import examples
 from tests.programs import HEAD, programs
 from tests.town import compile_pack, grinivil

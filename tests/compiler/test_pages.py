@@ -17,21 +17,21 @@ from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.diagnostics import Place
 from compiler.diagnostics.explain import codes, page
-from compiler.objects import Pack
-from compiler.objects.towns import TownDeclaration
-from compiler.sheets.faults import no_glyph
-from compiler.sheets.glyphs import unprintable
-from compiler.sheets.grid import PAPERS
-from compiler.sheets.kinds import Wish
-from compiler.sheets.making import sheets_of
-from compiler.sheets.press import Job, press
-from compiler.translating.reading import book_of
-from compiler.words.catalogue import Catalogue
-from runtime.game.playing import new_game
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.towns import TownDeclaration
+from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.layout.glyphs import unprintable
+from compiler.sheets.layout.grid import PAPERS
+from compiler.sheets.layout.kinds import Wish
+from compiler.sheets.press.diagnostics import no_glyph
+from compiler.sheets.press.press import Job, press
+from compiler.translating.translations import book_of
+from compiler.words.language.catalogue import Catalogue
+from runtime.game.play import new_game
 from runtime.scenarios import Bench, scenarios_of
-from runtime.town.planning import maps_of, plan_of
+from runtime.town.declared.plans import maps_of, plan_of
+from runtime.town.declared.towns import written_town
 from runtime.town.refusals import Refused
-from runtime.town.written import written_town
 
 PACK = 'pack example "Example"\n  language 1\n  extends grinivil\n'
 SHAPE = re.compile(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from compiler.compile import compile_folder
 from compiler.diagnostics import Diagnostic
-from compiler.names.packs import shipped_packs
+from compiler.packs.folders import shipped_packs
 from tests.mistakes import FILES, MISTAKES, Seed, seeds_of, sow
 from tests.profiles import examples
 from tests.town import check_file, errors, grinivil_text

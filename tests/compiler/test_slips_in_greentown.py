@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from compiler.compile import compile_folder
-from compiler.names.packs import shipped_packs
+from compiler.packs.folders import shipped_packs
 from tests.town import errors
 
 _PACK = shipped_packs() / "greentown"

@@ -11,11 +11,13 @@ import pytest
 
 from compiler.bundle import pack_of
 from compiler.compile import Compiled, compile_folder
-from compiler.objects import Effect, Pack
-from compiler.objects.acts import DoAction, Draw, Gain
-from compiler.objects.declared import Declared
-from compiler.objects.effects import May
+from compiler.objects.declarations.declared import Declared
+from compiler.objects.declarations.pack import Pack
 from compiler.objects.expressions import Goods, Number
+from compiler.objects.sentences.effects import Effect, May
+from compiler.verbs.do import DoAction
+from compiler.verbs.draw import Draw
+from compiler.verbs.gain import Gain
 
 __all__ = ["CONTENT", "NOUNS", "amount_of", "bonuses", "compiled", "local", "named", "of_class", "pack"]
 

@@ -7,13 +7,13 @@ from functools import cache
 import networkx as nx
 import pytest
 
-from compiler.objects.boards import Land
-from compiler.objects.nouns import Piece
-from compiler.objects.towns import FloorsBuilt, LandLaid, TownDeclaration
-from runtime.game.soundness import check_sound
+from compiler.objects.declarations.boards import Land
+from compiler.objects.declarations.nouns import Piece
+from compiler.objects.declarations.towns import FloorsBuilt, LandLaid, TownDeclaration
+from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
-from runtime.scenarios.setting_up import set_up
-from tests.runtime.greentown.table import PACK, Table
+from runtime.scenarios.setup.setup import set_up
+from tests.games.greentown.table import PACK, Table
 
 from .ledger import ledger_ids, needs_ledger
 from .packs import compiled, local, named, of_class, pack
@@ -55,7 +55,7 @@ def test_the_example_starts_from_a_game_that_holds_together(title: str) -> None:
 
 @needs_ledger
 def test_every_worked_example_of_a_trip_or_of_building_is_a_scenario() -> None:
-    """The order of turns and the tie are played in tests/runtime/greentown, where placements are counted as well."""
+    """The order of turns and the tie are played in tests/games/greentown, where placements are counted as well."""
     cited = {id for scenario in SCENARIOS.values() for id in scenario.cites}
     examples = {id for id in ledger_ids(PACK) if id.startswith("GT-EX-")}
     assert len(examples) == 14

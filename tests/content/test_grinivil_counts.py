@@ -6,14 +6,35 @@ from collections import Counter
 
 import pytest
 
-from compiler.checks.view import walk
-from compiler.objects.acts import Share
-from compiler.objects.boards import Land, Loop, Market, Track
-from compiler.objects.effects import Time
+from compiler.checks.declarations.view import walk
+from compiler.objects.declarations.boards import (
+    Land,
+    Loop,
+    Market,
+    Track,
+)
+from compiler.objects.declarations.game import Scenario, Setup, Variant
+from compiler.objects.declarations.nouns import (
+    Area,
+    Border,
+    Category,
+    Countable,
+    Neutral,
+    Piece,
+    Resource,
+    Value,
+    Zone,
+)
+from compiler.objects.declarations.tiles import (
+    Action,
+    Building,
+    Inhabitant,
+    Rule,
+    Tile,
+)
 from compiler.objects.expressions import Number, Per
-from compiler.objects.game import Scenario, Setup, Variant
-from compiler.objects.nouns import Area, Border, Category, Countable, Neutral, Piece, Resource, Value, Zone
-from compiler.objects.tiles import Action, Building, Inhabitant, Rule, Tile
+from compiler.objects.sentences.effects import Time
+from compiler.verbs.share import Share
 
 from .packs import amount_of, bonuses, compiled, local, named, of_class, pack
 

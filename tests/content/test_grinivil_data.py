@@ -6,12 +6,23 @@ from typing import Any
 
 import pytest
 
-from compiler.objects.acts import Gain, Share
-from compiler.objects.boards import Land, Loop, Market, Track
+from compiler.objects.declarations.boards import (
+    Land,
+    Loop,
+    Market,
+    Track,
+)
+from compiler.objects.declarations.game import Variant
+from compiler.objects.declarations.nouns import Die
+from compiler.objects.declarations.tiles import (
+    Building,
+    Inhabitant,
+    Tile,
+    Wish,
+)
 from compiler.objects.expressions import Bounded, Count, Goods, Number, Per
-from compiler.objects.game import Variant
-from compiler.objects.nouns import Die
-from compiler.objects.tiles import Building, Inhabitant, Tile, Wish
+from compiler.verbs.gain import Gain
+from compiler.verbs.share import Share
 
 from .ledger import LEDGER, ledger_data, needs_ledger
 from .packs import NOUNS, amount_of, bonuses, compiled, local, named, of_class, pack

@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from runtime.game.soundness import check_sound
+from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
-from runtime.scenarios.setting_up import set_up
+from runtime.scenarios.setup.setup import set_up
 
 from .ledger import ledger_ids, needs_ledger
 from .packs import pack

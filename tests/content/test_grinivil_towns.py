@@ -6,10 +6,16 @@ from collections import Counter
 
 import pytest
 
-from compiler.objects.boards import Land, Map
-from compiler.objects.nouns import Neutral, Piece, RoadState
-from compiler.objects.tiles import Building
-from compiler.objects.towns import FloorsBuilt, LandLaid, RoadCompleted, TownDeclaration, TreesPlanted
+from compiler.objects.declarations.boards import Land, Map
+from compiler.objects.declarations.nouns import Neutral, Piece, RoadState
+from compiler.objects.declarations.tiles import Building
+from compiler.objects.declarations.towns import (
+    FloorsBuilt,
+    LandLaid,
+    RoadCompleted,
+    TownDeclaration,
+    TreesPlanted,
+)
 
 from .packs import local, named, of_class
 

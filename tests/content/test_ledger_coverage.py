@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from compiler.objects.game import Procedure, Setup
-from compiler.objects.tiles import Tile
+from compiler.objects.declarations.game import Procedure, Setup
+from compiler.objects.declarations.tiles import Tile
 
 from .ledger import ledger_ids, needs_ledger
 from .packs import of_class, pack

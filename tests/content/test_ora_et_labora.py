@@ -7,13 +7,13 @@ from functools import cache
 import networkx as nx
 import pytest
 
-from compiler.objects.towns import TownDeclaration
-from runtime.game.soundness import check_sound
+from compiler.objects.declarations.towns import TownDeclaration
+from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
-from runtime.scenarios.setting_up import laid_out, set_up
-from runtime.scenarios.written import move_in
-from tests.runtime.ora.reading import landscape
-from tests.runtime.ora.table import FRANCE, IRELAND, rules_for
+from runtime.scenarios.setup.declared_town import move_in
+from runtime.scenarios.setup.setup import laid_out, set_up
+from tests.games.ora_et_labora.reading import landscape
+from tests.games.ora_et_labora.table import FRANCE, IRELAND, rules_for
 
 from .ledger import ledger_ids, needs_ledger
 from .packs import compiled, local, named, of_class, pack

@@ -17,12 +17,8 @@ import pytest
 
 from .ledger import ids_named, ledger_ids, needs_ledger, rules_of_section
 
-_RUNTIME: Final = Path(__file__).resolve().parents[1] / "runtime"
-PLAYED: Final = {
-    "grinivil": _RUNTIME / "game",
-    "greentown": _RUNTIME / "greentown",
-    "ora_et_labora": _RUNTIME / "ora",
-}
+_GAMES: Final = Path(__file__).resolve().parents[1] / "games"
+PLAYED: Final = {name: _GAMES / name for name in ("grinivil", "greentown", "ora_et_labora")}
 """By pack: where the tests are that play on the real engine."""
 
 SECTIONS: Final = [

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from compiler.objects.boards import Land
-from compiler.objects.game import Scenario, Variant
-from compiler.objects.tiles import Building, Inhabitant, Tile
+from compiler.objects.declarations.boards import Land
+from compiler.objects.declarations.game import Scenario, Variant
+from compiler.objects.declarations.tiles import Building, Inhabitant, Tile
 
 from .packs import CONTENT, compiled, local, of_class, pack
 

@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 from compiler.compile import compile_folder
-from compiler.meaning.vocabulary import EVENTS
-from compiler.names.merge import Item
-from compiler.names.packs import shipped_packs
+from compiler.packs.folders import shipped_packs
+from compiler.packs.merge import Item
+from compiler.vocabulary.events import EVENTS
 
 from .tables import table
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import doctest
 import json
-import os
 import re
 import shlex
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +15,7 @@ from compiler.bundle import pack_of
 from compiler.compile import Compiled, compile_folder
 from compiler.diagnostics import Diagnostic
 from compiler.diagnostics.render import render_all
+from tests import command_line
 
 from .fences import ROOT, Fence, documents, fences_of
 
@@ -92,18 +91,8 @@ def _run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
         name, _, value = words.pop(0).partition("=")
         settings[name] = value
     assert words[0] == "tuilerie", f"only our own commands are run: {command}"
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(ROOT),
-        "TUILERIE_CACHE": "off",
-        "NO_COLOR": "1",
-        "COLUMNS": "80",
-        **settings,
-    }
-    program = [sys.executable, "-c", "from studio.cli import main; main()", *words[1:]]
-    return subprocess.run(
-        program, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
-    )
+    environment = {"NO_COLOR": "1", "COLUMNS": "80", **settings}
+    return command_line.run(*words[1:], cwd=folder, environment=environment)
 
 
 _WITH_COMMANDS = [d for d in documents() if any(f.language == "console" for f in fences_of(d))]
@@ -143,7 +132,7 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
 
 
 def test_every_command_has_its_section() -> None:
-    from studio.cli import COMMANDS
+    from studio.commands import COMMANDS
 
     text = (ROOT / "docs" / "commands.md").read_text("utf-8")
     assert [name for name in COMMANDS if f"\n## `tuilerie {name}" not in text] == []
@@ -174,6 +163,3 @@ def test_the_architecture_names_the_modules_that_are_there() -> None:
     packages = ("grammar", "compiler", "runtime", "studio")
     there = {path.name for package in packages for path in (ROOT / package).rglob("*.py")}
     assert named - there == set()
-    for package in ("compiler/meaning", "compiler/objects", "compiler/words", "compiler/translating", "runtime/town"):
-        modules = {path.name for path in (ROOT / package).glob("[a-z]*.py")}
-        assert modules - named == set(), f"docs/architecture.md does not name them: {package}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 
-from runtime.town.ways import way
+from runtime.town.routes import way
 from studio.picture import draw_town
-from studio.towns import find_town, section_named
+from studio.towns.lookup import find_town, section_named
 
 from .fences import ROOT
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from runtime.game.files import write_file
-from runtime.game.game import Game
-from runtime.game.playing import start
-from runtime.game.recording import recorded
+from runtime.game.play import start
+from runtime.game.saving.json_files import write_file
+from runtime.game.saving.recording import recorded
+from runtime.game.state.game import Game
 
 from .playing import Chooser, rules_for
 

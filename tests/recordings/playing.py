@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from runtime.game.chance import below, seeded
-from runtime.game.decisions import Decision, Move
-from runtime.game.game import Game
-from runtime.game.mixes import mixes
-from runtime.game.playing import apply, decision, start
-from runtime.game.rules import Rules, rules_of
+from runtime.game.play import apply, decision, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.chance import below, seeded
+from runtime.game.state.decisions import Decision, Move
+from runtime.game.state.game import Game
+from runtime.game.state.rules import Rules
+from runtime.game.tables.combinations import amounts_of_each
 from tests.content.packs import pack
 
 __all__ = ["Chooser", "positions", "rules_for"]
@@ -46,7 +47,9 @@ class Chooser:
             if asked.accepts is None or asked.accepts(mix):
                 return mix
         return next(
-            mix for mix in mixes(asked.limits, asked.least, asked.most) if asked.accepts is None or asked.accepts(mix)
+            mix
+            for mix in amounts_of_each(asked.limits, asked.least, asked.most)
+            if asked.accepts is None or asked.accepts(mix)
         )
 
     def _mix(self, asked: Decision) -> tuple[int, ...]:

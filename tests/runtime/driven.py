@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Self
 
-from runtime.game.decisions import Decision
-from runtime.game.game import Game
-from runtime.game.playing import decision
+from runtime.game.play import decision
+from runtime.game.state.decisions import Decision
+from runtime.game.state.game import Game
 
 __all__ = ["Driven"]
 

@@ -1,4 +1,4 @@
-"""Nouns are content, verbs are code: the engine knows no tile, card, building, land or area by its name."""
+"""Nouns are content, verbs are code: the engine knows nothing that a pack declares by its name."""
 
 from __future__ import annotations
 
@@ -16,13 +16,18 @@ import pytest
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.meaning.kinds import KINDS
-from compiler.meaning.vocabulary import ADJECTIVES, ASPECTS, ENDINGS, EVENTS, NOUNS, RELATIONS, RESERVED, WHERE
-from compiler.names.packs import shipped_packs
-from compiler.objects.boards import Land
-from compiler.objects.nouns import Area
-from compiler.objects.pack import Pack
-from compiler.objects.tiles import Building, Inhabitant, Tile
-from compiler.syntax.verbs import VERB_FORMS
+from compiler.objects.declarations.boards import Land
+from compiler.objects.declarations.nouns import Area
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.tiles import Building, Inhabitant, Tile
+from compiler.packs.folders import shipped_packs
+from compiler.vocabulary.adjectives import ADJECTIVES
+from compiler.vocabulary.aspects import ASPECTS
+from compiler.vocabulary.events import EVENTS
+from compiler.vocabulary.nouns import NOUNS
+from compiler.vocabulary.relations import RELATIONS, WHERE
+from compiler.vocabulary.reserved import ENDINGS, RESERVED
+from compiler.vocabulary.verbs import VERB_FORMS
 
 RUNTIME = Path(__file__).resolve().parents[2] / "runtime"
 ENGINE = frozenset({"bank", "deck", "hand", "stock"})
@@ -89,6 +94,76 @@ def mentioned(name: str, said: Iterable[str]) -> list[str]:
     wanted = {each for each in names(name) if each not in language() | ENGINE and not each.isdigit()}
     any_of_them = re.compile(r"\b(" + "|".join(map(re.escape, sorted(wanted))) + r")\b")
     return [text for text in said if any_of_them.search(text)]
+
+
+# ---- what is counted, rolled, paid and moved
+
+
+COUNTED = (
+    "currency",
+    "points",
+    "resource",
+    "piece",
+    "unit",
+    "die",
+    "value",
+    "track",
+    "market",
+    "area",
+    "marker",
+    "wheel",
+)
+"""Kinds whose things are often called by everyday words: they are looked for in texts that are nothing but a name."""
+LANGUAGE = frozenset({"block", "pawn"})
+"""Words of the language itself, whatever a pack calls its pieces: shared `by block`, `advance` moves a pawn."""
+_NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?")
+
+
+@cache
+def roles() -> frozenset[str]:
+    """What the rules look for a piece by, whatever a pack calls it."""
+    return frozenset(each.role for name in PACKS for each in pack(name).declarations if getattr(each, "role", None))
+
+
+@cache
+def words_of_every_pack() -> frozenset[str]:
+    """As `language`, without the words of aspects and events: these are what is looked at here."""
+    kinds = (word for kind in KINDS.values() for word in (*kind.shapes, *kind.own))
+    return frozenset({*kinds, *KINDS, *NOUNS, *ADJECTIVES, *WHERE, *ENDINGS, *RESERVED, *VERB_FORMS})
+
+
+def counted(name: str) -> dict[str, str]:
+    """What is counted in a pack, by name: its kind."""
+    found = {each.id.partition(".")[2]: each.kind for each in pack(name).declarations if each.kind in COUNTED}
+    return {id: kind for id, kind in found.items() if id not in words_of_every_pack() | roles() | ENGINE | LANGUAGE}
+
+
+def asked_for(name: str, said: Iterable[str]) -> list[str]:
+    """Of names and texts in code: texts that name a thing that is counted, and names of two words or more."""
+    things = counted(name)
+    found = []
+    for text in said:
+        bare = text.strip("\"'")
+        is_text = bare != text
+        if _NAME.fullmatch(bare) and (is_text or "_" in bare) and bare.rpartition(".")[2] in things:
+            found.append(f"{things[bare.rpartition('.')[2]]} {text}")
+    return found
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_nothing_that_a_pack_counts_is_asked_for_in_the_engine(name: str) -> None:
+    found = {file: sorted(set(asked_for(name, said))) for file, said in code().items()}
+    assert {file: words for file, words in found.items() if words} == {}
+
+
+def test_the_search_would_find_what_is_counted() -> None:
+    lines = ["'conversion'", '"grinivil.tax"', "road_bonus", '"concrete"', "conversion", '"a tax is due"', "'tree'"]
+    assert asked_for("grinivil", lines) == [
+        "die 'conversion'",
+        'value "grinivil.tax"',
+        "track road_bonus",
+        'resource "concrete"',
+    ]
 
 
 @pytest.mark.parametrize("name", PACKS)

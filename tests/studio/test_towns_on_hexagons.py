@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from runtime.bots import BOTS
-from runtime.game.playing import apply, decision, start
+from runtime.game.play import apply, decision, start
 from runtime.town.refusals import Refused
 from runtime.town.saving import restored, saved
 from tests.runtime.telling.greentown import built, rules

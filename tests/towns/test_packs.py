@@ -15,10 +15,10 @@ import pytest
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.format import format_bytes
-from compiler.objects.boards import Land
-from compiler.objects.nouns import Zone
-from compiler.objects.pack import Pack
-from compiler.objects.towns import LandLaid, TownDeclaration
+from compiler.objects.declarations.boards import Land
+from compiler.objects.declarations.nouns import Zone
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.towns import LandLaid, TownDeclaration
 
 HERE = Path(__file__).parent
 PACKS = ("square", "hexagon")

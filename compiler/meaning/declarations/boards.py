@@ -8,19 +8,24 @@ from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.lexer import tokenize
 from ...syntax.phrase import Phrase, Word
-from .. import mistakes
-from ..lines import parsed
-from ..properties import Shape
-from ..reading import Plain, Reading, Wrong, stretch_of
-from ..sentences import acts
-from ..things import unknown
-from ..tiers import check_tiers, range_of
-from .kind import PLAYERS, Kind
+from ..analysis import mistakes
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..phrases.things import unknown
+from ..properties.kind import PLAYERS, Kind
+from ..properties.properties import Shape
+from ..sentences.acts import acts
+from ..sentences.lines import parsed
+from ..sentences.tiers import check_tiers, range_of
 
 __all__ = ["KINDS"]
 
 
-def _track(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _track(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     found["spaces"] = []
     broken = False
     for line in rest:
@@ -46,13 +51,13 @@ def _track(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         r.problems.append(empty_board(r.place(), "track", "space 1: gain 2 vp"))
 
 
-def _check_spaces(r: Reading, found: Plain) -> None:
+def _check_spaces(r: AnalysisContext, found: Plain) -> None:
     if found.get("counts"):
         return  # only the spaces that do something are listed
     check_tiers(r, found["spaces"])
 
 
-def _space(r: Reading, line: Line) -> Plain:
+def _space(r: AnalysisContext, line: Line) -> Plain:
     phrase = parsed(r, "space", line)
     span, sentence = phrase.children
     assert isinstance(span, Phrase)
@@ -60,7 +65,7 @@ def _space(r: Reading, line: Line) -> Plain:
     return {**range_of(r, span), "effects": acts(r, sentence), "at": r.whole_line()}
 
 
-def _market(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _market(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     columns: list[Plain] = []
     broken = False
     for line in rest:
@@ -78,7 +83,7 @@ def _market(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     found["columns"] = None if broken or not rest else columns
 
 
-def _prices(r: Reading, line: Line) -> Plain:
+def _prices(r: AnalysisContext, line: Line) -> Plain:
     phrase = parsed(r, "prices", line)
     name = phrase.children[0]
     assert isinstance(name, Word)
@@ -102,7 +107,7 @@ def _prices(r: Reading, line: Line) -> Plain:
     return {"resource": symbol.id, "buy": buy, "sell": sell, "at": r.whole_line()}
 
 
-def _loop(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _loop(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     spaces, corners = found.get("spaces"), found.get("corners") or ()
     if spaces and any(corner > spaces for corner in corners):
         r.line = next((line for line in root.children if line.first_word == "corners"), root)

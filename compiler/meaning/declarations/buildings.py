@@ -5,19 +5,24 @@ from __future__ import annotations
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
-from ..blocks import effects, under
-from ..lines import nothing_belongs_under, nothing_under, parsed
-from ..prices import floor_list
-from ..properties import Shape, no_value_wanted, property_twice
-from ..reading import Plain, Reading, Wrong, stretch_of
-from ..things import words_of
-from .kind import PLAYERS, Kind
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..phrases.prices import floor_list
+from ..phrases.things import words_of
+from ..properties.kind import PLAYERS, Kind
+from ..properties.properties import Shape, no_value_wanted, property_twice
+from ..sentences.blocks import effects, under
+from ..sentences.lines import nothing_belongs_under, nothing_under, parsed
 from .nouns import ICON
 
 __all__ = ["KINDS"]
 
 
-def _building(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _building(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     uses = [line for line in rest if line.first_word == "use"]
     waiting = [line for line in rest if line.first_word == "when"]
     floors = [line for line in rest if line.first_word == "floor"]
@@ -46,7 +51,7 @@ def _whole_only(root: Line) -> list[Line]:
     return [line for line in root.children if line.first_word in ("each", "when")]
 
 
-def _floors(r: Reading, lines: list[Line]) -> list[Plain] | None:
+def _floors(r: AnalysisContext, lines: list[Line]) -> list[Plain] | None:
     """From the bottom up; None where one of them is wrong."""
     floors: list[Plain] = []
     broken = False
@@ -66,7 +71,7 @@ def _floors(r: Reading, lines: list[Line]) -> list[Plain] | None:
     return floors
 
 
-def _floor(r: Reading, line: Line) -> Plain:
+def _floor(r: AnalysisContext, line: Line) -> Plain:
     phrase = parsed(r, "floor", line)
     number, cost, gain = phrase.children
     assert isinstance(number, Word)
@@ -82,7 +87,7 @@ def _floor(r: Reading, line: Line) -> Plain:
     }
 
 
-def _use(r: Reading, lines: list[Line]) -> list[Plain]:
+def _use(r: AnalysisContext, lines: list[Line]) -> list[Plain]:
     """What a building does for whoever uses it."""
     if not lines:
         return []
@@ -102,7 +107,7 @@ def _use(r: Reading, lines: list[Line]) -> list[Plain]:
         return effects(r, first.children)
 
 
-def _when_built(r: Reading, lines: list[Line]) -> list[Plain]:
+def _when_built(r: AnalysisContext, lines: list[Line]) -> list[Plain]:
     """What happens when the building is built, for whoever builds it."""
     done: list[Plain] = []
     for line in lines:

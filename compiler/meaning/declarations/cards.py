@@ -5,21 +5,26 @@ from __future__ import annotations
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase
-from .. import mistakes
-from ..amounts import goods
-from ..blocks import effects
-from ..lines import nothing_belongs_under, parsed
-from ..properties import Shape
-from ..reading import Plain, Reading, Wrong, stretch_of
-from ..things import slot_parts, thing, unknown, words_of
-from .kind import PLAYERS, Kind
+from ..analysis import mistakes
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..phrases.amounts import goods
+from ..phrases.things import slot_parts, thing, unknown, words_of
+from ..properties.kind import PLAYERS, Kind
+from ..properties.properties import Shape
+from ..sentences.blocks import effects
+from ..sentences.lines import nothing_belongs_under, parsed
 
 __all__ = ["KINDS"]
 
 _STRENGTHS = ("requires", "wishes", "hopes")
 
 
-def _inhabitant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _inhabitant(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     for name, sort in (
         ("seller", "player"),
         ("builders", "player"),
@@ -42,7 +47,7 @@ def _inhabitant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         r.problems.append(mistakes.does_nothing(r.place(), "inhabitant"))
 
 
-def _wish(r: Reading, line: Line) -> Plain:
+def _wish(r: AnalysisContext, line: Line) -> Plain:
     phrase = parsed(r, "wish", line)
     wanted = r.scope.once(("wish", line.column, id(phrase)), phrase, lambda: _wanted(r, phrase, line.first_word))
     node: Plain = {**wanted, "at": r.whole_line()}
@@ -56,7 +61,7 @@ def _wish(r: Reading, line: Line) -> Plain:
     return node
 
 
-def _wanted(r: Reading, phrase: Phrase, strength: str) -> Plain:
+def _wanted(r: AnalysisContext, phrase: Phrase, strength: str) -> Plain:
     """What is asked for, without the rewards. Many cards ask for the same."""
     _, operand, *rest = phrase.children
     assert isinstance(operand, Phrase)
@@ -82,14 +87,14 @@ def _wanted(r: Reading, phrase: Phrase, strength: str) -> Plain:
     return node
 
 
-def _trees(r: Reading, operand: Phrase, slots: list[Phrase]) -> Plain:
+def _trees(r: AnalysisContext, operand: Phrase, slots: list[Phrase]) -> Plain:
     wanted = goods(r, operand, slots, "requires")
     if wanted["op"] != "goods" or not wanted.get("where"):
         raise Wrong(trees_where(r.place(operand)))
     return wanted
 
 
-def _building_name(r: Reading, operand: Phrase) -> str:
+def _building_name(r: AnalysisContext, operand: Phrase) -> str:
     words = words_of(operand)
     word = words[-1]
     symbol = r.scope.find(word.text)

@@ -5,23 +5,23 @@ from __future__ import annotations
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
-from .. import mistakes
-from ..abilities import trigger
-from ..amounts import number
-from ..blocks import effects
-from ..conditions import condition
-from ..lines import both_ways, nothing_under, parsed
-from ..properties import Shape, properties, small_name, unquote
-from ..reading import Plain, Reading, Wrong
-from ..sentences import acts
-from ..things import narrow, of_sort, thing, unknown
-from .kind import PLAYERS, Kind
+from ..analysis import mistakes
+from ..analysis.context import AnalysisContext, Plain, Wrong
+from ..phrases.amounts import narrow, number
+from ..phrases.things import of_sort, thing, unknown
+from ..properties.kind import PLAYERS, Kind
+from ..properties.properties import Shape, properties, small_name, unquote
+from ..sentences.abilities import trigger
+from ..sentences.acts import acts
+from ..sentences.blocks import effects
+from ..sentences.conditions import condition
+from ..sentences.lines import both_ways, nothing_under, parsed
 from .tiles import needs_of
 
 __all__ = ["KINDS"]
 
 
-def _steps(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _steps(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     found["steps"] = []
     for line in rest:
         found["steps"].append(_step(r, line, found))
@@ -31,7 +31,7 @@ def _steps(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         found["steps"] = None
 
 
-def _step(r: Reading, line: Line, found: Plain) -> Plain:
+def _step(r: AnalysisContext, line: Line, found: Plain) -> Plain:
     r.line = line
     node: Plain = {"at": r.whole_line(), "title": ""}
     title = None
@@ -58,7 +58,7 @@ def _step(r: Reading, line: Line, found: Plain) -> Plain:
     return node
 
 
-def _scoring(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _scoring(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     ties = [line for line in rest if line.first_word == "ties"]
     found["ties"] = []
     for line in ties:
@@ -76,12 +76,12 @@ def _scoring(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         found["effects"] = None
 
 
-def _tie_break(r: Reading, words: Phrase) -> Plain:
+def _tie_break(r: AnalysisContext, words: Phrase) -> Plain:
     found = of_sort(r, narrow(r, thing(r, words), ()), ("noun", "piece", "resource", "card"), words, "`ties`")
     return {"of": found.node, "at": r.whole_line()}
 
 
-def _variant(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _variant(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     found |= {"sets": [], "changes": [], "lays": [], "triggers": [], "effects": []}
     if not rest:
         r.line = root
@@ -112,7 +112,7 @@ def _changes_a_value(line: Line) -> bool:
     return bool(colon) and name.isidentifier()
 
 
-def _set(r: Reading, line: Line) -> Plain:
+def _set(r: AnalysisContext, line: Line) -> Plain:
     option, choice = (word for word in parsed(r, "set_line", line).children if isinstance(word, Word))
     symbol = r.scope.find(option.text)
     if symbol is None:
@@ -124,7 +124,7 @@ def _set(r: Reading, line: Line) -> Plain:
     return {"option": symbol.id, "choice": choice.text, "at": r.whole_line()}
 
 
-def _lay(r: Reading, line: Line) -> Plain:
+def _lay(r: AnalysisContext, line: Line) -> Plain:
     """`lay action_loop: a, b, c`, or the tiles on lines of their own under it."""
     phrase = parsed(r, "lay", line)
     loop, names = phrase.children
@@ -142,7 +142,7 @@ def _lay(r: Reading, line: Line) -> Plain:
     return node
 
 
-def _lay_tiles(r: Reading, names: Phrase, node: Plain) -> None:
+def _lay_tiles(r: AnalysisContext, names: Phrase, node: Plain) -> None:
     for tile in names.words():
         laid = _of_kind(r, tile, "tile")
         if laid in node["tiles"]:
@@ -150,7 +150,7 @@ def _lay_tiles(r: Reading, names: Phrase, node: Plain) -> None:
         node["tiles"].append(laid)
 
 
-def _of_kind(r: Reading, word: Word, kind: str) -> str:
+def _of_kind(r: AnalysisContext, word: Word, kind: str) -> str:
     symbol = r.scope.find(word.text)
     if symbol is None:
         raise Wrong(unknown(r, word, f"{kind}s", (kind,)))
@@ -159,7 +159,7 @@ def _of_kind(r: Reading, word: Word, kind: str) -> str:
     return symbol.id
 
 
-def _change(r: Reading, line: Line) -> Plain:
+def _change(r: AnalysisContext, line: Line) -> Plain:
     phrase = parsed(r, "value_change", line)
     name, change = phrase.children
     assert isinstance(name, Word)
@@ -180,7 +180,7 @@ def _change(r: Reading, line: Line) -> Plain:
     return node
 
 
-def _scenario(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _scenario(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     found |= {"given": [], "uses": [], "then": []}
     r.context = "scenario"
     readers = {"given": _given, "when": _use, "then": _then}
@@ -197,19 +197,19 @@ def _scenario(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         found["then"] = None
 
 
-def _given(r: Reading, line: Line, found: Plain) -> None:
+def _given(r: AnalysisContext, line: Line, found: Plain) -> None:
     asked = parsed(r, "given", line).children[0]
     assert isinstance(asked, Phrase)
     found["given"].append({"condition": condition(r, asked), "at": r.whole_line()})
 
 
-def _use(r: Reading, line: Line, found: Plain) -> None:
+def _use(r: AnalysisContext, line: Line, found: Plain) -> None:
     sentence = parsed(r, "use", line).children[0]
     assert isinstance(sentence, Phrase)
     found["uses"] += acts(r, sentence)
 
 
-def _then(r: Reading, line: Line, found: Plain) -> None:
+def _then(r: AnalysisContext, line: Line, found: Plain) -> None:
     expectation = parsed(r, "then", line).children[0]
     assert isinstance(expectation, Phrase)
     node: Plain = {"at": r.whole_line()}

@@ -8,12 +8,17 @@ from collections.abc import Mapping
 from ...diagnostics import Diagnostic, Note, Place, did_you_mean, error
 from ...source.layout import Line
 from ...syntax.phrase import Word
-from ..blocks import effects
-from ..lines import nothing_belongs_under, parsed
-from ..parts import check_names, local_name, part_not_stated, read_part
-from ..properties import Shape
-from ..reading import Plain, Reading, Wrong, stretch_of
-from .kind import Kind
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..properties.kind import Kind
+from ..properties.parts import check_names, local_name, part_not_stated, read_part
+from ..properties.properties import Shape
+from ..sentences.blocks import effects
+from ..sentences.lines import nothing_belongs_under, parsed
 
 __all__ = ["KINDS"]
 
@@ -37,7 +42,7 @@ _SITE = {
 }
 
 
-def _part(r: Reading, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Plain:
+def _part(r: AnalysisContext, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Plain:
     """`site a, ground residential, road left`: a named part with its properties behind commas."""
     check_names(r, line)
     name, *inlines = parsed(r, rule, line).children
@@ -45,7 +50,7 @@ def _part(r: Reading, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Pla
     return {"name": local_name(r, name), "at": r.whole_line(), **read_part(r, rule, name, inlines, shapes)}
 
 
-def _land(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _land(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     readers = {"road": ("roads", _ROAD), "region": ("regions", _REGION), "site": ("sites", _SITE)}
     found |= {"roads": [], "regions": [], "sites": []}
     broken: set[str] = set()
@@ -73,7 +78,7 @@ def _land(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         r.problems.append(empty_land(r.place()))
 
 
-def _check_sites(r: Reading, found: Plain, lines: list[Line], broken: set[str]) -> None:
+def _check_sites(r: AnalysisContext, found: Plain, lines: list[Line], broken: set[str]) -> None:
     by_number = {line.number: line for line in lines}
     for site in found["sites"]:
         r.line = by_number[site["at"][0]]
@@ -90,7 +95,7 @@ def _check_sites(r: Reading, found: Plain, lines: list[Line], broken: set[str]) 
     _check_squares(r, found["sites"], by_number, whole="site" not in broken)
 
 
-def _check_squares(r: Reading, sites: list[Plain], lines: Mapping[int, Line], *, whole: bool) -> None:
+def _check_squares(r: AnalysisContext, sites: list[Plain], lines: Mapping[int, Line], *, whole: bool) -> None:
     """Each square is of one site, and what is beside a site is another one. ``whole``: all sites could be read."""
     taken: dict[tuple[int, int], Plain] = {}
     names = [site["name"] for site in sites]
@@ -113,7 +118,7 @@ def _check_squares(r: Reading, sites: list[Plain], lines: Mapping[int, Line], *,
                 r.problems.append(no_such_part(place, "site", name, names))
 
 
-def _part_place(r: Reading, key: str, value: object) -> Place:
+def _part_place(r: AnalysisContext, key: str, value: object) -> Place:
     found = re.search(rf"(?:^|, *){key} +({value})\b", r.line.text)
     return r.place() if found is None else r.place_of([r.line.number, *(r.line.column + at for at in found.span(1))])
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from ...source.layout import Line
 from ...syntax.phrase import Phrase
-from .. import mistakes
-from ..lines import parsed
-from ..properties import Shape, plain_colour, property_twice, property_with_lines, small_name, wrong_value
-from ..reading import Plain, Reading, Wrong, stretch_of
-from ..things import words_of
-from .kind import Kind
+from ..analysis import mistakes
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..phrases.things import words_of
+from ..properties.kind import Kind
+from ..properties.properties import Shape, plain_colour, property_twice, property_with_lines, small_name, wrong_value
+from ..sentences.lines import parsed
 
 __all__ = ["KINDS"]
 
 _EXAMPLE = "shade pink, #e58fb1"
 
 
-def _look(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _look(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     """`shade pink, #e58fb1`: what a colour is that borders and categories name."""
     shades: list[Plain] = []
     for line in rest:
@@ -42,7 +47,7 @@ def _look(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         r.problems.append(mistakes.does_nothing(r.place(), "look"))
 
 
-def _shade(r: Reading, line: Line) -> Plain:
+def _shade(r: AnalysisContext, line: Line) -> Plain:
     phrase = parsed(r, "property", line)
     values = phrase.children[1]
     given = [each for each in values.children if isinstance(each, Phrase)] if isinstance(values, Phrase) else []

@@ -5,18 +5,18 @@ from __future__ import annotations
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
-from .. import mistakes
-from ..lines import parsed
-from ..parts import check_names, local_name
-from ..properties import Shape
-from ..reading import Plain, Reading, Wrong
-from ..things import unknown
-from .kind import Kind
+from ..analysis import mistakes
+from ..analysis.context import AnalysisContext, Plain, Wrong
+from ..phrases.things import unknown
+from ..properties.kind import Kind
+from ..properties.parts import check_names, local_name
+from ..properties.properties import Shape
+from ..sentences.lines import parsed
 
 __all__ = ["KINDS"]
 
 
-def _map(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
+def _map(r: AnalysisContext, _root: Line, found: Plain, rest: list[Line]) -> None:
     found |= {"joins": [], "openings": []}
     for line in rest:
         try:
@@ -34,7 +34,7 @@ def _map(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
             r.problems.append(wrong.diagnostic)
 
 
-def _one_map(r: Reading, found: Plain, spots: list[Plain], letter: str) -> None:
+def _one_map(r: AnalysisContext, found: Plain, spots: list[Plain], letter: str) -> None:
     """All spots of a line lie in zones of the map, and no other letter stands for a slot."""
     zones = found.get("zones")
     for spot in spots:
@@ -45,7 +45,7 @@ def _one_map(r: Reading, found: Plain, spots: list[Plain], letter: str) -> None:
             raise Wrong(another_letter(place, spot["index"], letter))
 
 
-def _join(r: Reading, line: Line) -> Plain:
+def _join(r: AnalysisContext, line: Line) -> Plain:
     check_names(r, line)
     phrase = parsed(r, "join", line)
     first, second, one = phrase.children
@@ -62,7 +62,7 @@ def _join(r: Reading, line: Line) -> Plain:
     return node
 
 
-def _spot(r: Reading, phrase: Phrase) -> Plain:
+def _spot(r: AnalysisContext, phrase: Phrase) -> Plain:
     """`inner k + 1 road left`: a zone, which of its slots, and a road or edge of the tile there."""
     words = [child for child in phrase.children if isinstance(child, Word)]
     shift = next((child for child in phrase.children if isinstance(child, Phrase)), None)
@@ -95,7 +95,7 @@ _OF_PARTS = {"slot": ("filled", "completed", "connected"), "road": ("completed",
 _OF_NEIGHBOURS = ("filled", "connected", "met")
 
 
-def _opening(r: Reading, line: Line) -> Plain:
+def _opening(r: AnalysisContext, line: Line) -> Plain:
     """`open inner k when inner k - 1 slot is filled or ...`."""
     check_names(r, line)
     phrase = parsed(r, "open", line)

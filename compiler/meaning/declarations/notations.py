@@ -5,12 +5,17 @@ from __future__ import annotations
 from ...diagnostics import Diagnostic, Note, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Word
-from .. import mistakes
-from ..lines import parsed
-from ..parts import read_part
-from ..properties import Shape, name_of, property_with_lines, small_name
-from ..reading import Plain, Reading, Wrong, stretch_of
-from .kind import Kind
+from ..analysis import mistakes
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..properties.kind import Kind
+from ..properties.parts import read_part
+from ..properties.properties import Shape, name_of, property_with_lines, small_name
+from ..sentences.lines import parsed
 
 __all__ = ["KINDS"]
 
@@ -19,7 +24,7 @@ _SORTS = ("action", "building", "land", "marker", "piece", "points", "resource",
 _SHAPES = {"written": Shape("text", required=True, example='written "Wo"')}
 
 
-def _notation(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _notation(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     """Each line gives one thing its sign. Two things of one sort never share a sign, unless they are actions: what a
     move means then depends on where it is made."""
     found["settings"], found["entries"] = [], []
@@ -44,7 +49,7 @@ def _notation(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         r.problems.append(mistakes.does_nothing(r.place(), "notation"))
 
 
-def _line(r: Reading, line: Line) -> Plain:
+def _line(r: AnalysisContext, line: Line) -> Plain:
     word, name, *inlines = parsed(r, "placed", line).children
     assert isinstance(word, Word)
     assert isinstance(name, Word)

@@ -5,16 +5,22 @@ from __future__ import annotations
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase
-from .. import mistakes
-from ..amounts import number, quantity
-from ..expressions import has_halves
-from ..icons import ICONS
-from ..lines import nothing_under, parsed
-from ..properties import Shape, unknown_property
-from ..reading import Plain, Reading, Wrong, stretch_of
-from ..tiers import check_figures, range_of
-from ..units import whole_value
-from .kind import PLAYERS, Kind
+from ...vocabulary.aspects import roles_of
+from ..analysis import mistakes
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..phrases.amounts import number, quantity
+from ..phrases.expressions import has_halves
+from ..phrases.units import whole_value
+from ..properties.icons import ICONS
+from ..properties.kind import PLAYERS, Kind
+from ..properties.properties import Shape, unknown_property
+from ..sentences.lines import nothing_under, parsed
+from ..sentences.tiers import check_figures, range_of
 
 __all__ = ["ICON", "KINDS"]
 
@@ -33,7 +39,7 @@ _ROLES = ("floor", "tree", "ownership", "ring")
 _SHAPES = ("ring", "square", "hexagon")
 
 
-def _area(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _area(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     if found.get("sections") and "size" in found:
         r.line = root
         r.problems.append(size_and_sections(r.place()))
@@ -42,7 +48,7 @@ def _area(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
         r.problems.append(rising_what(r.place(), blind=bool(found.get("blind"))))
 
 
-def _option(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _option(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     choices, default = found.get("choices"), found.get("default")
     if choices and default and default not in choices:
         r.line = next((line for line in root.children if line.first_word == "default"), root)
@@ -55,7 +61,7 @@ def _option(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
         found["choices"] = None
 
 
-def _die(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _die(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     faces = found.get("faces")
     if faces is not None and len(faces) < 2:
         r.line = next((line for line in root.children if line.first_word == "faces"), root)
@@ -63,13 +69,13 @@ def _die(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
         found["faces"] = None
 
 
-def _unit(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _unit(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     if found.get("halves") and found.get("change"):
         r.line = _stating(root, "change")
         r.problems.append(change_of_halves(r.place()))
 
 
-def _zone(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _zone(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     shapes = [shape for shape in _SHAPES if shape in found]
     if len(shapes) > 1:
         r.line = _stating(root, shapes[1])
@@ -89,7 +95,7 @@ def _stating(root: Line, word: str) -> Line:
     return next((line for line in root.children if line.first_word == word), root)
 
 
-def _value(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _value(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     """`is 5 money`, or `by players`, or by any other number, with a line for each."""
     if not rest:
         if "amount" not in found:
@@ -116,7 +122,7 @@ def _value(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         found["amount"] = None
 
 
-def _set_amount(r: Reading, found: Plain, operand: Phrase, slots: list[Phrase], field: str) -> None:
+def _set_amount(r: AnalysisContext, found: Plain, operand: Phrase, slots: list[Phrase], field: str) -> None:
     q = quantity(r, operand, slots, "`is`")
     if q.amount is None:
         word = q.unit.word if q.unit else ""
@@ -134,7 +140,7 @@ def _set_amount(r: Reading, found: Plain, operand: Phrase, slots: list[Phrase], 
     found[field] = q.amount
 
 
-def _by(r: Reading, found: Plain, line: Line) -> None:
+def _by(r: AnalysisContext, found: Plain, line: Line) -> None:
     phrase = parsed(r, "by_line", line)
     operand, *slots = (child for child in phrase.children if isinstance(child, Phrase))
     found["by"] = number(r, operand, slots, "`by`")
@@ -187,7 +193,11 @@ KINDS = (
     Kind(
         "die",
         "a die and its faces",
-        {"faces": Shape("numbers", required=True, example="faces 1, 2, 3, 4, 5, 6"), "icon": ICON},
+        {
+            "faces": Shape("numbers", required=True, example="faces 1, 2, 3, 4, 5, 6"),
+            "icon": ICON,
+            "role": Shape("word", roles_of("die"), example="role conversion_rate"),
+        },
         read=_die,
     ),
     Kind(
@@ -266,7 +276,13 @@ KINDS = (
         "a builder that nobody plays",
         {"players": PLAYERS, "blocks": Shape("number", required=True, example="blocks 14")},
     ),
-    Kind("value", "a figure that several rules share", own=("is", "by"), read=_value),
+    Kind(
+        "value",
+        "a figure that several rules share",
+        {"role": Shape("word", roles_of("value"), example="role wage")},
+        own=("is", "by"),
+        read=_value,
+    ),
     Kind(
         "option",
         "a rule that can be played in several ways",

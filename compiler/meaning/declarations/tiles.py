@@ -8,20 +8,25 @@ from collections.abc import Sequence
 from ...diagnostics import Diagnostic, Note, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
-from .. import mistakes
-from ..abilities import ability
-from ..blocks import effects
-from ..conditions import condition
-from ..lines import parsed
-from ..properties import Shape, small_name, unquote
-from ..reading import Plain, Reading, Wrong, stretch_of
-from ..time import time_line
-from .kind import PLAYERS, Kind
+from ..analysis import mistakes
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..properties.kind import PLAYERS, Kind
+from ..properties.properties import Shape, small_name, unquote
+from ..sentences.abilities import ability
+from ..sentences.blocks import effects
+from ..sentences.conditions import condition
+from ..sentences.lines import parsed
+from ..sentences.time import time_line
 
 __all__ = ["KINDS", "needs_of"]
 
 
-def needs_of(r: Reading, lines: Sequence[Line]) -> list[Plain]:
+def needs_of(r: AnalysisContext, lines: Sequence[Line]) -> list[Plain]:
     """The conditions of `needs` lines."""
     found = []
     for line in lines:
@@ -38,7 +43,7 @@ def _split(lines: Sequence[Line], word: str) -> tuple[list[Line], list[Line]]:
     return [line for line in lines if line.first_word == word], [line for line in lines if line.first_word != word]
 
 
-def _tile(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _tile(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     needs, rest = _split(rest, "needs")
     abilities, rest = _split(rest, "ability")
     actions, rest = _split(rest, "action")
@@ -59,7 +64,7 @@ def _tile(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
     found["actions"] = [{**_timed(r, root, rest), "at": stretch_of(root)}]
 
 
-def _timed(r: Reading, owner: Line, lines: Sequence[Line]) -> Plain:
+def _timed(r: AnalysisContext, owner: Line, lines: Sequence[Line]) -> Plain:
     """Effects and the time they take. The time is read last: it may speak of what was bought or planted."""
     times, lines = _split(lines, "time")
     done = effects(r, lines)
@@ -84,7 +89,7 @@ def _timed(r: Reading, owner: Line, lines: Sequence[Line]) -> Plain:
     return {"effects": done, "time": time}
 
 
-def _tile_action(r: Reading, line: Line) -> Plain | None:
+def _tile_action(r: AnalysisContext, line: Line) -> Plain | None:
     try:
         name, title = parsed(r, "option", line).children
         assert isinstance(name, Word)
@@ -97,7 +102,7 @@ def _tile_action(r: Reading, line: Line) -> Plain | None:
     return {**node, **_timed(r, line, line.children)}
 
 
-def _ability(r: Reading, root: Line, abilities: Sequence[Line], rest: Sequence[Line]) -> Plain:
+def _ability(r: AnalysisContext, root: Line, abilities: Sequence[Line], rest: Sequence[Line]) -> Plain:
     first = abilities[0]
     node: Plain = {"at": stretch_of(first), "triggers": [], "modifiers": []}
     if len(abilities) > 1:
@@ -119,7 +124,7 @@ def _ability(r: Reading, root: Line, abilities: Sequence[Line], rest: Sequence[L
     return node
 
 
-def _action(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _action(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     handed = found.get("gives")
     for name, sort in handed or _meant_to_give(root):
         r.give(name, sort)
@@ -146,7 +151,7 @@ def _meant_to_give(root: Line) -> list[tuple[str, str]]:
     ]
 
 
-def _rule(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _rule(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     needs, rest = _split(rest, "needs")
     found["needs"] = needs_of(r, needs)
     found["triggers"], found["modifiers"] = ability(r, rest)

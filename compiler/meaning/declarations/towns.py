@@ -9,11 +9,11 @@ from types import MappingProxyType
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
-from ..lines import parsed
-from ..parts import check_names, part_not_stated, read_part
-from ..properties import Shape, name_of
-from ..reading import Plain, Reading, Wrong
-from .kind import Kind
+from ..analysis.context import AnalysisContext, Plain, Wrong
+from ..properties.kind import Kind
+from ..properties.parts import check_names, part_not_stated, read_part
+from ..properties.properties import Shape, name_of
+from ..sentences.lines import parsed
 
 __all__ = ["KINDS"]
 
@@ -45,7 +45,7 @@ _PARTS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
 )
 
 
-def _town(r: Reading, _root: Line, found: Plain, rest: list[Line]) -> None:
+def _town(r: AnalysisContext, _root: Line, found: Plain, rest: list[Line]) -> None:
     """Every part, in the order it is written in. Whether it fits the land is asked of the whole pack."""
     found["parts"] = []
     names = _Names(frozenset(_called(rest)), "like" in found)
@@ -72,7 +72,7 @@ def _called(lines: list[Line]) -> Iterator[str]:
         yield from re.findall(r", *called +([a-z][a-z0-9_]*)", line.text)
 
 
-def _part(r: Reading, line: Line, names: _Names) -> Plain:
+def _part(r: AnalysisContext, line: Line, names: _Names) -> Plain:
     check_names(r, line)
     word, name, *inlines = parsed(r, "placed", line).children
     assert isinstance(word, Word)
@@ -87,7 +87,7 @@ def _part(r: Reading, line: Line, names: _Names) -> Plain:
     return {"part": word.text, **which, **said, "at": r.whole_line()}
 
 
-def _which(r: Reading, word: Word, name: Word, names: _Names) -> Plain:
+def _which(r: AnalysisContext, word: Word, name: Word, names: _Names) -> Plain:
     """The land a line is about: by its own name, or by the name that it got when it was laid."""
     symbol = r.scope.find(name.text)
     if word.text != "lay" and (name.text in names.given or (names.are_there and symbol is None)):
@@ -95,7 +95,7 @@ def _which(r: Reading, word: Word, name: Word, names: _Names) -> Plain:
     return {"land": name_of(r, name, _LAND, word.text)}
 
 
-def _nobodys(r: Reading, name: Word, inlines: Sequence[Phrase | Word | None]) -> list[int]:
+def _nobodys(r: AnalysisContext, name: Word, inlines: Sequence[Phrase | Word | None]) -> list[int]:
     """A piece may stand there without an owner; a building has somebody's blocks."""
     for inline in inlines:
         if isinstance(inline, Phrase) and (words := list(inline.words()))[0].text == "building":
@@ -105,7 +105,7 @@ def _nobodys(r: Reading, name: Word, inlines: Sequence[Phrase | Word | None]) ->
     raise Wrong(part_not_stated(r.place(name), "line with `build`", "blocks", "blocks 1 and 2"))
 
 
-def _owner(r: Reading, inline: Phrase) -> None:
+def _owner(r: AnalysisContext, inline: Phrase) -> None:
     """Land is owned by players only, however natural it is to write `owner municipality`."""
     key, *value = inline.words()
     symbol = r.scope.find(value[0].text) if key.text == "owner" and len(value) == 1 else None

@@ -7,17 +7,22 @@ import re
 from ...diagnostics import Diagnostic, Note, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
-from .. import mistakes
-from ..lines import nothing_belongs_under, parsed
-from ..properties import Shape
-from ..reading import Plain, Reading, Wrong, stretch_of
-from ..things import slot_parts, unknown, words_of
-from .kind import PLAYERS, Kind
+from ..analysis import mistakes
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..phrases.things import slot_parts, unknown, words_of
+from ..properties.kind import PLAYERS, Kind
+from ..properties.properties import Shape
+from ..sentences.lines import nothing_belongs_under, parsed
 
 __all__ = ["KINDS"]
 
 
-def _visitor(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
+def _visitor(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     found["visits"] = []
     broken = False
     for line in rest:
@@ -40,7 +45,7 @@ def _visitor(r: Reading, root: Line, found: Plain, rest: list[Line]) -> None:
         r.problems.append(never_pleased(r.place(), stops, least, most))
 
 
-def _visits(r: Reading, line: Line) -> Plain:
+def _visits(r: AnalysisContext, line: Line) -> Plain:
     """`visits 1 to 3 nature`, `visits 1 sport`, `visits up to 3 commerce`."""
     _said_otherwise(r, line)
     _, operand, *slots = parsed(r, "wish", line).children
@@ -77,7 +82,7 @@ _OTHERWISE = (
 _ANOTHER = re.compile(r"([^,]+), *([0-9u].*)")
 
 
-def _said_otherwise(r: Reading, line: Line) -> None:
+def _said_otherwise(r: AnalysisContext, line: Line) -> None:
     r.line = line
     said = line.text.removeprefix("visits").strip()
     if two := _ANOTHER.fullmatch(said):
@@ -87,7 +92,7 @@ def _said_otherwise(r: Reading, line: Line) -> None:
             raise Wrong(how_often(r.place(), f"write `visits {re.sub(pattern, meant, said)}`"))
 
 
-def _category(r: Reading, word: Word) -> str:
+def _category(r: AnalysisContext, word: Word) -> str:
     symbol = r.scope.find(word.text)
     if symbol is None:
         raise Wrong(unknown(r, word, "categories", ("category",)))

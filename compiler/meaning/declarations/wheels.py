@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
-from ..properties import Shape
-from ..reading import Plain, Reading
-from .kind import Kind
+from ..analysis.context import AnalysisContext, Plain
+from ..properties.kind import Kind
+from ..properties.properties import Shape
 
 __all__ = ["KINDS"]
 
 _MOST_SPACES = 100
 
 
-def _wheel(r: Reading, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _wheel(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     spaces = found.get("spaces")
     if spaces is not None and not 2 <= len(spaces) <= _MOST_SPACES:
         r.line = next((line for line in root.children if line.first_word == "spaces"), root)

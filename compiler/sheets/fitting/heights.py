@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...translating.fonts import capital, ems
-from ..model import Said
+from ...fonts.measure import capital, ems
+from ..model.records import Said
 from .lines import Icons, Line, Type, joined, line_of, lines
 
 __all__ = ["Setting"]

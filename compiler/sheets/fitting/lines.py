@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...translating.fonts import ems
-from ..model import Text
+from ...fonts.measure import ems
+from ..model.records import Text
 
 __all__ = ["Icons", "Line", "Type", "glanced", "joined", "line_of", "lines", "plain"]
 

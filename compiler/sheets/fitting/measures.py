@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..values import FAMILIES
+from ..layout.look_values import FAMILIES
 from .heights import Setting
 from .lines import Icons, Type
 

@@ -3,8 +3,8 @@
 A trip begins and ends at certain places, goes along no road section twice, and makes a given number of stops.
 """
 
-from .checking import trail_refused
-from .listing import MOST_TRAILS, some_trails, trails
 from .network import Network, Trail
+from .search import MOST_TRAILS, some_trails, trails
+from .validation import trail_refused
 
 __all__ = ["MOST_TRAILS", "Network", "Trail", "some_trails", "trail_refused", "trails"]

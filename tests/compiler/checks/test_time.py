@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from compiler.diagnostics import nearest
-from compiler.names.packs import find_pack
+from compiler.packs.info import find_pack
 from compiler.source.layout import Block
 from tests.town import codes, compile_text
 

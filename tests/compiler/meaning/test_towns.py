@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from compiler.bundle import pack_of
-from compiler.objects.boards import Land, Map
-from compiler.objects.nouns import RoadState, Zone
-from compiler.objects.towns import TownDeclaration
+from compiler.objects.declarations.boards import Land, Map
+from compiler.objects.declarations.nouns import RoadState, Zone
+from compiler.objects.declarations.towns import TownDeclaration
 from tests.town import codes, compile_text, one
 
 TOWN = """\

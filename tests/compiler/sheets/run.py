@@ -16,15 +16,15 @@ from pypdf.generic import ContentStream
 from compiler.bundle import pack_of
 from compiler.compile import Compiled, compile_folder
 from compiler.diagnostics import Place
-from compiler.names.packs import shipped_packs
-from compiler.objects import Pack
-from compiler.sheets.grid import PAPERS
-from compiler.sheets.kinds import KINDS, Wish
-from compiler.sheets.making import sheets_of
-from compiler.sheets.model import Sheets
-from compiler.sheets.press import Job, Output, press
-from compiler.translating.reading import book_of, translations_of
-from compiler.words.catalogue import Catalogue
+from compiler.objects.declarations.pack import Pack
+from compiler.packs.folders import shipped_packs
+from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.layout.grid import PAPERS
+from compiler.sheets.layout.kinds import KINDS, Wish
+from compiler.sheets.model.records import Sheets
+from compiler.sheets.press.press import Job, Output, press
+from compiler.translating.translations import book_of, translations_of
+from compiler.words.language.catalogue import Catalogue
 
 __all__ = [
     "A4",

@@ -9,14 +9,14 @@ from typing import Any
 import pypdf
 import pytest
 
-from compiler.sheets.fitting.asking import measures_of, sizes_for
-from compiler.sheets.grid import PAPERS, Duplex, Paper, grid_for
-from compiler.sheets.kinds import KINDS
-from compiler.sheets.model import Sheets
-from compiler.sheets.press import SHOP_PPI, press
-from compiler.sheets.printing import compositor_in, print_sheet, workshop, written
-from compiler.sheets.values import VALUES, typst_values
-from compiler.translating.reading import book_of
+from compiler.sheets.engine.printing import print_sheet, typesetter_in, workshop, written
+from compiler.sheets.fitting.query import measures_of, sizes_for
+from compiler.sheets.layout.grid import PAPERS, Duplex, Paper, grid_for
+from compiler.sheets.layout.kinds import KINDS
+from compiler.sheets.layout.look_values import VALUES, typst_values
+from compiler.sheets.model.records import Sheets
+from compiler.sheets.press.press import SHOP_PPI, press
+from compiler.translating.translations import book_of
 
 from .run import A4, job, pdf, sheets, squeezed, upwards
 
@@ -81,7 +81,7 @@ def back_alone(what: Sheets, duplex: Duplex) -> bytes:
     page = KINDS["cards"].page(what, book_of("en"), replace(A4, paper=Paper(*what.look.card), duplex=duplex))
     with workshop() as folder:
         (folder / VALUES).write_text(typst_values(what.look), "utf-8")
-        setter = compositor_in(folder)
+        setter = typesetter_in(folder)
         sizes = sizes_for("cards", what, lambda: measures_of(setter))
         return print_sheet(written(page, folder, "cards", sizes), setter, "png", SHOP_PPI).pages[1]
 
@@ -105,7 +105,7 @@ def test_texts_of_backs_that_lie_head_to_foot_are_looked_at_too(duplex: Duplex) 
     page, book = KINDS["cards"].page, book_of("en")
     title = f"{what.pack} cards back"
     with workshop() as folder:
-        setter = compositor_in(folder)
+        setter = typesetter_in(folder)
         sizes = sizes_for("cards", what, lambda: measures_of(setter))
 
         def backs(chosen: dict[str, Any]) -> bytes:

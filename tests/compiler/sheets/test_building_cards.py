@@ -7,19 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from compiler.objects.tiles import Building
-from compiler.sheets.changes import changes_between, only_changed
-from compiler.sheets.fitting.asking import measures_of, sizes_for
-from compiler.sheets.fitting.choosing import building_height
-from compiler.sheets.grid import PAPERS, grid_for
-from compiler.sheets.kinds import KINDS, kinds_of
-from compiler.sheets.literals import literal
-from compiler.sheets.model import BuildingCard, Run, Said, Sheets
-from compiler.sheets.press import press
-from compiler.sheets.printing import asked, compositor_in, print_sheet, workshop, written
-from compiler.sheets.values import VALUES, typst_values
-from compiler.translating.reading import book_of
-from compiler.words.phrasebook import LANGUAGES
+from compiler.objects.declarations.tiles import Building
+from compiler.sheets.engine.printing import print_sheet, query, typesetter_in, workshop, written
+from compiler.sheets.fitting.query import measures_of, sizes_for
+from compiler.sheets.fitting.sizes import building_height
+from compiler.sheets.layout.grid import PAPERS, grid_for
+from compiler.sheets.layout.kinds import KINDS, kinds_of
+from compiler.sheets.layout.literals import literal
+from compiler.sheets.layout.look_values import VALUES, typst_values
+from compiler.sheets.model.records import BuildingCard, Run, Said, Sheets
+from compiler.sheets.press.changes import changes_between, only_changed
+from compiler.sheets.press.press import press
+from compiler.translating.translations import book_of
+from compiler.words.language.phrasebook import LANGUAGES
 
 from .run import A4, cuts, distinct, job, pack, pdf, printed, sheets, squeezed, words
 
@@ -160,8 +160,8 @@ def test_texts_are_as_tall_as_we_count(language: str) -> None:
     with workshop() as folder:
         (folder / VALUES).write_text(typst_values(what.look), "utf-8")
         (folder / "heights.typ").write_text(page, "utf-8")
-        setter = compositor_in(folder)
-        heights, measures = asked(setter, "heights.typ", "<heights>"), measures_of(setter)
+        setter = typesetter_in(folder)
+        heights, measures = query(setter, "heights.typ", "<heights>"), measures_of(setter)
     assert measures is not None
     pairs = [
         (building_height(each, size, measures), height)
@@ -177,7 +177,7 @@ def test_nothing_is_searched_again(name: str) -> None:
     what = sheets("de", name)
     with workshop() as folder:
         (folder / VALUES).write_text(typst_values(what.look), "utf-8")
-        setter = compositor_in(folder)
+        setter = typesetter_in(folder)
         sizes = sizes_for("buildings", what, lambda: measures_of(setter))
         print_sheet(written(KINDS["buildings"].page(what, book_of("de"), A4), folder, "buildings", sizes), setter)
         assert json.loads((folder / "buildings.sizes.json").read_text("utf-8"))["outgrown"] == {}

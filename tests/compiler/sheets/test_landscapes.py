@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from compiler.sheets.cutting import square_size
-from compiler.sheets.grid import PAPERS
-from compiler.sheets.making import sheets_of
-from compiler.sheets.model import Land
-from compiler.translating.reading import book_of
-from compiler.words.catalogue import Catalogue
+from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.layout.cut_sheets import square_size
+from compiler.sheets.layout.grid import PAPERS
+from compiler.sheets.model.records import Land
+from compiler.translating.translations import book_of
+from compiler.words.language.catalogue import Catalogue
 from tests.runtime.town.packs import test_pack
 
 from .run import A4, cuts, pdf, squeezed, words

@@ -16,24 +16,24 @@ from pypdf.generic import ContentStream
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.meaning.colours import MODEST, STRONG, contrast
-from compiler.objects import Pack
-from compiler.objects.looks import Look as Declaration
-from compiler.objects.looks import Shade
-from compiler.sheets.changes import changed_kinds, changes_between
-from compiler.sheets.glyphs import unprintable
-from compiler.sheets.grid import BLEED
-from compiler.sheets.kinds import KINDS, kinds_of
-from compiler.sheets.looks import PLAIN, SEATS, look_of
-from compiler.sheets.making import sheets_of
-from compiler.sheets.model import Sheets
-from compiler.sheets.press import SHOP_PPI, press
-from compiler.sheets.values import typst_values
-from compiler.translating.reading import book_of
-from compiler.words.catalogue import Catalogue
-from compiler.words.phrasebook import LANGUAGES
-from runtime.game.marks import layout_mark, pack_hash
-from runtime.game.rules import rules_of
+from compiler.meaning.properties.colours import MODEST, STRONG, contrast
+from compiler.objects.declarations.looks import Look as Declaration
+from compiler.objects.declarations.looks import Shade
+from compiler.objects.declarations.pack import Pack
+from compiler.sheets.content.looks import PLAIN, SEATS, look_of
+from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.layout.glyphs import unprintable
+from compiler.sheets.layout.grid import BLEED
+from compiler.sheets.layout.kinds import KINDS, kinds_of
+from compiler.sheets.layout.look_values import typst_values
+from compiler.sheets.model.records import Sheets
+from compiler.sheets.press.changes import changed_kinds, changes_between
+from compiler.sheets.press.press import SHOP_PPI, press
+from compiler.translating.translations import book_of
+from compiler.words.language.catalogue import Catalogue
+from compiler.words.language.phrasebook import LANGUAGES
+from runtime.game.rules.builder import rules_of
+from runtime.game.saving.fingerprints import layout_mark, pack_hash
 
 from .run import A4, cuts, distinct, having, job, pdf, printed, sheets
 from .test_pictures import size

@@ -9,11 +9,11 @@ from typing import Any
 import pypdf
 import pytest
 
-from compiler.sheets.grid import BLEED, PAPERS, Duplex, grid_for
-from compiler.sheets.kinds import KINDS, Wish
-from compiler.sheets.model import Run, Said, Sheets
-from compiler.sheets.wide import wide_words
-from compiler.words.phrasebook import LANGUAGES
+from compiler.sheets.layout.grid import BLEED, PAPERS, Duplex, grid_for
+from compiler.sheets.layout.kinds import KINDS, Wish
+from compiler.sheets.layout.wide_words import wide_words
+from compiler.sheets.model.records import Run, Said, Sheets
+from compiler.words.language.phrasebook import LANGUAGES
 
 from .run import A4, CARD, TILE, areas, cuts, distinct, having, pdf, placed, printed, sheets, squeezed, words
 

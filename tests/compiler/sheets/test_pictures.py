@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from compiler.sheets.glyphs import unprintable
-from compiler.sheets.grid import BLEED
-from compiler.sheets.press import SHOP_PPI, press
-from compiler.sheets.tabletop import PLACES, tabletop_page
+from compiler.sheets.layout.glyphs import unprintable
+from compiler.sheets.layout.grid import BLEED
+from compiler.sheets.layout.tabletop import PLACES, tabletop_page
+from compiler.sheets.press.press import SHOP_PPI, press
 
 from .run import CARD, job, printed, sheets
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from compiler.sheets.grid import PAPERS
-from compiler.sheets.kinds import KINDS, Wish
-from compiler.sheets.press import press
-from compiler.sheets.templating import house_templates
-from compiler.translating.fonts import width
-from compiler.translating.reading import book_of
+from compiler.fonts.measure import width
+from compiler.sheets.layout.grid import PAPERS
+from compiler.sheets.layout.kinds import KINDS, Wish
+from compiler.sheets.layout.templates import house_templates
+from compiler.sheets.press.press import press
+from compiler.translating.translations import book_of
 
 from .run import A4, job, pdf, placed, printed, sheets
 
@@ -82,7 +82,7 @@ def test_a_page_that_is_nearly_empty_is_saved_by_smaller_type() -> None:
     with press() as machine:
         task = job(german, LETTER)
         once, _ = machine._set_once(
-            task, machine._ready(task, KINDS["overview"], LETTER), machine._crew.here, "pdf", 110
+            task, machine._ready(task, KINDS["overview"], LETTER), machine._pool.run_here, "pdf", 110
         )
     assert once.length == 3
     assert once.filled < 0.35

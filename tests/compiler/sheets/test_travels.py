@@ -13,22 +13,22 @@ import pytest
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.names.packs import shipped_packs
-from compiler.objects.boards import Land as LandBoard
-from compiler.objects.nouns import Piece as PieceDeclaration
-from compiler.objects.tiles import Visitor as VisitorCard
-from compiler.sheets.changes import changes_between, only_changed
-from compiler.sheets.cutting import land_size
-from compiler.sheets.grid import PAPERS, Paper, grid_for
-from compiler.sheets.kinds import KINDS, Wish, kinds_of
-from compiler.sheets.looks import PLOT, SEATS
-from compiler.sheets.making import sheets_of
-from compiler.sheets.model import Road, Sheets
-from compiler.sheets.outlines import drawn_land, drawn_layout
-from compiler.sheets.press import press
-from compiler.translating.reading import book_of
-from compiler.words.catalogue import Catalogue
-from compiler.words.phrasebook import LANGUAGES
+from compiler.objects.declarations.boards import Land as LandBoard
+from compiler.objects.declarations.nouns import Piece as PieceDeclaration
+from compiler.objects.declarations.tiles import Visitor as VisitorCard
+from compiler.packs.folders import shipped_packs
+from compiler.sheets.content.looks import PLOT, SEATS
+from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.layout.cut_sheets import land_size
+from compiler.sheets.layout.grid import PAPERS, Paper, grid_for
+from compiler.sheets.layout.kinds import KINDS, Wish, kinds_of
+from compiler.sheets.layout.outlines import drawn_land, drawn_layout
+from compiler.sheets.model.records import Road, Sheets
+from compiler.sheets.press.changes import changes_between, only_changed
+from compiler.sheets.press.press import press
+from compiler.translating.translations import book_of
+from compiler.words.language.catalogue import Catalogue
+from compiler.words.language.phrasebook import LANGUAGES
 
 from .run import CARD, areas, cuts, distinct, job, pack, pdf, placed, printed, sheets, squeezed, words
 

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from compiler.sheets.changes import changed_kinds
-from compiler.sheets.kinds import kinds_of
-from compiler.sheets.making import sheets_of
-from compiler.sheets.model import Sheets
-from compiler.sheets.press import press
-from compiler.translating.reading import book_of
-from compiler.words.catalogue import Catalogue
-from compiler.words.phrasebook import LANGUAGES
-from tests.runtime.wheels.table import mill
+from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.layout.kinds import kinds_of
+from compiler.sheets.model.records import Sheets
+from compiler.sheets.press.changes import changed_kinds
+from compiler.sheets.press.press import press
+from compiler.translating.translations import book_of
+from compiler.words.language.catalogue import Catalogue
+from compiler.words.language.phrasebook import LANGUAGES
+from tests.games.mill.table import mill
 
 from .run import A4, job, pdf, squeezed, words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.sheets.model import Worths
-from compiler.sheets.press import press
+from compiler.sheets.model.records import Worths
+from compiler.sheets.press.press import press
 
 from .run import job, pdf, sheets, squeezed, words
 

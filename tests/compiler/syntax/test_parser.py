@@ -106,3 +106,14 @@ def test_messages_follow_the_house_style() -> None:
         assert not found.message[0].isupper()
         assert "NAME" not in found.message + found.hint
         assert "$END" not in found.message + found.hint
+
+
+def test_lark_tells_in_which_state_a_line_goes_wrong() -> None:
+    """`UnexpectedToken.state.position` is not documented: hence the upper bound of Lark's version."""
+    with pytest.raises(Misparse) as first:
+        parse_words("effect", tokenize("gain 3 money per"))
+    with pytest.raises(Misparse) as again:
+        parse_words("effect", tokenize("pay 12 wood per"))
+    with pytest.raises(Misparse) as other:
+        parse_words("effect", tokenize("gain 3 money,"))
+    assert first.value.state == again.value.state != other.value.state

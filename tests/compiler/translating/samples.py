@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from compiler.bundle import pack_of
-from compiler.objects import Pack
-from compiler.translating.checking import Checked
+from compiler.objects.declarations.pack import Pack
+from compiler.translating.checks import Checked
 from compiler.translating.template import pack_entries
-from compiler.words.entries import Entry
+from compiler.words.language.entries import Entry
 from tests.town import compile_pack
 
 HEADER = (
@@ -32,6 +34,7 @@ tile fest #90 "Fest"
 """
 
 
+@cache
 def example(tiles: str = TILES) -> Pack:
     compiled = compile_pack({"pack.tuile": PACK, "tiles.tuile": tiles})
     assert compiled.ok, compiled.diagnostics

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from compiler.diagnostics.explain import codes, page
-from compiler.translating.checking import check_file
-from compiler.translating.po import parse_po
-from compiler.words.phrasebook import phrasebook
+from compiler.translating.checks import check_file
+from compiler.translating.po_reader import parse_po
+from compiler.words.language.phrasebook import phrasebook
 
 from .samples import HEADER, known
 

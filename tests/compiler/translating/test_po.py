@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.translating.po import Message, parse_po
+from compiler.translating.po_reader import Message, parse_po
+from compiler.translating.po_writer import written
 from compiler.translating.template import headers_for, template_bytes
-from compiler.translating.writing import written
-from compiler.words.phrasebook import LANGUAGES, phrasebook
+from compiler.words.language.phrasebook import LANGUAGES, phrasebook
 from tests.profiles import examples
 
 from .samples import HEADER, entries, example

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from compiler.translating.pseudo import PSEUDO, pseudo_book, pseudo_text
-from compiler.words.completeness import faults
-from compiler.words.phrasebook import phrasebook
+from compiler.words.language.completeness import faults
+from compiler.words.language.phrasebook import phrasebook
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compiler.translating.template import entries_for, explained, pack_entries
-from compiler.words.phrasebook import phrasebook
+from compiler.words.language.phrasebook import phrasebook
 
 from .samples import TILES, entries, example
 

@@ -7,12 +7,13 @@ from functools import cache
 
 from compiler.bundle import pack_of
 from compiler.compile import Compiled, compile_folder
-from compiler.names.packs import shipped_packs
-from compiler.objects import Pack
-from compiler.translating.reading import book_of, translations_of
-from compiler.words.catalogue import Catalogue, Translations
-from compiler.words.saying import Saying, speaker
-from compiler.words.text import Line, plain
+from compiler.objects.declarations.pack import Pack
+from compiler.packs.folders import shipped_packs
+from compiler.translating.translations import book_of, translations_of
+from compiler.words.language.catalogue import Catalogue, Translations
+from compiler.words.language.text import Line, plain
+from compiler.words.phrases.context import RenderContext
+from compiler.words.speaker import speaker
 from compiler.words.wording import words_of
 from tests.town import compile_pack
 
@@ -46,7 +47,9 @@ def translations(language: str, game: str = "grinivil") -> Translations:
     return found
 
 
-def speaking(language: str, pack: Pack | None = None, more: Mapping[str, tuple[str, ...]] | None = None) -> Saying:
+def speaking(
+    language: str, pack: Pack | None = None, more: Mapping[str, tuple[str, ...]] | None = None
+) -> RenderContext:
     """Somebody who speaks a language and knows the names of the game in it: Grinivil, if no other is built on."""
     pack = pack or grinivil()
     chain = [{**translations(language, _game(pack)), **(more or {})}] if language != "en" else []

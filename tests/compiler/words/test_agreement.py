@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.words.phrasebook import LANGUAGES
+from compiler.words.language.phrasebook import LANGUAGES
 
 from .speaking import first_line, mine, said, tile
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.translating.reading import book_of
-from compiler.words.catalogue import Catalogue, Translations
-from compiler.words.text import marked, plain
+from compiler.translating.translations import book_of
+from compiler.words.language.catalogue import Catalogue, Translations
+from compiler.words.language.text import marked, plain
 
 from .speaking import grinivil, translations
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.words.english import lower
-from compiler.words.entries import CASES, Entry, all_entries, entries_of
+from compiler.words.language.english import lower
+from compiler.words.language.entries import (
+    CASES,
+    Entry,
+    all_entries,
+    entries_of,
+)
 
 from .speaking import greentown, grinivil, mine
 

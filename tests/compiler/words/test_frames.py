@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.words.frames import Fixed, Phrase, Unreadable, gaps, literal, read_frame
+from compiler.words.language.frames import Fixed, Phrase, Unreadable, gaps, literal, read_frame
 
 
 class Tree:

@@ -10,11 +10,11 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from compiler.bundle import pack_of
-from compiler.objects import Pack
-from compiler.words.phrasebook import LANGUAGES
+from compiler.objects.declarations.pack import Pack
+from compiler.words.language.phrasebook import LANGUAGES
 from compiler.words.wording import words_of
+from tests.games.novelties.writing import tiles
 from tests.profiles import examples
-from tests.runtime.game.invented.writing import tiles
 from tests.town import compile_pack
 
 from .speaking import HEAD, flat, mine, said, speaking, tile

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from compiler.objects import Pack
-from compiler.words.phrasebook import LANGUAGES
+from compiler.objects.declarations.pack import Pack
+from compiler.words.language.phrasebook import LANGUAGES
 from compiler.words.wording import as_text, words_of
-from tests.runtime.game.invented.bench import novelties
-from tests.runtime.worth.table import fair_pack
+from tests.games.fair.table import fair_pack
+from tests.games.novelties.bench import novelties
 
 from .speaking import greentown, grinivil, speaking
 from .travelling import travels

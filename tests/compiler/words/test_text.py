@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.words.text import Part, capital, is_closed, mark, marked, parts, plain
+from compiler.words.language.text import Part, capital, is_closed, mark, marked, parts, plain
 
 TREES = mark("tree", "trees")
 

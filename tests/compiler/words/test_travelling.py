@@ -9,11 +9,11 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from compiler.words.phrasebook import LANGUAGES
-from compiler.words.saying import speaker
+from compiler.words.language.phrasebook import LANGUAGES
+from compiler.words.speaker import speaker
 from compiler.words.wording import as_text, words_of
+from tests.games.novelties.vocabulary import said as said_words
 from tests.profiles import examples
-from tests.runtime.game.invented.vocabulary import said as said_words
 
 from .speaking import greentown, said, speaking
 from .test_random_tiles import ENGLISH

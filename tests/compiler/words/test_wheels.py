@@ -6,14 +6,14 @@ from functools import cache
 
 import pytest
 
-from compiler.translating.reading import book_of
-from compiler.words.catalogue import Catalogue
-from compiler.words.entries import entries_of
-from compiler.words.phrasebook import LANGUAGES
-from compiler.words.saying import speaker
-from compiler.words.text import plain
+from compiler.translating.translations import book_of
+from compiler.words.language.catalogue import Catalogue
+from compiler.words.language.entries import entries_of
+from compiler.words.language.phrasebook import LANGUAGES
+from compiler.words.language.text import plain
+from compiler.words.speaker import speaker
 from compiler.words.wording import words_of
-from tests.runtime.wheels.table import mill
+from tests.games.mill.table import mill
 
 
 @cache

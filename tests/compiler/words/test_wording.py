@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from compiler.objects import Pack
-from compiler.words.text import Line, mark
+from compiler.objects.declarations.pack import Pack
+from compiler.words.language.text import Line, mark
 from compiler.words.wording import Wording, as_json, as_text, words_of
 
 from .speaking import grinivil, mine, speaking, tile

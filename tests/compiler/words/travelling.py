@@ -7,7 +7,7 @@ from pathlib import Path
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
 
 from .speaking import mine, said
 

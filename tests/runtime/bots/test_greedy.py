@@ -7,9 +7,9 @@ import time
 import pytest
 
 from runtime.bots import BOTS
-from runtime.bots.worth import Worth
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, result, start
+from runtime.bots.evaluation import Worth
+from runtime.game.play import apply, decision, result, start
+from runtime.game.state.game import Game
 from tests.profiles import SOAKING
 from tests.runtime.telling.games import choose, rules, upto
 

@@ -6,10 +6,10 @@ import pytest
 
 from runtime.bots import BOTS
 from runtime.bots.answers import any_answer, some_answers
-from runtime.bots.stream import Stream
-from runtime.game.decisions import Decision
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, result, start
+from runtime.bots.chance import Stream
+from runtime.game.play import apply, decision, result, start
+from runtime.game.state.decisions import Decision
+from runtime.game.state.game import Game
 from tests.runtime.telling.games import rules, upto
 
 
@@ -90,5 +90,5 @@ def test_some_answers_reach_from_end_to_end() -> None:
     bids = Decision(0, "number", "bid", "number", 0, [0, *range(10, 100)])
     few = some_answers(bids, stream, 5)
     assert (few[0], few[-1], len(few)) == (0, 99, 5)
-    mixes = some_answers(_amounts((5, 5, 5), 1, 15), stream, 8)
-    assert len(set(mixes)) == len(mixes) == 8
+    combinations = some_answers(_amounts((5, 5, 5), 1, 15), stream, 8)
+    assert len(set(combinations)) == len(combinations) == 8

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from runtime.game.decisions import Decision, Move
-from runtime.game.game import Game
-from runtime.game.mixed import listed_in
-from runtime.game.playing import apply, decision
+from runtime.game.engine.payment_question import listed_in
+from runtime.game.play import apply, decision
+from runtime.game.state.decisions import Decision, Move
+from runtime.game.state.game import Game
 
-__all__ = ["a_move", "mixes", "moves", "no_moves", "play_on"]
+__all__ = ["a_move", "amounts_of_each", "moves", "no_moves", "play_on"]
 
 _TRIES = 400
 _FEW = 300
 
 
-def mixes(asked: Decision) -> Iterator[tuple[int, ...]]:
+def amounts_of_each(asked: Decision) -> Iterator[tuple[int, ...]]:
     """Every mix within the limits of a question for amounts, whether it is accepted or not."""
 
     def of_size(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
@@ -46,7 +46,7 @@ def _a_mix(asked: Decision, rng: Random) -> tuple[int, ...]:
         mix = tuple(drawn.count(kind) for kind in range(len(asked.nouns)))
         if _accepted(asked, mix):
             return mix
-    found = next((mix for mix in mixes(asked) if _accepted(asked, mix)), None)
+    found = next((mix for mix in amounts_of_each(asked) if _accepted(asked, mix)), None)
     assert found is not None, f"no mix answers `{asked.name}`: {asked.limits}, {asked.least} to {asked.most}"
     return found
 
@@ -72,7 +72,7 @@ def moves(asked: Decision) -> list[Move]:
     if asked.kind in ("trail", "mix"):
         return list(asked.options[:_FEW])
     found: list[Move] = []
-    for tried, mix in enumerate(mixes(asked)):
+    for tried, mix in enumerate(amounts_of_each(asked)):
         if tried >= _FEW:
             break
         if _accepted(asked, mix):
@@ -100,7 +100,7 @@ def no_moves(asked: Decision) -> list[tuple[Any, str]]:
         wrong.append((nothing, "T901"))
     if asked.most < sum(asked.limits):
         wrong.append((asked.limits, "T901"))
-    for tried, mix in enumerate(mixes(asked)):
+    for tried, mix in enumerate(amounts_of_each(asked)):
         if tried >= _FEW:
             break
         if not _accepted(asked, mix):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from runtime.game.chance import seeded
-from runtime.game.places import place_piece
-from runtime.game.running import push
+from runtime.game.engine.execution import push
+from runtime.game.state.chance import seeded
+from runtime.game.state.places import place_piece
 from runtime.town import names
-from runtime.town.written import written_town
+from runtime.town.declared.towns import written_town
 from tests.runtime.town.towns import town_declared
 
 from .labels import holder, noun

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from compiler.objects.nouns import Points
+from compiler.objects.declarations.nouns import Points
 from compiler.objects.walking import nodes
-from runtime.game.decisions import Decision
-from runtime.game.game import FIELDS, Game
-from runtime.game.playing import apply, decision
-from runtime.game.storing import storable
-from runtime.town.plan import NONE
+from runtime.game.engine.storage import storable
+from runtime.game.play import apply, decision
+from runtime.game.state.decisions import Decision
+from runtime.game.state.game import FIELDS, Game
+from runtime.town.layout.plan import NONE
 from runtime.town.refusals import Refused
 from runtime.town.town import NOBODY
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from runtime.game.game import Game
-from runtime.game.places import STANDING
+from runtime.game.state.game import Game
+from runtime.game.state.places import STANDING
 from runtime.town import names
 
 __all__ = ["holder", "labels", "noun"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from runtime.game import events
-from runtime.game.game import Game
-from runtime.game.numbers import Numbers
-from runtime.game.playing import Result, result
-from runtime.game.rules import Rules
+from runtime.game.play import Result, result
+from runtime.game.rules.log_table import LOG_TABLE
+from runtime.game.state import log_events
+from runtime.game.state.game import Game
+from runtime.game.state.rules import Rules
+from runtime.game.tables.numbering import Numbers
 from runtime.town import names
 
 from .labels import holder, noun
@@ -22,7 +23,7 @@ RESOURCES = ("concrete", "wood", "steel")
 
 @dataclass(frozen=True)
 class Event:
-    """One thing that happened: `kind` is a number of runtime/game/events.py, `of` names its numbers."""
+    """One thing that happened: `kind` is a number of runtime/game/state/log_events.py, `of` names its numbers."""
 
     kind: int
     of: Mapping[str, int]
@@ -124,9 +125,9 @@ class Looking:
         log, found = self.game.log, []
         for at in range(since, len(log), 6):
             which, *numbers, line = log[at : at + 6]
-            of = {name: value for name, value in zip(events.NAMES[which], numbers, strict=True) if name}
+            of = {name: value for name, value in zip(LOG_TABLE[which].numbers, numbers, strict=True) if name}
             # The beginning of a turn is no line's doing.
-            declared = self.rules.causes[line][0].partition(".")[2] if line >= 0 and which != events.TURN else ""
+            declared = self.rules.causes[line][0].partition(".")[2] if line >= 0 and which != log_events.TURN else ""
             if kind in (0, which) and cause in ("", declared):
                 found.append(Event(which, of, declared))
         return found
@@ -134,7 +135,7 @@ class Looking:
     def moved(self, what: str, *, cause: str = "", since: int = 0) -> list[tuple[int, int, int]]:
         """Every move of something counted: how many, from which holder, to which."""
         wanted = noun(self.game, what)
-        found = self.events(events.TRANSFER, cause=cause, since=since)
+        found = self.events(log_events.TRANSFER, cause=cause, since=since)
         return [(e.of["amount"], e.of["source"], e.of["target"]) for e in found if e.of["noun"] == wanted]
 
     # ---- by names

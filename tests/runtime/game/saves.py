@@ -9,11 +9,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from runtime.game.files import digest
-from runtime.game.game import Game
-from runtime.game.playing import decision, result
-from runtime.game.saving import saved
-from runtime.game.state import state_of
+from runtime.game.play import decision, result
+from runtime.game.saving.json_files import digest
+from runtime.game.saving.save import saved
+from runtime.game.saving.snapshot import state_of
+from runtime.game.state.game import Game
 from tests.recordings.playing import Chooser, positions, rules_for
 
 from ..damage import places, stray

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from runtime.game.game import Game
-from runtime.town.plan import NONE
+from runtime.game.state.game import Game
+from runtime.town.layout.plan import NONE
 from runtime.town.town import NOBODY, Town
 
 from .labels import noun

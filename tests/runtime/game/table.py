@@ -17,9 +17,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Self
 
-from runtime.game.decisions import Decision
-from runtime.game.playing import apply, decision, start
-from runtime.game.rules import Rules, rules_of
+from runtime.game.play import apply, decision, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.decisions import Decision
+from runtime.game.state.rules import Rules
 from runtime.town import names
 from runtime.town.refusals import Refused
 from tests.content.packs import pack

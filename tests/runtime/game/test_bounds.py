@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from compiler.bundle import pack_of
-from runtime.game.decisions import Decision, Move
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, start
-from runtime.game.rules import Rules, rules_of
+from runtime.game.play import apply, decision, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.decisions import Decision, Move
+from runtime.game.state.game import Game
+from runtime.game.state.rules import Rules
 from runtime.town.refusals import Refused
 from tests.town import compile_pack
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime.game.chance import below, seeded, shuffled
+from runtime.game.state.chance import below, seeded, shuffled
 from tests.profiles import examples
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from runtime.game.game import Frame, Game
-from runtime.game.hashing import state_hash
-from runtime.game.playing import start
+from runtime.game.play import start
+from runtime.game.saving.state_hash import state_hash
+from runtime.game.state.game import Frame, Game
 from tests.recordings.playing import Chooser, positions, rules_for
 
 from .invariants import state_of
@@ -23,10 +23,10 @@ from .saves import game_at
 ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = """
 from hashlib import sha256
-from runtime.game.hashing import state_hash
-from runtime.game.playing import start
-from runtime.game.saving import saved
-from runtime.game.files import digest
+from runtime.game.saving.state_hash import state_hash
+from runtime.game.play import start
+from runtime.game.saving.save import saved
+from runtime.game.saving.json_files import digest
 from tests.recordings.playing import Chooser, rules_for
 for seats in (2, 3, 4, 5, 6):
     game = Chooser(seats).play(start(rules_for(seats), seats))

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from compiler.bundle import pack_of
-from runtime.game.code import Code
-from runtime.game.game import Game, Names
-from runtime.game.playing import apply, decision, start
-from runtime.game.quick import Trial
-from runtime.game.rules import rules_of
+from runtime.game.play import apply, decision, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.code import Code
+from runtime.game.state.game import Environment, Game
+from runtime.game.state.requirements import Trial
 
 from ...content.packs import pack
 from ...town import compile_pack
@@ -26,9 +26,10 @@ def test_quick_looks_agree_with_trying(players: int) -> None:
     def all_ways(code: Code, trial: Trial) -> Trial:
         noun, least, more = trial
 
-        def asked(game: Game, names: Names) -> bool:
-            tried = code.could(game, names, None)
-            seen = code.quick.look(game, names) if code.quick is not None else None
+        def asked(game: Game, names: Environment) -> bool:
+            tried = code.is_feasible(game, names, None)
+            quick = rules.requirements.get(code.index)
+            seen = quick.look(game, names) if quick is not None else None
             if seen is not None:
                 looked["enough" if seen else "missing"] += 1
                 assert tried is seen, code.key

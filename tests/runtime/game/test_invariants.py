@@ -10,12 +10,13 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from compiler.objects.game import Variant
-from runtime.game.decisions import Decision
-from runtime.game.game import Game
-from runtime.game.numbers import fits
-from runtime.game.playing import apply, decision, result, start
-from runtime.game.rules import Rules, rules_of
+from compiler.objects.declarations.game import Variant
+from runtime.game.play import apply, decision, result, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.decisions import Decision
+from runtime.game.state.game import Game
+from runtime.game.state.rules import Rules
+from runtime.game.tables.numbering import fits
 from tests.content.packs import local, of_class, pack
 from tests.profiles import SOAKING, examples
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime.game.files import read_file, write_file
-from runtime.game.hashing import state_hash
-from runtime.game.playing import decision, result, start
-from runtime.game.recording import FORMAT, recorded, replayed
-from runtime.game.saving import restored, saved
+from runtime.game.play import decision, result, start
+from runtime.game.saving.json_files import read_file, write_file
+from runtime.game.saving.recording import FORMAT, recorded, replayed
+from runtime.game.saving.save import restored, saved
+from runtime.game.saving.state_hash import state_hash
 from runtime.town.refusals import Refused
 from tests.content.packs import pack
 from tests.profiles import examples

@@ -13,19 +13,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.objects import Pack
-from runtime.game.files import MOST_BYTES, read_file, write_file
-from runtime.game.game import FIELDS, Game
-from runtime.game.hashing import state_hash
-from runtime.game.marks import layout_mark, pack_hash
-from runtime.game.playing import decision, start
-from runtime.game.rules import rules_of
-from runtime.game.saving import FORMAT, restored, saved
+from compiler.objects.declarations.pack import Pack
+from runtime.game.play import decision, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.saving.fingerprints import layout_mark, pack_hash
+from runtime.game.saving.json_files import MOST_BYTES, read_file, write_file
+from runtime.game.saving.save import FORMAT, restored, saved
+from runtime.game.saving.state_hash import state_hash
+from runtime.game.state.game import FIELDS, Game
 from runtime.town.refusals import Refused
 from tests.content.packs import pack
+from tests.games.mill.table import rules_for as wheel_rules
 from tests.profiles import examples
 from tests.recordings.playing import Chooser, positions, rules_for
-from tests.runtime.wheels.table import rules_for as wheel_rules
 
 from .invariants import check_state, sums
 from .saves import POINTS, STRAY, as_file, check_goes_on_alike, damaged, example, game_at, summed
@@ -85,8 +85,8 @@ def test_a_game_goes_on_in_another_process(tmp_path: Path) -> None:
     game = game_at("mid-auction", 3)
     write_file(tmp_path / "game.json", saved(game))
     script = (
-        "import sys; from pathlib import Path; from runtime.game.files import read_file\n"
-        "from runtime.game.saving import restored; from runtime.game.hashing import state_hash\n"
+        "import sys; from pathlib import Path; from runtime.game.saving.json_files import read_file\n"
+        "from runtime.game.saving.save import restored; from runtime.game.saving.state_hash import state_hash\n"
         "from tests.content.packs import pack; from tests.recordings.playing import Chooser\n"
         "game = Chooser(5).play(restored(pack(), read_file(Path(sys.argv[1]))))\n"
         "print(state_hash(game), game.log.tobytes().hex())"
@@ -127,7 +127,7 @@ def test_everything_that_a_game_is_made_of_is_saved() -> None:
         "decision",
         "deed",
         "effort",
-        "floor",
+        "depth",
         "foreseeing",
         "one_turn",
         "sealed",

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.objects import Pack
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, new_game, start
-from runtime.game.rules import rules_of
-from runtime.game.views import view
+from compiler.objects.declarations.pack import Pack
+from runtime.game.play import apply, decision, new_game, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.game import Game
+from runtime.game.views.view import view
 from tests.content.packs import pack
 from tests.profiles import examples
 from tests.recordings.playing import Chooser, positions, rules_for

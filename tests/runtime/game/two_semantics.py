@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from runtime.game import events
-from runtime.game.adjectives import closed
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision
+from runtime.game.play import apply, decision
+from runtime.game.sets.adjectives import closed
+from runtime.game.state import log_events
+from runtime.game.state.game import Game
 
 from .answers import a_move
 
@@ -46,9 +46,9 @@ def done_all_the_same(game: Game, tile: int, rng: Random) -> Outcome:
         trail.append((asked.name, asked.seat, move))
         apply(copy, move)
     happened = [tuple(copy.log[at : at + 6]) for at in range(mark, len(copy.log), 6)]
-    turn = next((n for n, event in enumerate(happened) if event[0] == events.TURN), len(happened))
+    turn = next((n for n, event in enumerate(happened) if event[0] == log_events.TURN), len(happened))
     kinds = {event[0] for event in happened[:turn]}
-    return Outcome(events.FAILED in kinds, copy.point != point, events.ENDED in kinds, tuple(trail))
+    return Outcome(log_events.FAILED in kinds, copy.point != point, log_events.ENDED in kinds, tuple(trail))
 
 
 def _is_turn(game: Game, cause: int) -> bool:

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from compiler.names.packs import shipped_packs
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
+from compiler.packs.folders import shipped_packs
 from runtime.journals import Journal, Replayed, read_journal, replay_journal
-from studio.loading import load_pack
+from studio.packs.loading import load_pack
 
 __all__ = ["RECORDED", "abbey", "journal", "needs_recorded", "played", "recorded"]
 

@@ -7,13 +7,13 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from compiler.objects import Pack
-from runtime.game.decisions import Decision
-from runtime.game.events import ENDED, TRANSFER
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, start
-from runtime.game.rules import rules_of
-from runtime.journals.naming import Naming
+from compiler.objects.declarations.pack import Pack
+from runtime.game.play import apply, decision, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.decisions import Decision
+from runtime.game.state.game import Game
+from runtime.game.state.log_events import ENDED, TRANSFER
+from runtime.journals.names import Naming
 from runtime.journals.signs import Signs
 
 __all__ = ["Writer"]

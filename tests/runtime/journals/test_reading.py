@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
 from runtime.journals import is_journal, read_journal, replay_journal, suits
 from runtime.town.refusals import Refused
-from studio.loading import load_pack
+from studio.packs.loading import load_pack
 
 from .logs import abbey, journal
 

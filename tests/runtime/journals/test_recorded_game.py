@@ -7,7 +7,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from runtime.game.playing import result
+from runtime.game.play import result
 from runtime.journals import differences, replay_journal
 from studio.commands.replay import command
 

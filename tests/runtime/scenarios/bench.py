@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from textwrap import indent
 
 from compiler.bundle import pack_of
-from compiler.objects.game import Scenario
+from compiler.objects.declarations.game import Scenario
 from runtime.scenarios import Bench, Outcome, scenarios_of
-from runtime.scenarios.scene import Scene
-from runtime.scenarios.setting_up import set_up
+from runtime.scenarios.scene.scene import Scene
+from runtime.scenarios.setup.setup import set_up
 from tests.town import compile_pack, errors
 
 __all__ = ["Workshop"]

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from compiler.bundle import pack_of
-from runtime.game.soundness import check_sound
+from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
-from runtime.scenarios.setting_up import set_up
+from runtime.scenarios.setup.setup import set_up
 from tests.town import compile_pack, errors
 
 SQUARE = Path(__file__).resolve().parents[2] / "towns" / "square"

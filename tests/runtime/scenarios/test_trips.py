@@ -8,7 +8,7 @@ import pytest
 
 from compiler.bundle import pack_of
 from compiler.compile import Compiled
-from compiler.objects.game import Scenario
+from compiler.objects.declarations.game import Scenario
 from runtime.scenarios import Bench, Outcome, scenarios_of
 from tests.town import compile_pack, errors
 

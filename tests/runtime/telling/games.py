@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from runtime.bots import BOTS
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, start
-from runtime.game.rules import Rules, rules_of
+from runtime.game.play import apply, decision, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.game import Game
+from runtime.game.state.rules import Rules
 from runtime.telling import Telling
 from tests.content.packs import pack
 

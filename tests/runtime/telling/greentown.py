@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from compiler.objects.towns import TownDeclaration
+from compiler.objects.declarations.towns import TownDeclaration
 from runtime.bots import BOTS
-from runtime.game.decisions import Decision
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, start
-from runtime.game.rules import Rules, rules_of
+from runtime.game.play import apply, decision, start
+from runtime.game.rules.builder import rules_of
+from runtime.game.state.decisions import Decision
+from runtime.game.state.game import Game
+from runtime.game.state.rules import Rules
+from runtime.town.declared.towns import written_town
 from runtime.town.names import find_site
-from runtime.town.written import written_town
 from tests.content.packs import named, pack
 
 __all__ = ["asking", "built", "played", "rules", "site"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from runtime.bots import BOTS
-from runtime.game.decisions import Decision
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, start
-from runtime.telling import Telling, printed
-from runtime.town.compass import leads
-from runtime.town.plan import NONE
+from runtime.game.play import apply, decision, start
+from runtime.game.state.decisions import Decision
+from runtime.game.state.game import Game
+from runtime.telling import Telling, descriptions
+from runtime.town.layout.plan import NONE
+from runtime.town.routes import leads
 
 from .greentown import asking, built, rules, site
 
@@ -82,13 +82,13 @@ def test_land_says_how_much_of_it_is_left_and_its_shape() -> None:
 def test_a_site_says_what_stands_there_and_where_its_roads_lead() -> None:
     game = built()
     words = Telling(game.rules, viewer=0).words
-    assert printed.site(words, game, site(game, "J11")) == "your house of culture; roads to K11, J12, I11 and I10"
-    assert printed.site(words, game, site(game, "K11")).startswith("Ben's sports ground; ")
-    assert printed.site(words, game, site(game, "k10")) == (
+    assert descriptions.site(words, game, site(game, "J11")) == "your house of culture; roads to K11, J12, I11 and I10"
+    assert descriptions.site(words, game, site(game, "K11")).startswith("Ben's sports ground; ")
+    assert descriptions.site(words, game, site(game, "k10")) == (
         "tree; roads to L11 and J10, into the open to the north-east"
     )
     empty = built("recommended")
-    assert printed.site(words, empty, site(empty, "J11")).startswith("empty; ")
+    assert descriptions.site(words, empty, site(empty, "J11")).startswith("empty; ")
 
 
 def test_a_road_that_meets_no_road_is_blind() -> None:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from runtime.game import events
-from runtime.game.playing import start
+from runtime.game.play import start
+from runtime.game.rules.log_table import LOG_TABLE
+from runtime.game.rules.sentences import VERBS
+from runtime.game.state import log_events
 from runtime.telling import Telling
-from runtime.telling.events import _TELL, transfer
+from runtime.telling.events import FORMS, transfer
 from tests.content.packs import CONTENT
 
 from .games import SETTINGS, choose, played, rules
 
 
-def test_every_kind_of_event_has_its_words() -> None:
-    assert set(_TELL) == set(events.NAMES)
+def test_where_a_kind_has_several_frames_it_is_said_which_one_fits() -> None:
+    put_together = {log_events.TRANSFER, log_events.PLACED}  # of several events at once
+    assert {kind for kind, row in LOG_TABLE.items() if row.forms} - put_together == FORMS.keys()
+
+
+def test_no_two_kinds_have_one_number_or_one_frame() -> None:
+    verbs = {id(verb): verb for verb in VERBS.values()}.values()
+    rows = [*log_events.SHARED_EVENTS, *(row for verb in verbs for row in verb.logs)]
+    assert len({row.kind for row in rows}) == len({row.frame for row in rows}) == len(rows)
 
 
 @pytest.mark.parametrize(("seats", "variants"), SETTINGS)
@@ -26,7 +35,7 @@ def test_every_event_of_a_whole_game_is_told_with_its_cause(seats: int, variants
         told = telling.event(game, number)
         assert told.text
         if told.cause is None:
-            assert game.log[6 * number] == events.TURN or game.log[6 * number + 5] < 0, told.text
+            assert game.log[6 * number] == log_events.TURN or game.log[6 * number + 5] < 0, told.text
             continue
         folder, _, rest = told.cause.place.partition("/")
         file, _, line = rest.partition(":")
@@ -44,7 +53,10 @@ def test_it_is_told_why_somebody_got_money() -> None:
     source = (CONTENT / "grinivil" / "tiles.tuile").read_text("utf-8").split("\n")
     line = source.index("  gain 3 money per idle worker") + 1
     told = [str(each) for each in telling.story(game)]
-    assert f"Ada gains 9 Grinies (Subsidies, grinivil/tiles.tuile:{line}: gain 3 money per idle worker)" in told
+    assert (
+        f"Ada gains 9 Grinies (Subsidies, grinivil/tiles.tuile:{line}: gain 3\u00a0€ for each of your idle workers)"
+        in told
+    )
     assert source[line - 4].startswith("tile subsidies") or source[line - 5].startswith("tile subsidies")
 
 
@@ -67,9 +79,9 @@ def test_cards_of_others_are_not_named() -> None:
     game = start(rules(), 1)
     hands = [[game.rules.numbers.cards[card].title for card in game.piles[game.rules.numbers.hand + n]] for n in (0, 1)]
     told = "\n".join(each.text for each in Telling(game.rules, viewer=0).story(game))
-    assert all(f"the card {title} goes from the inhabitant deck to Ada's hand" in told for title in hands[0])
+    assert all(f"the card {title} goes from the inhabitant deck into Ada's hand" in told for title in hands[0])
     assert not any(title in told for title in hands[1])
-    assert told.count("a card goes from the inhabitant deck to Ben's hand") == 2
+    assert told.count("a card goes from the inhabitant deck into Ben's hand") == 2
 
 
 def test_amounts_of_hidden_money_of_others_are_not_told() -> None:
@@ -81,7 +93,7 @@ def test_amounts_of_hidden_money_of_others_are_not_told() -> None:
     for number in range(len(game.log) // 6):
         kind, noun, amount, source, target, _ = game.log[6 * number : 6 * number + 6]
         whole, told = plain.event(game, number).text, seen.event(game, number).text
-        if kind != events.TRANSFER:
+        if kind != log_events.TRANSFER:
             continue
         secret = noun == money and 0 not in (source, target) and {source, target} & {1, 2}
         if secret:
@@ -106,7 +118,7 @@ def test_goods_that_one_line_moves_hide_only_what_is_secret() -> None:
     lot = tuple((numbers.noun[f"grinivil.{name}"], 2) for name in ("money", "wood"))
     assert transfer(words, lot, 0, 1, -1) == "Ada pays Ben some Grinies, 2 wood"
     assert transfer(words, lot, 0, 2, -1) == "Ada pays Cleo 2 Grinies, 2 wood"
-    assert transfer(words, lot, numbers.bank, numbers.market, -1) == "2 Grinies, 2 wood from the bank to the market"
+    assert transfer(words, lot, numbers.bank, numbers.market, -1) == "2 Grinies, 2 wood from the bank into the market"
 
 
 def test_players_have_the_names_one_gives_them() -> None:

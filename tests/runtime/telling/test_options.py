@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from runtime.bots import BOTS
-from runtime.game.playing import apply, decision, start
+from runtime.game.play import apply, decision, start
 from runtime.telling import Telling
 from runtime.telling.foresight import foreseen
 
@@ -36,7 +36,10 @@ def test_options_say_what_they_are() -> None:
     assert asked is not None
     assert telling.question(game, asked) == "Which tile?"
     labels = [telling.label(game, asked, i) for i in range(len(asked.options))]
-    assert "#17 Subsidies: gain 3 Grinies; gain 3 Grinies per idle worker; time 2 mandatory" in labels
+    assert (
+        "#17 Subsidies: gain 3\u00a0€. Gain 3\u00a0€ for each of your idle workers; time: 2, which cannot be bought off"
+        in labels
+    )
     choose(game, "#03 Build a floor")
     asked = decision(game)
     assert asked is not None
@@ -47,10 +50,7 @@ def test_options_say_what_they_are() -> None:
     asked = decision(game)
     assert asked is not None
     labels = [telling.label(game, asked, i) for i in range(len(asked.options))]
-    assert (
-        "bus stop: floor 1 for 2 concrete -> 2 victory points; floor 2 for 1 concrete, 1 steel -> 3 victory points"
-        in labels
-    )
+    assert "bus stop: floor 1: 2 concrete → 2 victory points; floor 2: 1 concrete, 1 steel → 3 victory points" in labels
     choose(game, "bus stop")
     asked = decision(game)
     assert asked is not None
@@ -83,8 +83,8 @@ def test_lines_are_said_to_the_one_who_decides() -> None:
     asked = decision(game)
     assert asked is not None
     assert [telling.label(game, asked, i) for i in range(2)] == [
-        "put one of the free pink tiles in action loop",
-        "put one of the free pink tiles in tiles left out",
+        "put a free pink tile onto the action loop",
+        "put a free pink tile into the tiles left out",
     ]
     assert telling.meaning(asked).startswith("From the oldest player to the youngest.")
 
@@ -108,7 +108,7 @@ def test_a_number_says_what_it_is_for() -> None:
     telling = Telling(game.rules)
     assert telling.question(game, asked) == "How many trees? 1 to 6"
     assert telling.meaning(asked) == (
-        "by n: 1 to 3: pay n Grinies, 4 to 6: pay 2 * n Grinies; gain n trees from supply"
+        "depending on X: 1 to 3: pay X\u00a0€; 4 to 6: pay 2 × X\u00a0€. Gain X trees from the supply"
     )
 
 

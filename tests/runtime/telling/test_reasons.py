@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from runtime.bots import BOTS
-from runtime.game.game import Game
-from runtime.game.playing import apply, decision, start
+from runtime.game.play import apply, decision, start
+from runtime.game.state.game import Game
 from runtime.telling import Telling
 from runtime.telling.reasons import asks_for_tile, why_not
 from tests.content.packs import CONTENT
@@ -48,7 +48,7 @@ def test_a_need_that_is_not_met_is_told_with_its_line() -> None:
     game.counts[0][worker] = 0
     needs = "  needs build_worker_check is as_needed or you have at least 1 idle worker"
     line = line_of(needs, "tile build_floor")
-    assert reason(game, "build_floor") == f"it needs that you have at least 1 idle worker (grinivil/tiles.tuile:{line})"
+    assert reason(game, "build_floor") == f"only if you have at least 1 idle worker (grinivil/tiles.tuile:{line})"
     assert reason(game, "engineer") == "it needs 1 worker, and you have 0"
 
 
@@ -60,7 +60,7 @@ def test_goods_that_are_missing_are_counted() -> None:
     supply = numbers.area_rows["grinivil.supply"]
     game.counts[supply][tree] = 0
     assert reason(game, "buy_warehouse") == "it needs 10 Grinies, and you have 4"
-    assert reason(game, "buy_trees") == "it needs 1 tree in the supply, and there is none"
+    assert reason(game, "buy_trees") == "it needs 1 tree in the supply, and there: 0"
     game.counts[0][numbers.noun["grinivil.concrete"]] = 1
     assert reason(game, "explore_or_road") == (
         "Explore the land: it needs 10 Grinies, and you have 4 / Build a road: it needs 2 concrete, and you have 1"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from runtime.game import events
-from runtime.game.tours import met_wishes, visits
+from runtime.game.sets.trips import met_wishes, visits
+from runtime.game.state import log_events
+from runtime.game.verbs.play import NEXT
+from runtime.game.verbs.widen import EXCHANGED
 from runtime.telling import Telling
 from runtime.telling.trips import fared, told_trip, wanted
 from tests.content.packs import CONTENT
@@ -26,10 +28,10 @@ def _told(card: str, way: tuple[str, ...]) -> list[str]:
     sites = [site(game, name) for name in way]
     trip = (_card(card), *sites)
     stops = [n for n in sites[1:] if game.town.buildings[n] >= 0]
-    log = [(events.TOURED, 0, trip[0], sites[0], len(stops), 0)]
-    log += [(events.VISITED, n, 0, 0, game.town.buildings[n], 0) for n in sites[1:]]
+    log = [(log_events.TOURED, 0, trip[0], sites[0], len(stops), 0)]
+    log += [(log_events.VISITED, n, 0, 0, game.town.buildings[n], 0) for n in sites[1:]]
     fates = enumerate(zip(visits(game, trip), met_wishes(game, trip), strict=True))
-    log += [(events.WISHED, trip[0], wish, seen, met, 0) for wish, (seen, met) in fates]
+    log += [(log_events.WISHED, trip[0], wish, seen, met, 0) for wish, (seen, met) in fates]
     return [text for _, text in told_trip(words, game, log)]
 
 
@@ -65,7 +67,7 @@ def test_a_place_that_is_visited_twice_is_named_twice_on_the_way_and_once_under_
 def test_an_empty_place_on_the_way_is_only_named() -> None:
     game = built("recommended")
     words = Telling(game.rules).words
-    log = [(events.TOURED, 0, 0, site(game, "H10"), 2, 0), (events.VISITED, site(game, "J11"), 0, 0, -1, 0)]
+    log = [(log_events.TOURED, 0, 0, site(game, "H10"), 2, 0), (log_events.VISITED, site(game, "J11"), 0, 0, -1, 0)]
     [(_, text)] = told_trip(words, game, log)
     assert text.endswith(": H10 (hotel) - J11")
 
@@ -76,13 +78,17 @@ def test_what_has_moved_since_is_told_as_it_was_then() -> None:
     tree = game.town.buildings[site(game, "I10")]
     words = Telling(game.rules).words
     assert game.town.buildings[site(game, "J11")] != tree
-    log = [(events.TOURED, 0, 0, site(game, "H10"), 1, 0), (events.VISITED, site(game, "J11"), 0, 1, tree, 0)]
+    log = [(log_events.TOURED, 0, 0, site(game, "H10"), 1, 0), (log_events.VISITED, site(game, "J11"), 0, 1, tree, 0)]
     [(_, text)] = told_trip(words, game, log)
     assert text.endswith("J11 (tree)")
 
 
 def test_ranges_in_words() -> None:
-    wishes = {(each.least, each.most): wanted(each) for plan in rules().tours.values() for each in plan.wishes}
+    wishes = {
+        (each.least, each.most): wanted(Telling(rules()).words, each)
+        for plan in rules().tours.values()
+        for each in plan.wishes
+    }
     assert wishes[1, 3] == "1 to 3"
     assert wishes[0, 2] == "up to 2"
     assert wishes[1, 1] == "exactly 1"
@@ -109,17 +115,24 @@ def test_every_event_of_a_whole_game_is_told_with_its_cause(seats: int) -> None:
         if told.cause is not None:
             file, _, line = told.cause.place.partition("/")[2].partition(":")
             assert files[file][int(line) - 1].strip(), told.cause
-    assert {events.TOURED, events.VISITED, events.WISHED, events.NEXT, events.EXCHANGED, events.LAID} <= seen
+    assert {
+        log_events.TOURED,
+        log_events.VISITED,
+        log_events.WISHED,
+        NEXT,
+        EXCHANGED,
+        log_events.LAID,
+    } <= seen
 
 
 def test_a_trip_makes_two_sentences_of_a_story() -> None:
     game = played()
-    trips = sum(kind == events.TOURED for kind in game.log[::6])
+    trips = sum(kind == log_events.TOURED for kind in game.log[::6])
     story = Telling(game.rules).story(game)
     kinds = [told.kind for told in story]
     assert trips > 3
-    assert kinds.count(events.TOURED) == kinds.count(events.WISHED) == trips
-    assert events.VISITED not in kinds
+    assert kinds.count(log_events.TOURED) == kinds.count(log_events.WISHED) == trips
+    assert log_events.VISITED not in kinds
 
 
 def test_a_tree_that_makes_room_moves() -> None:

@@ -11,13 +11,29 @@ from hypothesis import strategies as st
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.objects import Pack
-from compiler.objects.boards import Join, Land, Map, Opening, Opens, Region, Road, Site, Spot
-from compiler.objects.declared import Declared, PlayerRange
-from compiler.objects.nouns import Category, Ground, Neutral, RoadState, Zone
-from compiler.objects.tiles import Building
-from runtime.town.plan import Plan
-from runtime.town.planning import maps_of, plan_of
+from compiler.objects.declarations.boards import (
+    Join,
+    Land,
+    Map,
+    Opening,
+    Opens,
+    Region,
+    Road,
+    Site,
+    Spot,
+)
+from compiler.objects.declarations.declared import Declared, PlayerRange
+from compiler.objects.declarations.nouns import (
+    Category,
+    Ground,
+    Neutral,
+    RoadState,
+    Zone,
+)
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.tiles import Building
+from runtime.town.declared.plans import maps_of, plan_of
+from runtime.town.layout.plan import Plan
 from tests.town import grinivil
 
 __all__ = [

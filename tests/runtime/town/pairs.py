@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
 from runtime.town import changes, questions
-from runtime.town.deriving import derived
-from runtime.town.plan import NONE, Plan
-from runtime.town.planning import maps_of
+from runtime.town.declared.plans import maps_of
+from runtime.town.declared.towns import starting_town
+from runtime.town.derivation import derived
+from runtime.town.layout.plan import NONE, Plan
+from runtime.town.layout.roads import FAR
 from runtime.town.refusals import Refused
-from runtime.town.roads import FAR
 from runtime.town.saving import saved
 from runtime.town.town import NOBODY, Town
-from runtime.town.written import starting_town
 
 from .packs import plan_from
 from .reference import NEUTRAL, NotAllowed, Reference, RegionKey, Section, SiteKey, Slot

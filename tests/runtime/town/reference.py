@@ -15,10 +15,19 @@ from dataclasses import dataclass, field
 from math import atan2, degrees, hypot, sqrt
 from typing import TypeVar
 
-from compiler.objects import Pack
-from compiler.objects.boards import Land, Map, Opening, Opens, Region, Road, Site, Spot
-from compiler.objects.nouns import Category, RoadState, Zone
-from compiler.objects.tiles import Building
+from compiler.objects.declarations.boards import (
+    Land,
+    Map,
+    Opening,
+    Opens,
+    Region,
+    Road,
+    Site,
+    Spot,
+)
+from compiler.objects.declarations.nouns import Category, RoadState, Zone
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.tiles import Building
 
 __all__ = ["NEUTRAL", "NotAllowed", "Reference", "RoadKey", "Section", "Slot"]
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
 from tests.profiles import examples
 
 from .packs import grinivil_pack, random_packs, test_pack

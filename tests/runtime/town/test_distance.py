@@ -6,9 +6,9 @@ import pytest
 
 from runtime.town import questions
 from runtime.town.changes import complete_road
-from runtime.town.plan import NONE
-from runtime.town.roads import FAR
-from runtime.town.ways import way
+from runtime.town.layout.plan import NONE
+from runtime.town.layout.roads import FAR
+from runtime.town.routes import way
 
 from .towns import distance, road, site, town_of, town_where
 

@@ -6,7 +6,7 @@ import pytest
 
 from runtime.town import questions
 from runtime.town.changes import Refused, add_land, complete_road, lay
-from runtime.town.plan import NONE
+from runtime.town.layout.plan import NONE
 from runtime.town.town import NOBODY, Town
 
 from .towns import land, open_spots, road, slot, town_of, town_where

@@ -6,9 +6,9 @@ import pytest
 
 from runtime.town import questions
 from runtime.town.changes import complete_road, lay, put_block
+from runtime.town.declared.towns import starting_town
 from runtime.town.names import site_name
 from runtime.town.town import NOBODY, Town, empty_town
-from runtime.town.written import starting_town
 
 from .packs import grinivil_plan
 from .towns import land, road, site, slot, town_of, town_where

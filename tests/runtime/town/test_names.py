@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.objects import Pack
-from compiler.objects.towns import TownDeclaration
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.towns import TownDeclaration
 from runtime.town import names
-from runtime.town.coordinates import column_name, coordinate
-from runtime.town.plan import NONE
+from runtime.town.declared.towns import starting_town, written_town
+from runtime.town.layout.coordinates import column_name, coordinate
+from runtime.town.layout.plan import NONE
 from runtime.town.town import Town, empty_town
-from runtime.town.written import starting_town, written_town
 from tests.content.packs import named
 from tests.content.packs import pack as pack_named
 from tests.profiles import examples

@@ -6,7 +6,7 @@ import pytest
 
 from runtime.town import questions
 from runtime.town.changes import Refused, own_land
-from runtime.town.plan import NONE
+from runtime.town.layout.plan import NONE
 from runtime.town.town import NOBODY
 
 from .towns import site, slot, town_of, town_where

@@ -21,16 +21,16 @@ from runtime.town.changes import (
     put_building,
     sell,
 )
+from runtime.town.declared.towns import written_town
+from runtime.town.layout.plan import NONE
 from runtime.town.names import find_region
-from runtime.town.plan import NONE
 from runtime.town.saving import restored
 from runtime.town.town import Town, empty_town
-from runtime.town.written import written_town
 
 from .packs import grinivil_plan
 from .pairs import bytes_of
-from .test_trails_refused import REFUSED as TRIPS_REFUSED
 from .towns import land, region, road, site, slot, town_declared, town_of, town_where
+from .trails.test_trails_refused import REFUSED as TRIPS_REFUSED
 
 HALF_WAY = town_of("half_way")
 

@@ -11,12 +11,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.objects import Pack
-from compiler.objects.boards import Land, Map, Region, Road, Site
-from compiler.objects.nouns import Category, Ground, RoadState, Zone
-from compiler.objects.tiles import Building
+from compiler.objects.declarations.boards import (
+    Land,
+    Map,
+    Region,
+    Road,
+    Site,
+)
+from compiler.objects.declarations.nouns import (
+    Category,
+    Ground,
+    RoadState,
+    Zone,
+)
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.tiles import Building
 from runtime.town.changes import Refused, complete_road, lay, put_block, put_building, sell
-from runtime.town.deriving import derived
+from runtime.town.derivation import derived
 from runtime.town.saving import FORMAT, restored, saved
 from runtime.town.town import Town, empty_town
 from tests.profiles import examples

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.objects import Pack
+from compiler.objects.declarations.pack import Pack
 from runtime.town.changes import complete_road, lay, move_tree, own_land, plant, put_block, put_building, sell
 from runtime.town.town import Town
 from tests.profiles import examples

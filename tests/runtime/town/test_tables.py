@@ -7,9 +7,15 @@ from itertools import combinations, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime.town.plan import NONE
-from runtime.town.roads import FAR, Roads, linked, measured, travelled_too
-from runtime.town.sectors import Sectors, gathered, grown
+from runtime.town.layout.plan import NONE
+from runtime.town.layout.roads import (
+    FAR,
+    Roads,
+    linked,
+    measured,
+    travelled_too,
+)
+from runtime.town.layout.sectors import Sectors, gathered, grown
 from tests.profiles import examples
 
 Pairs = list[tuple[int, int]]

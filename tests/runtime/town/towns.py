@@ -7,13 +7,13 @@ from functools import cache
 from compiler.meaning.kinds import KINDS, read_declaration
 from compiler.names.headers import read_header
 from compiler.names.symbols import Scope
-from compiler.objects.towns import TownDeclaration
+from compiler.objects.declarations.towns import TownDeclaration
 from compiler.source.layout import split
 from compiler.source.read import read_file
 from runtime.town import names, questions
-from runtime.town.plan import Plan
+from runtime.town.declared.towns import written_town
+from runtime.town.layout.plan import Plan
 from runtime.town.town import Town
-from runtime.town.written import written_town
 from tests.town import grinivil
 
 from .packs import grinivil_pack, grinivil_plan

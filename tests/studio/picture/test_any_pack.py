@@ -8,20 +8,20 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.objects import Pack
-from runtime.town.plan import NONE
-from runtime.town.planning import maps_of, plan_of
+from compiler.objects.declarations.pack import Pack
+from runtime.town.declared.plans import maps_of, plan_of
+from runtime.town.layout.plan import NONE
+from runtime.town.routes import way
 from runtime.town.town import NOBODY
-from runtime.town.ways import way
 from studio.picture import draw_town
 from studio.picture.geometry import contains
-from studio.picture.places import shapes_of
 from studio.picture.scene import tile_of
-from studio.picture.sizes import PLACE
+from studio.picture.slots import shapes_of
+from studio.picture.style import PLACE
 from tests.profiles import examples
 from tests.runtime.town.packs import random_packs
 
-from .test_spots import corners, rim
+from .test_tiles import corners, rim
 from .towns import filled, of_class, plan_named, town_named
 
 

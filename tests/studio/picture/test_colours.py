@@ -8,8 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from compiler.meaning.properties.colours import contrast, luminance
 from studio.picture import draw_town
-from studio.picture.colours import (
+from studio.picture.marks import draw_block, draw_flag
+from studio.picture.scene import neighbouring, scene_of
+from studio.picture.style import (
     BARE,
     GROUNDS,
     INK,
@@ -18,16 +21,11 @@ from studio.picture.colours import (
     ROOF_LINE,
     SEATS,
     SOFT_INK,
+    TEXT,
     TINTS,
-    contrast,
-    luminance,
     plate_colour,
+    width_of,
 )
-from studio.picture.marks import draw_block, draw_flag
-from studio.picture.scene import scene_of
-from studio.picture.sizes import TEXT
-from studio.picture.tints import neighbouring
-from studio.picture.words import width_of
 
 from .towns import SVG, all_towns, town_named
 

@@ -9,9 +9,9 @@ from runtime.town.names import section_name
 from runtime.town.town import Town
 from studio.picture import draw_town
 from studio.picture.geometry import Box
-from studio.picture.places import shapes_of
 from studio.picture.roads import StarRoad
-from studio.picture.sizes import DOT
+from studio.picture.slots import shapes_of
+from studio.picture.style import DOT
 
 from .towns import drawn_roads, town_named, words_of
 

@@ -8,9 +8,8 @@ from xml.etree import ElementTree
 from runtime.town.names import find_site
 from runtime.town.town import Town
 from studio.picture import draw_town
-from studio.picture.landscapes import Landscape, landscapes_of
-from studio.picture.scene import scene_of
-from tests.runtime.landscapes.valleys import town_of
+from studio.picture.scene import Landscape, landscapes_of, scene_of
+from tests.games.valleys.valleys import town_of
 
 from .towns import of_class, words_of
 

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from runtime.town.layout.plan import NONE
 from runtime.town.names import slot_name
-from runtime.town.plan import NONE
 from runtime.town.questions import open_slots, sectors
 from runtime.town.town import NOBODY, Town, empty_town
 from studio.picture import draw_town

@@ -6,19 +6,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from compiler.objects.towns import TownDeclaration
+from compiler.objects.declarations.towns import TownDeclaration
 from runtime.bots import BOTS
-from runtime.game.playing import apply, decision, start
-from runtime.town.coordinates import coordinate
+from runtime.game.play import apply, decision, start
+from runtime.town.declared.towns import written_town
+from runtime.town.layout.coordinates import coordinate
+from runtime.town.layout.plan import NONE
 from runtime.town.names import find_section
-from runtime.town.plan import NONE
 from runtime.town.questions import open_slots
+from runtime.town.routes import way
 from runtime.town.town import NOBODY, Town
-from runtime.town.ways import way
-from runtime.town.written import written_town
 from studio.picture import draw_town
-from studio.picture.colours import seat_colour
 from studio.picture.scene import scene_of
+from studio.picture.style import seat_colour
 from tests.content.packs import named
 from tests.content.packs import of_class as declared_of_class
 from tests.runtime.telling.greentown import rules

@@ -8,19 +8,16 @@ from xml.etree import ElementTree
 
 import pytest
 
+from compiler.meaning.properties.colours import contrast, luminance
+from runtime.town.layout.plan import NONE, Plan
 from runtime.town.names import find_section
-from runtime.town.plan import NONE, Plan
-from runtime.town.ways import way
+from runtime.town.routes import way
 from studio.picture import draw_town
-from studio.picture.badges import badges_of
-from studio.picture.colours import BEDS, contrast, luminance
 from studio.picture.geometry import Line, contains, distance_to
-from studio.picture.places import shapes_of
-from studio.picture.roads import BorderRoad, CircleRoad, DrawnRoad, StarRoad
-from studio.picture.shapes import Cell, Disc, Wedge
-from studio.picture.sizes import ROAD
-from studio.picture.strokes import Style, draw_road, style_of
-from studio.picture.ways import steps_of
+from studio.picture.land import Style, badges_of, draw_road, style_of
+from studio.picture.roads import BorderRoad, CircleRoad, DrawnRoad, StarRoad, steps_of
+from studio.picture.slots import Cell, Disc, Wedge, shapes_of
+from studio.picture.style import BEDS, ROAD
 
 from .towns import PACKS, drawn_roads, of_class, plan_named, town_named, words_of
 

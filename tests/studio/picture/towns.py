@@ -11,16 +11,16 @@ from xml.etree import ElementTree
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.objects import Pack
-from compiler.objects.towns import TownDeclaration
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.towns import TownDeclaration
 from runtime.town.changes import lay
-from runtime.town.deriving import derived
-from runtime.town.plan import NONE, Plan
-from runtime.town.planning import maps_of, plan_of
+from runtime.town.declared.plans import maps_of, plan_of
+from runtime.town.declared.towns import starting_town, written_town
+from runtime.town.derivation import derived
+from runtime.town.layout.plan import NONE, Plan
 from runtime.town.town import Town
-from runtime.town.written import starting_town, written_town
-from studio.picture.places import shapes_of
 from studio.picture.roads import DrawnRoad, roads_of
+from studio.picture.slots import shapes_of
 from tests.runtime.town.packs import grinivil_pack, test_pack
 
 __all__ = [

@@ -1,0 +1,96 @@
+"""Cards and buildings: can a town ever give an inhabitant what it asks for?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...diagnostics import (
+    Diagnostic,
+    Place,
+    error,
+    warning,
+)
+from ...meaning.analysis.context import Plain
+from ...source.layout import Block
+from .view import View, first_line, place_of
+
+__all__ = ["check"]
+
+
+def check(view: View) -> Iterator[Diagnostic]:
+    places, trees = view.places(), {noun["id"]: noun.get("supply") for noun in view.all_of("piece")}
+    for block, node in view.own_of("inhabitant"):
+        for wish in node["wishes"]:
+            if "building" in wish:
+                yield from _building_there(view, block, node, wish)
+            elif wish["trees"]["amount"]["op"] == "number":
+                limit = trees.get(wish["trees"]["noun"])
+                yield from _trees_there(block, wish, places if limit is None else min(places, limit))
+    for block, node in view.own_of("building"):
+        yield from _floors(view, block, node)
+    for block, node in view.own_of("building", "inhabitant", "tile", "market", "rule", "variant"):
+        yield from _players(view, block, node)
+
+
+def _range(node: Plain, view: View) -> tuple[int, int]:
+    players = node.get("players")
+    return (players["least"], players["most"]) if players else view.players
+
+
+def _building_there(view: View, block: Block, card: Plain, wish: Plain) -> Iterator[Diagnostic]:
+    building = view.objects.get(wish["building"])
+    if building is None:
+        return
+    card_least = max(_range(card, view)[0], view.players[0])
+    least = _range(building, view)[0]
+    if least > card_least:
+        name = view.name(wish["building"])
+        yield building_not_there(place_of(block, wish["at"]), name, card_least, least, wish["strength"] == "requires")
+
+
+def _trees_there(block: Block, wish: Plain, limit: int) -> Iterator[Diagnostic]:
+    wanted = wish["trees"]["amount"]["n"]
+    if limit and wanted > limit:
+        yield too_many_trees(place_of(block, wish["at"]), wanted, limit)
+
+
+def _floors(view: View, block: Block, building: Plain) -> Iterator[Diagnostic]:
+    category = view.objects.get(building["category"])
+    if category and building["floors"] and len(building["floors"]) != category["floors"]:
+        name = view.name(building["category"])
+        yield wrong_floors(first_line(block), len(building["floors"]), name, category["floors"])
+
+
+def _players(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
+    players = node.get("players")
+    if players and (players["least"] > view.players[1] or players["most"] < view.players[0]):
+        yield never_in_play(first_line(block), node["kind"], view.players)
+
+
+# ---- what can be wrong
+
+
+def wrong_floors(place: Place, floors: int, category: str, expected: int) -> Diagnostic:
+    return error(
+        "T503",
+        f"this building has {floors} {'floor' if floors == 1 else 'floors'}; a `{category}` has {expected}",
+        place,
+    )
+
+
+def building_not_there(place: Place, name: str, players: int, least: int, required: bool) -> Diagnostic:
+    what = "this card can never be sold" if required else "nobody can meet this wish"
+    return warning(
+        "T710",
+        f"with {players} players there is no `{name}`, so {what}",
+        place,
+        f"add `players {least}+` to the card",
+    )
+
+
+def too_many_trees(place: Place, wanted: int, limit: int) -> Diagnostic:
+    return warning("T711", f"no sector can hold {wanted} trees: there are {limit} at most", place)
+
+
+def never_in_play(place: Place, kind: str, players: tuple[int, int]) -> Diagnostic:
+    return warning("T712", f"this {kind} is never in play: the game is for {players[0]} to {players[1]} players", place)

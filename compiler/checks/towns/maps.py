@@ -1,0 +1,176 @@
+"""Maps: does every line speak of slots and roads that can be there, and of two things that can meet?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...diagnostics import (
+    Diagnostic,
+    Note,
+    Place,
+    did_you_mean,
+    some_of,
+    warning,
+)
+from ...meaning.analysis.context import Plain
+from ...source.layout import Block
+from ..declarations.view import View
+from .land import roads_of_land
+
+__all__ = ["check"]
+
+
+def check(view: View) -> Iterator[Diagnostic]:
+    roads = roads_of_land(view)
+    for block, node in view.own_of("map"):
+        lines = _Lines(view, block)
+        for join in node["joins"]:
+            yield from lines.join(join)
+        halves = {(spot["zone"], spot["name"]) for join in node["joins"] if join["one_section"] for spot in _ends(join)}
+        for opening in node["openings"]:
+            yield from lines.opening(opening, halves)
+        if view.complete:
+            yield from lines.roads(node, roads)
+
+
+def _ends(join: Plain) -> tuple[Plain, Plain]:
+    return join["first"], join["second"]
+
+
+class _Lines:
+    """The lines of one map."""
+
+    def __init__(self, view: View, block: Block) -> None:
+        self.view = view
+        self.block = block
+
+    def zone(self, spot: Plain) -> Plain | None:
+        return self.view.objects.get(spot["zone"])
+
+    def place(self, line: Plain, spot: Plain) -> Place:
+        return self.block.place(line["at"][0], *spot["at"])
+
+    def join(self, join: Plain) -> Iterator[Diagnostic]:
+        first, second = _ends(join)
+        zones = self.zone(first), self.zone(second)
+        if zones[0] is None or zones[1] is None:
+            return
+        same_tile = self.same_slot(first, second)
+        if same_tile and (first["name"] == second["name"] or first["part"] == "edge"):
+            yield joined_with_itself(self.place(join, second), first["part"], first["name"] == second["name"])
+            return
+        if not _ever_there((first, zones[0]), (second, zones[1])):
+            yield from self.outside(join, first, second)
+            return
+        for spot, other in (_ends(join), _ends(join)[::-1]):
+            zone = self.zone(spot)
+            if "index" not in spot and zone and zone["slots"] > 1 and self.forgotten(spot, other):
+                yield letter_forgotten(self.place(join, spot), self.view.name(spot["zone"]), other.get("index", "k"))
+                return
+
+    def forgotten(self, spot: Plain, other: Plain) -> bool:
+        """Whether a spot without a letter was hardly meant to stand for all slots of its zone: those of the other
+        spot lie there too, or are all of theirs as well."""
+        if spot["zone"] == other["zone"]:
+            return True
+        zone = self.zone(other)
+        return "index" not in other and zone is not None and zone["slots"] > 1
+
+    def opening(self, opening: Plain, halves: set[tuple[str, str]]) -> Iterator[Diagnostic]:
+        spot = opening["spot"]
+        zone = self.zone(spot)
+        for when in opening["when"]:
+            asked = when.get("spot")
+            theirs = self.zone(asked) if asked else None
+            if asked is None or zone is None or theirs is None:
+                continue
+            if not _ever_there((spot, zone), (asked, theirs)):
+                yield from self.outside(opening, spot, asked)
+            elif self.same_slot(spot, asked) and (asked["zone"], asked.get("name", "")) not in halves:
+                yield waits_for_itself(self.place(opening, asked))
+
+    def same_slot(self, first: Plain, second: Plain) -> bool:
+        """Whether two spots of a line are always in one slot."""
+        zone = self.zone(first)
+        if zone is None or first["zone"] != second["zone"]:
+            return False
+        apart: int = first.get("shift", 0) - second.get("shift", 0)
+        if zone["slots"] == 1:
+            return apart == 0 or bool(zone.get("ring"))
+        if "index" not in first or "index" not in second:
+            return False
+        return apart == 0 or bool(zone.get("ring") and apart % zone["slots"] == 0)
+
+    def outside(self, line: Plain, *spots: Plain) -> Iterator[Diagnostic]:
+        """The spot that leads out of its zone: of those that do not go round, the one with the longest step."""
+        found = [(abs(spot.get("shift", 0)), number) for number, spot in enumerate(spots) if not self.is_ring(spot)]
+        spot = spots[max(found)[1]]
+        zone = self.zone(spot)
+        if zone is not None:
+            shift = spot.get("shift", 0)
+            said = f"{spot['index']} {'-' if shift < 0 else '+'} {abs(shift)}" if shift else spot["index"]
+            yield never_there(self.place(line, spot), said, self.view.name(spot["zone"]), zone)
+
+    def is_ring(self, spot: Plain) -> bool:
+        zone = self.zone(spot)
+        return bool(zone and zone.get("ring"))
+
+    def roads(self, map_: Plain, by_zone: dict[str, set[str]]) -> Iterator[Diagnostic]:
+        """Roads that the map names, and no land has."""
+        spots = [(join, spot) for join in map_["joins"] for spot in _ends(join)]
+        spots += [(line, when.get("spot")) for line in map_["openings"] for when in line["when"]]
+        for line, spot in spots:
+            if spot is None or spot["part"] != "road":
+                continue
+            roads = by_zone.get(spot["zone"])
+            if roads is not None and spot["name"] not in roads:
+                yield no_land_has_road(self.place(line, spot), spot["name"], self.view.name(spot["zone"]), roads)
+
+
+def _ever_there(first: tuple[Plain, Plain], second: tuple[Plain, Plain]) -> bool:
+    """Whether the letter of a line can stand for a slot at both spots. The first one that has a letter counts its
+    slots; a ring goes round only from there."""
+    ranges = [(spot, zone) for spot, zone in (first, second) if "index" in spot]
+    if len(ranges) < 2:
+        return True  # a letter that stands alone stands for every slot, whatever its step
+    (one, of_one), (other, of_other) = ranges
+    low = 0 if of_one.get("ring") else -one.get("shift", 0)
+    if of_other.get("ring"):
+        return True
+    shift = other.get("shift", 0)
+    return bool(max(low, -shift) < min(low + of_one["slots"], of_other["slots"] - shift))
+
+
+# ---- what can be wrong
+
+
+def no_land_has_road(place: Place, road: str, zone: str, known: set[str]) -> Diagnostic:
+    hint = did_you_mean(road, known)
+    notes = [Note(f"roads of the land of `{zone}`: {some_of(known)}")] if known else []
+    return warning("T733", f"no land of `{zone}` has a road called `{road}`", place, hint, *notes)
+
+
+def never_there(place: Place, said: str, name: str, zone: Plain) -> Diagnostic:
+    many = "one slot" if zone["slots"] == 1 else f"{zone['slots']} slots"
+    shaped = zone.get("square") or zone.get("hexagon")
+    cure = "take a smaller step" if shaped else "take a smaller step, or state `ring` in the zone"
+    return warning("T734", f"`{said}` is never a slot of `{name}` here, which has {many} and is no ring", place, cure)
+
+
+def joined_with_itself(place: Place, part: str, same: bool) -> Diagnostic:
+    if same:
+        return warning("T735", f"this joins {'an' if part == 'edge' else 'a'} {part} with itself", place, _ANOTHER)
+    return warning("T735", "this joins two edges of one tile, which never meet", place, _ANOTHER)
+
+
+_ANOTHER = "name another slot, for example with a step: `k + 1`"
+
+
+def letter_forgotten(place: Place, zone: str, letter: str) -> Diagnostic:
+    message = f"`{zone}` without a letter means all its slots at once"
+    return warning("T736", message, place, f"for one slot, write `{zone} {letter} ...`")
+
+
+def waits_for_itself(place: Place) -> Diagnostic:
+    message = "this slot waits for itself: it is open only while no land lies in it"
+    return warning("T737", message, place, "name another slot, for example with a step: `k + 1`")

@@ -1,0 +1,125 @@
+"""What a verb states about itself, and a clause: a verb with what stands behind it in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from ...names.symbols import Symbol
+from ...objects.act import Act
+from ...syntax.phrase import Phrase, Word
+from .context import AnalysisContext, Plain
+
+__all__ = ["ANYWHERE", "Clause", "Part", "Spoken", "Verb"]
+
+ANYWHERE = (
+    "area",
+    "player",
+    "market",
+    "sector",
+    "place",
+    "site",
+    "tile",
+    "space",
+    "road",
+    "building",
+    "loop",
+    "zone",
+)
+"""The sorts of all places where a piece can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a sentence: the field it fills and the sorts of thing that fit (see compiler/meaning/vocabulary.py).
+
+    It is introduced by a preposition (`plant 2 trees in sector`); the object needs none.
+    """
+
+    field: str
+    takes: tuple[str, ...]
+    required: bool = False
+    also: tuple[str, ...] = ()
+    """For goods: sorts that can be counted out there besides what players have in stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One part of a sentence as it was said: its words and what was attached to them."""
+
+    operand: Phrase | None
+    slots: list[Phrase] = field(default_factory=list)
+
+    @property
+    def words(self) -> Phrase:
+        """The operand, where there must be one."""
+        assert self.operand is not None
+        return self.operand
+
+
+@dataclass(slots=True)
+class Clause:
+    """A verb as it is said: who acts, its objects, its parts by preposition, and the name its result gets."""
+
+    verb: Verb
+    word: Word
+    phrase: Phrase
+    subject: Phrase | None
+    objects: list[Spoken]
+    parts: dict[str, Spoken]
+    name: Phrase | None = None
+    choosing: list[Phrase] = field(default_factory=list)
+    times: Phrase | None = None
+
+
+Check: TypeAlias = Callable[[AnalysisContext, Clause, Plain], None]
+"""Raises `Wrong` where the parts of a sentence do not go together. It may change the object where a verb is said in one
+way and kept in another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    name: str
+    says: str
+    """One line for the reference and for messages."""
+    object: Part | None = None
+    parts: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
+    """By preposition."""
+    binds: str = ""
+    """The sort of the name given with `as`, when the verb makes something that can be spoken of later."""
+    many: bool = False
+    """Whether several objects may follow, with commas: `gain 1 vp, 5 money`."""
+    models: tuple[type[Act], ...] = ()
+    """The object of the sentence; several where their shapes differ."""
+
+    # ---- reading
+    only_after_can: bool = False
+    """Whether it is only asked about and never done."""
+    read: Callable[[AnalysisContext, Clause], Plain] | None = None
+    """Reads the whole sentence, where the table of parts does not do."""
+    check: Check | None = None
+    """Runs when all parts are there, before the result gets its name."""
+    check_asked: Check | None = None
+    """The same for a sentence after `can`."""
+    sort_of_name: Callable[[Plain], str] | None = None
+    """The sort of the name given with `as`, where it is not always `binds`."""
+    unit: Callable[[AnalysisContext, Clause, Plain, Symbol], None] | None = None
+    """Checks an object counted in a unit; None: nobody can do this with a unit."""
+    unit_parts: bool = False
+    """Whether its parts may be counted in a unit."""
+    takes_choosing: bool = False
+    """Whether a scenario may say what is chosen: `choosing n = 3`."""
+    subject: str = ""
+    """The one word that the subject must end with; "" for any players."""
+
+    # ---- words
+    optional: tuple[str, ...] = ()
+    """Parts that may be missing, in the order in which they are said; each has a frame `act.<verb>.part.<part>`."""
+    lot: str = ""
+    """The adjective for the lot it makes: `lot_planted`."""
+    goods: Literal["", "own", "taken"] = ""
+    """How its goods are spoken of: `all your money` of one's own, `worth up to` of what is taken for a unit."""
+    for_all: bool = False
+    """Whether it concerns everybody, whoever does it: it is said without a subject."""

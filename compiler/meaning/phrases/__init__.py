@@ -1,0 +1,1 @@
+"""From words to plain objects: things, sets, numbers, goods and prices."""

@@ -1,0 +1,1 @@
+"""Sentences and the lines that carry others: acts, conditions, blocks, triggers."""

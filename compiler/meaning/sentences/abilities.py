@@ -1,0 +1,147 @@
+"""Triggers and modifiers: what holds while a worker stands on a tile, or always."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...source.layout import Line
+from ...syntax.phrase import Phrase, Word
+from ...vocabulary.aspects import ASPECTS, Aspect
+from ...vocabulary.events import EVENTS, Event
+from ...vocabulary.verbs import VERB_FORMS
+from ..analysis import mistakes
+from ..analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    stretch_of,
+)
+from ..phrases.amounts import number
+from ..phrases.things import words_of
+from .blocks import under
+from .lines import nothing_belongs_under, parsed
+
+__all__ = ["ability", "trigger"]
+
+_ARTICLES = ("the", "a", "an")
+
+
+def ability(r: AnalysisContext, lines: Sequence[Line]) -> tuple[list[Plain], list[Plain]]:
+    """The triggers and the modifiers among the lines."""
+    triggers: list[Plain] = []
+    modifiers: list[Plain] = []
+    for line in lines:
+        r.line = line
+        try:
+            if line.first_word == "when":
+                triggers.append(trigger(r, line))
+            else:
+                modifiers.append(_modifier(r, line))
+        except Wrong as wrong:
+            r.problems.append(wrong.diagnostic)
+    return triggers, modifiers
+
+
+def trigger(r: AnalysisContext, line: Line) -> Plain:
+    phrase = parsed(r, "when", line)
+    event_words, sentence = phrase.children
+    assert isinstance(event_words, Phrase)
+    at = r.whole_line()
+    event, about = _event(r, event_words)
+    with r.inside():
+        for name, sort in event.gives:
+            r.give(name, sort)
+        found = under(r, line, sentence if isinstance(sentence, Phrase) else None)
+    node: Plain = {"event": event.name, "who": event.who, "effects": found, "at": at}
+    if about:
+        node["about"] = about
+    return node
+
+
+def _plain_words(words: Sequence[Word]) -> list[str]:
+    return [word.text for word in words if word.text not in _ARTICLES]
+
+
+def _event(r: AnalysisContext, phrase: Phrase) -> tuple[Event, str]:
+    """The event some words speak of, and the name of the pack in them."""
+    words = words_of(phrase)
+    found = _matching(r, words)
+    if found:
+        return found
+    for end in range(len(words) - 1, 1, -1):
+        if words[end].text in VERB_FORMS and _matching(r, words[:end]):
+            raise Wrong(mistakes.colon_missing(r.place(words[end]), words[end].text))
+    known = [event.words for event in EVENTS if "<" not in event.words]
+    raise Wrong(mistakes.unknown_event(r.place(phrase), " ".join(word.text for word in words), known))
+
+
+def _matching(r: AnalysisContext, words: Sequence[Word]) -> tuple[Event, str] | None:
+    said = _plain_words(words)
+    for event in EVENTS:
+        pattern = [word for word in event.words.split() if word not in _ARTICLES]
+        if len(pattern) != len(said):
+            continue
+        about = ""
+        for expected, text in zip(pattern, said, strict=True):
+            if expected == text:
+                continue
+            symbol = r.scope.find(text) if expected.startswith("<") else None
+            if symbol is None or not _stands_for(expected, symbol.kind):
+                break
+            about = symbol.id
+        else:
+            return event, about
+    return None
+
+
+def _stands_for(slot: str, kind: str) -> bool:
+    if slot == "<category>":
+        return kind == "category"
+    return kind in ("resource", "piece", "currency", "points")
+
+
+_EXAMPLES = {"amount": "3 less, at least 0", "kind": "any kind"}
+
+
+def _modifier(r: AnalysisContext, line: Line) -> Plain:
+    if line.first_word in VERB_FORMS and ":" not in line.text:
+        r.line = line
+        raise Wrong(mistakes.happens_when(r.place(), line.first_word))
+    phrase = parsed(r, "aspect", line)
+    *words, change = phrase.children
+    assert isinstance(change, Phrase)
+    at = r.whole_line()
+    aspect = _aspect(r, Phrase("aspect", words))
+    operand, direction, *bounds = change.children
+    assert isinstance(operand, Phrase)
+    if line.children:
+        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "ability"))
+    node: Plain = {"aspect": aspect.name, "at": at}
+    wrong = mistakes.change_does_not_fit(r.place(change), aspect.words, _EXAMPLES[aspect.takes])
+    said = " ".join(word.text for word in operand.words())
+    if aspect.takes == "kind":
+        if said != "any kind" or direction is not None or bounds:
+            raise Wrong(wrong)
+        return {**node, "change": "any_kind"}
+    if said == "any kind":
+        raise Wrong(wrong)
+    word = next(direction.words()).text if isinstance(direction, Phrase) else "set"
+    node["change"] = {"fewer": "less"}.get(word, word)
+    node["amount"] = number(r, operand, (), f"`{aspect.words}:`")
+    for bound in bounds:
+        assert isinstance(bound, Phrase)
+        if bound.rule not in ("at_least", "at_most"):
+            raise Wrong(wrong)
+        limit = bound.children[0]
+        assert isinstance(limit, Phrase)
+        node[bound.rule] = number(r, limit, (), f"`{aspect.words}:`")
+    return node
+
+
+def _aspect(r: AnalysisContext, phrase: Phrase) -> Aspect:
+    said = _plain_words(words_of(phrase))
+    for aspect in ASPECTS:
+        if [word for word in aspect.words.split() if word not in _ARTICLES] == said:
+            return aspect
+    words = " ".join(word.text for word in words_of(phrase))
+    raise Wrong(mistakes.unknown_aspect(r.place(phrase), words, [aspect.words for aspect in ASPECTS]))

@@ -1,0 +1,1 @@
+"""Effects and conditions as frozen pydantic models. Those of the verbs are in compiler/verbs."""

@@ -1,0 +1,155 @@
+"""What a pack says about itself in its `pack` declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from grammar import LANGUAGE_VERSION
+
+from ..diagnostics import Diagnostic, Place
+from ..meaning.analysis.context import AnalysisContext, Plain
+from ..meaning.declare import read_inline
+from ..meaning.properties.kind import Kind
+from ..meaning.properties.properties import Shape, missing, properties
+from ..names.headers import Header, read_header
+from ..names.symbols import Scope, Symbol
+from ..source.layout import Block, Line, layout
+from ..syntax.lexer import tokenize
+from ..syntax.lines import parse_line
+from ..syntax.phrase import Phrase, Word
+from .mistakes import newer_language, no_number, no_pack, older_language, other_words, players_missing, second_pack
+
+__all__ = ["PackInfo", "find_pack", "read_pack_info"]
+
+WORDS = "en"
+"""The language that the texts of a pack are written in."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackInfo:
+    """What a pack says about itself."""
+
+    name: str
+    title: str
+    place: Place
+    language: int = LANGUAGE_VERSION
+    version: str = ""
+    words: str = "en"
+    least: int = 0
+    """Fewest players; 0 where a parent says it."""
+    most: int = 0
+    extends: tuple[str, ...] = ()
+    extends_places: tuple[Place, ...] = ()
+    cites: tuple[str, ...] = ()
+    note: str = ""
+    authors: str = ""
+    licence: str = ""
+    reconstructed: bool = False
+
+
+def find_pack(
+    blocks: Sequence[Block], shown_as: str, earlier: Sequence[Diagnostic], kinds: frozenset[str]
+) -> tuple[PackInfo, list[Diagnostic], list[Block]]:
+    """The pack's own declaration, what is wrong with it, and the other declarations.
+
+    Without it nothing is known of what the pack builds on, so nothing else is read: one thing missing, one message.
+    """
+    mine: list[Block] = []
+    rest: list[Block] = []
+    for block in blocks:
+        (mine if block.text.split(maxsplit=1)[0] == "pack" else rest).append(block)
+    name = _folder_name(shown_as)
+    if not mine:
+        place = Place.on_line(blocks[0].file if blocks else shown_as, 1, 1, 2)
+        told = any(problem.is_error for problem in earlier)  # the line may be there, but not readable
+        return PackInfo(name, name, place), [] if told and not blocks else [no_pack(place)], []
+    header, problems = read_header(mine[0], "", kinds, frozenset())
+    if header is None:
+        return PackInfo(name, name, Place.on_line(shown_as, 1, 1, 2)), problems, rest
+    info, found = read_pack_info(mine[0], header.symbol.name, header.title)
+    problems += found
+    problems += [second_pack(second.place(0, 0, 4), info.place) for second in mine[1:]]
+    return info, problems, rest
+
+
+def _folder_name(shown_as: str) -> str:
+    name = shown_as.rstrip("/").rpartition("/")[2]
+    cleaned = "".join(c if c.isascii() and c.isalnum() else "_" for c in name.lower()).strip("_")
+    return cleaned if cleaned[:1].isalpha() else f"pack_{cleaned}"
+
+
+def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[Diagnostic]]:
+    shapes = {
+        "language": Shape("number", required=True, most=999, example=f"language {LANGUAGE_VERSION}"),
+        "version": Shape("text", example='version "1.0"'),
+        "words": Shape("word", example="words en"),
+        "players": Shape("players", example="players 2 to 6"),
+        "extends": Shape("words", example="extends grinivil"),
+        "authors": Shape("text", example='authors "..."'),
+        "licence": Shape("text", example='licence "CC BY 4.0"'),
+    }
+    root, problems = layout(block)
+    r = AnalysisContext(block, Scope.of(()), problems, context="pack")
+    found, _ = properties(r, root.children, shapes, "pack")
+    words = _on_first_line(r, root, name, found, shapes)
+    missing(r, root, found, shapes, "pack")
+    if isinstance(found.get("language"), int):
+        r.line = next((line for line in root.children if line.first_word == "language"), root)
+        problems += check_language(r.place(), found["language"])
+    if found.get("words") not in (None, WORDS):
+        r.line = next((line for line in root.children if line.first_word == "words"), root)
+        problems.append(other_words(r.place(), found["words"]))
+    on_line = next((line for line in root.children if line.first_word == "extends"), None)
+    named = tokenize(on_line.text)[1:] if on_line and found.get("extends") else words.get("extends", [])
+    at = on_line or root
+    places = [
+        block.place(at.number, at.column + word.start, at.column + word.end) for word in named if word.type != "COMMA"
+    ]
+    players = found.get("players") or {"least": 0, "most": 0}
+    if not found.get("extends") and "players" not in found:
+        r.line = root
+        problems.append(players_missing(r.place()))
+    info = PackInfo(
+        name=name,
+        title=title,
+        place=block.place(0, 0, len(root.text)),
+        language=found.get("language") or LANGUAGE_VERSION,
+        version=found.get("version") or "",
+        words=found.get("words") or WORDS,
+        least=players["least"],
+        most=players["most"],
+        extends=tuple(found.get("extends") or ()),
+        extends_places=tuple(places) if found.get("extends") else (),
+        cites=tuple(found.get("cites") or ()),
+        note=found.get("note") or "",
+        authors=found.get("authors") or "",
+        licence=found.get("licence") or "",
+        reconstructed=bool(found.get("reconstructed")),
+    )
+    return info, problems
+
+
+def _on_first_line(
+    r: AnalysisContext, root: Line, name: str, found: Plain, shapes: Mapping[str, Shape]
+) -> dict[str, list[Word]]:
+    """Read the properties of the first line, `pack mine "Mine", version "1.0"`, and give the words of each."""
+    r.line = root
+    phrase = root.problem or parse_line("header", root, r.block)
+    if isinstance(phrase, Diagnostic):
+        return {}  # told by who reads the name
+    tag = phrase.children[3]
+    if tag is not None:
+        r.problems.append(no_number(r.place(tag)))
+    inline = tuple(part for part in phrase.children[5:] if isinstance(part, Phrase))
+    read_inline(r, root, Header(Symbol(name, "pack", name, r.place()), inline=inline), Kind("pack", "", shapes), found)
+    words = [list(part.words()) for part in inline]
+    return {stated.text: values for stated, *values in words}
+
+
+def check_language(place: Place, language: int) -> list[Diagnostic]:
+    if language > LANGUAGE_VERSION:
+        return [newer_language(place, language)]
+    if language < LANGUAGE_VERSION:
+        return [older_language(place, language)]
+    return []

@@ -1,0 +1,1 @@
+"""From a pack's objects and words to the records that are printed."""

@@ -1,0 +1,321 @@
+"""Things of a pack as the records that are printed: their words, their icons, their colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ...objects.declarations.boards import Market as MarketBoard
+from ...objects.declarations.boards import Site
+from ...objects.declarations.boards import Track as TrackBoard
+from ...objects.declarations.declaration import Declaration
+from ...objects.declarations.declared import PlayerRange
+from ...objects.declarations.game import Procedure, Scoring, Setup
+from ...objects.declarations.nouns import Border as TileBorder
+from ...objects.declarations.nouns import Category as BuildingCategory
+from ...objects.declarations.nouns import Countable, Die, Value
+from ...objects.declarations.tiles import (
+    Action,
+    Building,
+    Inhabitant,
+    Rule,
+)
+from ...objects.declarations.tiles import Tile as ActionTile
+from ...objects.declarations.tiles import Visitor as VisitorCard
+from ...objects.declarations.wheels import Marker
+from ...objects.declarations.wheels import Wheel as TurningWheel
+from ...objects.expressions import Quantity
+from ...objects.sentences.effects import Effect
+from ...words.language.nouns import own_noun
+from ...words.language.text import Line, capital
+from ...words.phrases.amounts import halved, whole
+from ...words.phrases.context import RenderContext
+from ...words.phrases.goods import quantities
+from ...words.sentences.blocks import lines_of
+from ...words.sentences.hide_reminders import only_moves_reminders, reminders_among
+from ...words.sentences.prune_by_options import holds_by_options
+from ...words.wording import Wording, sentences, words_of
+from ..model.records import (
+    Border,
+    BuildingCard,
+    Card,
+    Category,
+    Column,
+    Face,
+    Market,
+    Run,
+    Said,
+    Step,
+    Text,
+    Tile,
+    Token,
+    Track,
+    Visitor,
+    Wheel,
+)
+from .icons import icon_of
+from .roles import called_by_rules, roles_of
+from .summary import at_a_glance
+from .text_runs import figures, text_of, unstopped
+from .visitors import visitor_of
+
+__all__ = ["FACES", "Maker"]
+
+FACES = (Action, Rule, Procedure, Setup, Scoring, Value)
+"""What stands on sheets to read under a heading of its own."""
+
+
+class Maker:
+    def __init__(self, s: RenderContext) -> None:
+        self.s = s
+        self.names = s.names
+        self.roles, self.called = roles_of(s.pack), called_by_rules(s.pack)
+        self.reminders = reminders_among(s.pack.declarations)
+        self.icons = {
+            each.id.partition(".")[2]: icon_of(each)
+            for each in s.pack.declarations
+            if isinstance(each, Countable | Die)
+        }
+
+    # ---- texts
+
+    def text(self, said: str) -> Text:
+        return text_of(said, self.icons)
+
+    def lines(self, lines: Sequence[Line], depth: int = 0) -> Iterator[Said]:
+        for line in lines:
+            yield Said(self.text(line.text), depth, line.apart)
+            yield from self.lines(line.under, depth + 1)
+
+    def wording(self, declared: Declaration) -> Wording:
+        return words_of(self.s, declared)
+
+    def note(self, id: str) -> str:
+        return self.names.text(f"{id}/note") if self.names.has(f"{id}/note") else ""
+
+    def plain(self, quantity: Sequence[Quantity]) -> Text:
+        return self.text(quantities(self.s, tuple(quantity)).said("")) if quantity else ()
+
+    def figure(self, quantity: Quantity) -> str:
+        """How much it is, without what."""
+        return (halved if quantity.halves else whole)(self.s, quantity.amount).words
+
+    # ---- things
+
+    def tile(self, tile: ActionTile) -> Tile:
+        wording = self.wording(tile)
+        border = self.names.by_id.get(tile.border) if tile.border else None
+        timed = len(tile.actions) < 2
+        rules = [line for line in wording.lines if not (timed and line is _time_line(wording, tile))]
+        lines = tuple(self.lines(rules))
+        if wording.written:
+            lines = (Said(self.text(wording.written)),)
+        time = _time_line(wording, tile) if timed else None
+        return Tile(
+            tile.id,
+            tile.tag,
+            wording.title,
+            wording.subtitle,
+            border.colour if isinstance(border, TileBorder) and border.colour else "grey",
+            self.names.title(border.id) if border is not None else "",
+            self._glance(tile),
+            lines,
+            self.text(time.text) if time is not None else (),
+            tuple(self._flags(tile)),
+            wording.note,
+        )
+
+    def _glance(self, tile: ActionTile) -> Text:
+        """What its actions cost and bring, one after the other."""
+        told = [at_a_glance((each,), self.names.by_id, self.drawn) for each in (*tile.actions, tile.ability)]
+        found = [each for each in told if each]
+        return tuple(run for n, each in enumerate(found) for run in ((Run("|"),) * (n > 0) + each))
+
+    def _flags(self, tile: ActionTile) -> Iterator[tuple[str, str]]:
+        book = self.s.book
+        if tile.corner is not None:
+            yield "corner", book.say("flag.corner")
+        if tile.ability is not None:
+            yield "bolt", book.say("flag.ability")
+        if tile.restricted:
+            yield "lock", book.say("flag.restricted")
+        if tile.promo:
+            yield "promo", book.say("flag.promo")
+
+    def card(self, card: Inhabitant) -> Card:
+        wording = self.wording(card)
+        split = len(wording.lines) - len(card.wishes)
+        rewards, wished = wording.lines[:split], wording.lines[split:]
+        wishes = tuple(
+            (wish.strength, tuple(self.lines([line]))) for wish, line in zip(card.wishes, wished, strict=True)
+        )
+        return Card(card.id, card.tag, wording.title, self._players(card.players), tuple(self.lines(rewards)), wishes)
+
+    def visitor(self, card: VisitorCard) -> Visitor:
+        book = self.s.book
+        titles = {
+            each.category: capital(self.names.noun(each.category).form(book, book.cases[0], book.plural))
+            for each in card.visits
+        }
+        return visitor_of(card, self.wording(card), self.names.by_id, titles, self._players(card.players))
+
+    def _players(self, players: PlayerRange | None) -> str:
+        if players is None:
+            return ""
+        if players.most >= self.s.pack.players.most:
+            return f"{players.least}+"
+        return str(players.least) if players.least == players.most else f"{players.least}–{players.most}"
+
+    def token(self, building: Building) -> Token:
+        category = self._category(building)
+        floors = tuple(Column(each.number, self.plain(each.cost), self.plain(each.gain)) for each in building.floors)
+        return Token(
+            building.id,
+            self.names.title(building.id),
+            self.names.title(category.id),
+            category.colour or "grey",
+            building.icon or category.icon or icon_of(building),
+            building.tokens,
+            self._players(building.players),
+            floors,
+            self._done_there(building, replace(self.s, depth=self.s.depth + 1)),
+            category.icon or icon_of(building),
+        )
+
+    def building(self, building: Building) -> BuildingCard:
+        """Without floors it is bought whole, and all that is said of it stands on its card."""
+        category, wording = self._category(building), self.wording(building)
+        written = (Said(self.text(wording.written)),) if wording.written else ()
+        return BuildingCard(
+            building.id,
+            building.tag,
+            wording.title,
+            self.names.title(category.id),
+            category.colour or "grey",
+            building.icon or category.icon or icon_of(building),
+            self._players(building.players),
+            self.names.title(building.area or category.id),
+            figures(self.plain(building.cost)),
+            tuple(self.names.title(each) for each in building.grounds),
+            sentences(self.s, [Line(self.s.say("building.adjoins"))])[0].text if category.adjoins else "",
+            figures(self.plain(building.worth)),
+            written or self._done_there(building, self.s),
+            written or self._done_there(building, replace(self.s, depth=self.s.depth + 1)),
+            wording.note,
+            building.tokens,
+            self.s.pack.players.most if building.each else 0,
+        )
+
+    def _category(self, building: Building) -> BuildingCategory:
+        category = self.names.by_id[building.category]
+        assert isinstance(category, BuildingCategory)
+        return category
+
+    def _done_there(self, building: Building, s: RenderContext) -> tuple[Said, ...]:
+        """What happens when it is built, and what it does for whoever uses it."""
+        if not building.built:
+            return tuple(self.lines(sentences(s, lines_of(s, building.use)[0])))
+        told = (("building.built", building.built), ("building.use", building.use))
+        lines = [Line(s.say(key), tuple(lines_of(s, done)[0]), apart=True) for key, done in told if done]
+        return tuple(self.lines(sentences(s, lines)))
+
+    def category(self, category: BuildingCategory) -> Category:
+        actions = tuple(self.names.title(each) for each in category.associated)
+        icon = category.icon or "house"
+        return Category(category.id, self.names.title(category.id), category.colour or "grey", icon, actions)
+
+    def border(self, border: TileBorder) -> Border:
+        return Border(self.names.title(border.id), border.colour or "grey")
+
+    def bonus(self, site: Site) -> tuple[tuple[Said, ...], Text]:
+        """What building on a site brings, in words and at a glance."""
+        return self.effects(site.bonus), at_a_glance(site.bonus, self.names.by_id, self.drawn)
+
+    def drawn(self, noun: str) -> Run:
+        """A noun as its icon. A kind of things (`resource`) has a general one, others have none."""
+        declared, book = self.names.by_id.get(noun), self.s.book
+        if isinstance(declared, Countable | Die):
+            return Run(self.names.noun(noun).form(book, book.cases[0], book.plural), icon_of(declared))
+        if noun == "resource":
+            return Run(own_noun(book, noun).form(book, book.cases[0], book.plural), "any")
+        return Run("")
+
+    def track(self, track: TrackBoard) -> Track:
+        wording = self.wording(track)
+        told = [(_range(each.least, each.most), each.effects) for each in track.spaces]
+        told += [("+", track.beyond)] if track.beyond else []
+        return Track(
+            track.id,
+            wording.title,
+            tuple((number, self.effects(effects)) for number, effects in told),
+            wording.note,
+            track.ring or 0,
+            tuple(at_a_glance(effects, self.names.by_id, self.drawn) for _, effects in told),
+        )
+
+    def wheel(self, wheel: TurningWheel) -> Wheel:
+        """Its spaces are drawn; all else that is said of it stands below."""
+        wording = self.wording(wheel)
+        markers = [each for each in self.s.pack.declarations if isinstance(each, Marker) and each.wheel == wheel.id]
+        noted = tuple((self.names.title(each.id), self.note(each.id)) for each in markers if self.note(each.id))
+        return Wheel(wheel.id, wording.title, wheel.spaces, tuple(self.lines(wording.lines[1:])), wording.note, noted)
+
+    def effects(self, effects: Sequence[Effect]) -> tuple[Said, ...]:
+        """What is done somewhere, in whole sentences."""
+        return tuple(self.lines(sentences(self.s, lines_of(self.s, effects)[0])))
+
+    def market(self, market: MarketBoard) -> Market:
+        columns = tuple(
+            (self.names.title(each.resource), icon_of(self.names.by_id[each.resource]), each.buy, each.sell)
+            for each in market.columns
+        )
+        return Market(market.id, self.names.title(market.id), columns)
+
+    def face(self, declared: Action | Rule | Procedure | Setup | Scoring | Value) -> Face:
+        """Actions stand beside each other on a sheet: inside another one they are but named."""
+        wording = words_of(replace(self.s, depth=self.s.depth + 1), declared)
+        if isinstance(declared, Setup | Procedure):
+            notes = self._notes(declared)
+            steps = tuple(self._step(line, notes) for line in wording.lines)
+        elif wording.written:
+            steps = (Step("", (Said(self.text(wording.written)),), ""),)
+        elif only_moves_reminders(declared, self.reminders):
+            steps = (Step("", (), wording.note),)
+            wording = replace(wording, note="")
+        else:
+            lines = tuple(self.lines(wording.lines))
+            steps = (Step("", tuple(map(unstopped, lines)) if isinstance(declared, Value) else lines, ""),)
+        role, called = self.roles.get(declared.id, ""), declared.id in self.called
+        needs = declared.needs if isinstance(declared, Rule | Action) else ()
+        usual = all(holds_by_options(self.s.choices, need.condition) is not False for need in needs)
+        return Face(declared.id, declared.kind, wording.title, steps, wording.note, role, called, usual)
+
+    def _notes(self, declared: Setup | Procedure) -> frozenset[str]:
+        keys = [f"{declared.id}/step.{step.name or number}.note" for number, step in enumerate(declared.steps, 1)]
+        return frozenset(_bare(self.names.text(key)) for key in keys if self.names.has(key))
+
+    def _step(self, line: Line, notes: frozenset[str]) -> Step:
+        """A step, with its note apart: the last of its lines."""
+        title = "".join(run.words for run in self.text(line.text)).rstrip(":. \u00a0\u202f")
+        under = line.under
+        noted = bool(under) and not under[-1].under and _bare(under[-1].text) in notes
+        rules = under[:-1] if noted else under
+        return Step(title, tuple(self.lines(rules)), under[-1].text if noted else "")
+
+
+def _bare(text: str) -> str:
+    """A sentence as it can be compared, whatever ends it."""
+    return text.rstrip(". ").casefold()
+
+
+def _time_line(wording: Wording, tile: ActionTile) -> Line | None:
+    """The line that tells the time of a tile: the last that stands apart, before what is said of a restricted one."""
+    apart = [line for line in wording.lines if line.apart]
+    at = -2 if tile.restricted else -1
+    return apart[at] if len(apart) >= -at else None
+
+
+def _range(least: int, most: int | None) -> str:
+    if most is None:
+        return f"{least}+"
+    return str(least) if least == most else f"{least}–{most}"

@@ -1,0 +1,43 @@
+"""What goods and grounds count for: a table that is looked up when something is paid, and when points are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ...objects.declarations.declared import Declared
+from ...objects.declarations.nouns import (
+    Countable,
+    Currency,
+    Ground,
+    Resource,
+)
+from ...objects.expressions import Quantity
+from ..model.records import Worth, Worths
+from ..model.text import Text
+from .icons import icon_of
+
+__all__ = ["worths_of"]
+
+
+def worths_of(
+    declared: Sequence[Declared],
+    title: Callable[[str], str],
+    figure: Callable[[Quantity], str],
+    text: Callable[[Sequence[Quantity]], Text],
+) -> Worths:
+    """A column for each unit that some good is worth, in the order in which units are declared."""
+    goods = [each for each in declared if isinstance(each, Currency | Resource) and each.worth]
+    counted = {quantity.noun for each in goods for quantity in each.worth}
+    units = [each for each in declared if isinstance(each, Countable) and each.id in counted]
+    grounds = [each for each in declared if isinstance(each, Ground) and each.worth]
+
+    def row(good: Currency | Resource) -> Worth:
+        told = {quantity.noun: figure(quantity) for quantity in good.worth}
+        supply = good.supply or 0 if isinstance(good, Resource) else 0
+        return Worth(title(good.id), icon_of(good), tuple(told.get(unit.id, "") for unit in units), supply)
+
+    return Worths(
+        tuple((title(unit.id), icon_of(unit)) for unit in units),
+        tuple(row(each) for each in goods),
+        tuple((title(each.id), text(each.worth)) for each in grounds),
+    )

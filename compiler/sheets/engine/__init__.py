@@ -1,0 +1,1 @@
+"""Runs Typst: in a folder of its own, in this process and in others."""

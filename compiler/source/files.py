@@ -1,0 +1,89 @@
+"""Which files a pack has, and whether they are still those of a record.
+
+This is imported before anything else is known to be needed, so it imports next to nothing itself.
+"""
+
+from __future__ import annotations
+
+import os
+from hashlib import blake2b
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+__all__ = ["DEEPEST", "NO_TEXT", "STOP", "TOO_DEEP", "digest", "listed", "same_files"]
+
+
+def digest(data: bytes) -> str:
+    return blake2b(data, digest_size=16).hexdigest()
+
+
+DEEPEST = 32
+"""How many folders may lie inside each other in a pack."""
+
+
+TOO_DEEP, NO_TEXT = "too deep", "no text"
+
+
+def listed(folder: str, suffix: str, above: str = "", depth: int = 0) -> Iterator[tuple[str, str, str]]:
+    """Every file of a pack in a stable order: its path inside the folder, where it lies, and why it cannot be
+    used, if so. Only real files: links are not followed, nor hidden folders, and a pipe would never end."""
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError as failure:
+        if not depth:
+            raise
+        yield above.rstrip("/"), folder, failure.strerror or "unknown reason"
+        return
+    for entry in entries:
+        inside = above + entry.name
+        if entry.name.startswith("."):
+            continue
+        if entry.is_dir(follow_symlinks=False):
+            if depth < DEEPEST:
+                yield from listed(entry.path, suffix, f"{inside}/", depth + 1)
+            else:
+                yield inside, entry.path, TOO_DEEP
+        elif entry.name.endswith(suffix) and entry.is_file(follow_symlinks=False):
+            # A name with bytes that are no letters cannot be printed; one with a line end would forge a message.
+            yield inside, entry.path, "" if inside.isprintable() else NO_TEXT
+
+
+STOP = ("", -2, "")
+"""Ends a record of files where nobody looked any further."""
+
+
+def same_files(folder: str, suffix: str, seen: Sequence[Sequence[Any]]) -> bool:
+    """Whether a pack's files are those of a record.
+
+    A record has for each file its path inside, its size and a digest. The digest is empty where the file was too
+    large to read; the size is -1 where it could not be, and then why follows."""
+    found = listed(folder, suffix)
+    try:
+        for inside, size, mark in seen:
+            if size == STOP[1]:
+                return True
+            now, path, problem = next(found, ("", "", ""))
+            if now != inside or not _same_file(path, problem, size, mark):
+                return False
+        return next(found, None) is None
+    except OSError:
+        return False
+
+
+def _same_file(path: str, problem: str, size: int, mark: str) -> bool:
+    try:
+        if problem or size < 0:
+            if not problem:
+                open(path, "rb").close()
+            return size < 0 and problem == mark
+        if os.stat(path).st_size != size:
+            return False  # and it is not read: it may be of any size now
+        if not mark:
+            return True
+        with open(path, "rb") as file:
+            return digest(file.read(size + 1)) == mark
+    except OSError as failure:
+        return size < 0 and (failure.strerror or "unknown reason") == mark

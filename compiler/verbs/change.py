@@ -1,0 +1,42 @@
+"""`change`: give a value of the pack another figure for the rest of the game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..meaning.analysis import mistakes
+from ..meaning.analysis.context import AnalysisContext, Plain, Wrong
+from ..meaning.analysis.spec import Clause, Part, Verb
+from ..meaning.phrases.things import words_of
+from ..objects.act import Act
+from ..objects.expressions import Goods, Ref
+
+__all__ = ["SPEC", "Change"]
+
+
+class Change(Act):
+    do: Literal["change"]
+    value: Ref
+    to: Goods
+
+
+def _check(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+    """A value keeps its unit when it changes."""
+    word = words_of(clause.objects[0].words)[-1]
+    symbol = r.scope.find(word.text)
+    unit = r.scope.find(symbol.facts.unit) if symbol and symbol.facts.unit else None
+    if unit is not None and node["to"].get("noun") != unit.id:
+        said = clause.parts["to"].words
+        raise Wrong(mistakes.units_differ(r.place(said), unit.name, r.said(said)))
+
+
+SPEC = Verb(
+    "change",
+    "give a value of the pack another figure for the rest of the game",
+    Part("value", ("value",), required=True),
+    parts={"to": Part("to", ("goods",), required=True)},
+    models=(Change,),
+    check=_check,
+    unit_parts=True,
+    for_all=True,
+)

@@ -1,0 +1,62 @@
+"""`use`: do what a building does for its user; in scenarios, use a tile or an action."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from ..meaning.analysis import mistakes
+from ..meaning.analysis.context import (
+    AnalysisContext,
+    Plain,
+    Wrong,
+    kind_of,
+)
+from ..meaning.analysis.spec import Clause, Part, Verb
+from ..objects.act import Act
+from ..objects.base import LocalName, Node
+from ..objects.expressions import Amount, Goods, Thing
+
+__all__ = ["SPEC", "Choosing", "Use"]
+
+
+class Choosing(Node):
+    name: LocalName
+    amount: Amount | None = None
+    goods: Goods | None = None
+    also: tuple[Goods, ...] = Field(default=(), description="more goods, where several kinds are said")
+    thing: Thing | None = None
+    trail: tuple[LocalName, ...] = Field(default=(), description="a place, or those of a trip, as the town calls them")
+
+
+class Use(Act):
+    do: Literal["use"]
+    thing: Thing
+    choosing: tuple[Choosing, ...] = ()
+
+
+def _check(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+    if r.context != "scenario" and _is_tile(node["thing"]):
+        raise Wrong(mistakes.only_in_scenarios(r.place(clause.word), clause.verb.name))
+
+
+def _check_asked(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+    if _is_tile(node["thing"]):
+        said = clause.objects[0].words
+        raise Wrong(mistakes.wrong_sort(r.place(said), r.said(said), "tile", ("building",), "`can use`"))
+
+
+def _is_tile(thing: Plain) -> bool:
+    return kind_of(thing) in ("tile", "action")
+
+
+SPEC = Verb(
+    "use",
+    "do what a building does for its user; in scenarios, use a tile or an action",
+    Part("thing", ("building", "tile", "action"), required=True),
+    models=(Use,),
+    check=_check,
+    check_asked=_check_asked,
+    takes_choosing=True,
+)

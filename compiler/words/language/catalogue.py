@@ -1,0 +1,159 @@
+"""The names of a pack in one language: titles, nouns and places, as its translators gave them.
+
+What a language lacks is taken from the next one in its chain, in the end from the source; what fell back is noted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ...objects.declarations.declared import Declared
+from ...objects.declarations.nouns import (
+    Area,
+    Border,
+    Category,
+    Countable,
+    Die,
+    Ground,
+    Neutral,
+    RoadState,
+)
+from ...objects.declarations.pack import Pack
+from ...objects.declarations.tiles import Building
+from .entries import (
+    NOUNS,
+    PLACES,
+    Entry,
+    all_entries,
+)
+from .frames import Fixed, literal
+from .nouns import ROLES, Noun, own_noun
+from .phrasebook import Phrasebook
+from .text import mark
+
+__all__ = ["Catalogue", "Translations"]
+
+Translations = Mapping[str, tuple[str, ...]]
+"""By key: the text, or one for each plural form. Only what is finished: nothing fuzzy, nothing empty."""
+
+
+_ICON = re.compile(r"(?:\b([0-9]{1,7}|[XYZ])([ \u00a0\u202f]))?\[([a-z][a-z0-9_]*)\]")
+"""An icon in an author's own text, with the number before it, if there is one."""
+
+_LIKE = {
+    Building: "building",
+    Category: "building",
+    Ground: "site",
+    RoadState: "road",
+    Border: "tile",
+    Neutral: "player",
+}
+"""What a declared noun is one of: it wants the same prepositions."""
+
+
+class Catalogue:
+    def __init__(self, pack: Pack, book: Phrasebook, chain: Sequence[Translations] = ()) -> None:
+        self.pack = pack
+        self.book = book
+        self.by_id: Mapping[str, Declared] = {each.id: each for each in pack.declarations}
+        self._entries: Mapping[str, Entry] = {entry.key: entry for entry in all_entries(pack)}
+        self._chain = tuple(chain)
+        self._nouns: dict[str, Noun] = {}
+        self.fell_back: set[str] = set()
+        """Keys of what the first language of the chain did not have, though it was asked for."""
+
+    # ---- texts
+
+    def text(self, key: str) -> str:
+        return self._found(key)[0]
+
+    def has(self, key: str) -> bool:
+        return key in self._entries
+
+    def is_translated(self, key: str) -> bool:
+        """Whether a text is there in the language itself."""
+        return key in self._entries and (not self._chain or key in self._chain[0])
+
+    def title(self, id: str) -> str:
+        key = f"{id}/title"
+        return self.text(key) if key in self._entries else id.partition(".")[2].replace("_", " ")
+
+    def _found(self, key: str) -> tuple[str, ...]:
+        for number, translations in enumerate(self._chain):
+            if key in translations:
+                if number:
+                    self.fell_back.add(key)
+                return translations[key]
+        if self._chain:
+            self.fell_back.add(key)
+        entry = self._entries[key]
+        return (entry.source, entry.plural) if entry.plural else (entry.source,)
+
+    # ---- nouns
+
+    def noun(self, id: str) -> Noun:
+        if id not in self._nouns:
+            self._nouns[id] = self._made(self.by_id[id])
+        return self._nouns[id]
+
+    def theirs(self, id: str) -> Noun:
+        """A place that everybody has, as that of somebody else."""
+        declared = self.by_id[id]
+        if not (isinstance(declared, Area) and declared.each):
+            return self.noun(id)
+        return self._place(id, "their", "_their")
+
+    def _place(self, id: str, the: str, whose: str) -> Noun:
+        forms = {case: dict.fromkeys(self.book.categories, self.text(f"{id}/{the}")) for case in self.book.cases}
+        return Noun(forms, roles={role: literal(self.text(f"{id}/{role}{whose}")) for role in ROLES})
+
+    def is_noun(self, id: str) -> bool:
+        return isinstance(self.by_id.get(id), NOUNS)
+
+    def _made(self, declared: Declared) -> Noun:
+        book, id = self.book, declared.id
+        if isinstance(declared, PLACES):
+            return self._place(id, "the", "")
+        if not isinstance(declared, NOUNS):
+            return Noun({book.cases[0]: dict.fromkeys(book.categories, self.quoted(id))})
+        forms = {
+            case: self._plurals(f"{id}/{'noun' if case == 'nominative' else f'noun.{case}'}") for case in book.cases
+        }
+        symbol = declared.symbol if isinstance(declared, Countable) else ""
+        icon = id.partition(".")[2] if isinstance(declared, Countable | Die) else ""
+        return Noun(forms, self._class(id), icon, symbol, own_noun(book, _LIKE.get(type(declared), "piece")).roles)
+
+    def _plurals(self, key: str) -> dict[str, str]:
+        found = self._found(key)
+        return {category: found[min(n, len(found) - 1)] for n, category in enumerate(self.book.categories)}
+
+    def _class(self, id: str) -> str:
+        if not self.book.classes:
+            return ""
+        found = self.text(f"{id}/class")
+        return found if found in self.book.classes else self.book.classes[0]
+
+    def iconic(self, text: str) -> str:
+        """A text of an author's own, with `[tree]` read as the icon of a tree: one, or as many as stand before it."""
+        return _ICON.sub(self._icon, text)
+
+    def _icon(self, found: re.Match[str]) -> str:
+        number, space, icon = found.groups(default="")
+        id = self.icons.get(icon)
+        if id is None:
+            return found[0]
+        noun, book = self.noun(id), self.book
+        if number and noun.symbol:
+            return f"{number}{space}{mark(icon, noun.symbol)}"
+        category = book.category(int(number)) if number.isdecimal() else book.unknown if number else "one"
+        return f"{number}{space}{mark(icon, noun.form(book, book.cases[0], category))}"
+
+    @property
+    def icons(self) -> Mapping[str, str]:
+        """What may stand between brackets, and the noun it is for."""
+        return {id.partition(".")[2]: id for id, each in self.by_id.items() if isinstance(each, Countable | Die)}
+
+    def quoted(self, id: str) -> str:
+        """A title as it is printed on the thing, between marks of quotation."""
+        return self.book.say("title.quoted", title=Fixed(self.title(id)))

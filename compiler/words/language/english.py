@@ -1,0 +1,48 @@
+"""What things are called in the middle of an English sentence, from the titles that a pack gives them."""
+
+from __future__ import annotations
+
+from ...names.symbols import plural_of
+from ...objects.declarations.declared import Declared
+from ...objects.declarations.nouns import (
+    Category,
+    Countable,
+    Currency,
+    Points,
+    Resource,
+    Unit,
+)
+from ...objects.declarations.tiles import Building
+
+__all__ = ["lower", "noun_forms", "title_of"]
+
+
+def lower(title: str) -> str:
+    """A title inside a sentence. One that has several capitals is a name, and stays as it is.
+
+    >>> lower("Small warehouse"), lower("VP"), lower("Stack A"), lower("Clay Mound")
+    ('small warehouse', 'VP', 'stack A', 'Clay Mound')
+    """
+    if not title[1:2].islower() or any(word[:1].isupper() and word[1:2].islower() for word in title.split()[1:]):
+        return title
+    return title[:1].lower() + title[1:]
+
+
+def title_of(declared: Declared) -> str:
+    return declared.title or declared.id.partition(".")[2].replace("_", " ")
+
+
+def noun_forms(declared: Declared) -> tuple[str, str]:
+    """What one of them is called, and several."""
+    one = title_of(declared)
+    if not isinstance(declared, Currency):
+        one = lower(one)
+    plural = declared.plural if isinstance(declared, Countable | Building | Category) else ""
+    if isinstance(declared, Points | Currency) and not plural:
+        return one.removesuffix("s") if isinstance(declared, Points) and not one.endswith("ss") else one, one
+    if isinstance(declared, Resource | Unit) and not plural:
+        return one, one
+    if not plural:
+        return one, plural_of(one)
+    several = plural.replace("_", " ")
+    return one, several[:1].upper() + several[1:] if isinstance(declared, Currency) else lower(several)

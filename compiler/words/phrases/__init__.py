@@ -1,0 +1,1 @@
+"""Things, amounts, goods and times as phrases that stand inside a sentence."""

@@ -1,0 +1,146 @@
+"""What is known while a declaration is put into words: the language, the names of the pack, and what its own names
+stand for so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from ...objects.declarations.boards import Map
+from ...objects.declarations.nouns import Zone
+from ...objects.declarations.pack import Pack
+from ...objects.expressions import (
+    Amount,
+    Goods,
+    Ref,
+    Thing,
+)
+from ..language.catalogue import Catalogue
+from ..language.frames import Fixed, Phrase
+from ..language.nouns import (
+    ROLES,
+    Noun,
+    NounPhrase,
+    own_noun,
+)
+from ..language.phrasebook import Phrasebook
+from ..language.text import capital
+
+__all__ = ["Lot", "RenderContext"]
+
+_LETTERS = "XYZVWUTSRQPNMLKJ"
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Goods that were bought, planted or drawn earlier, and can be spoken of."""
+
+    goods: NounPhrase
+    """Several of them, bare."""
+    how: str
+    """The adjective: bought, planted, drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class RenderContext:
+    book: Phrasebook
+    names: Catalogue
+    amount_phrase: Callable[[RenderContext, Amount], Phrase]
+    """Says an amount. It stands here because things, amounts and goods are said inside each other."""
+    goods_phrase: Callable[[RenderContext, Goods], Phrase]
+    choices: Mapping[str, str]
+    """By option: the choice that the text is for."""
+    changing: frozenset[str] = frozenset()
+    """Values that do not stay what they are: those are named, not counted out."""
+    reminders: frozenset[str] = frozenset()
+    """Pieces that only the rules count with: what is done with them is not said."""
+    land_is_owned: bool = False
+    """Whether land has owners in this game at all: where it never has, nothing is said about them."""
+    known: Mapping[str, Phrase] = field(default_factory=dict)
+    lots: Mapping[str, Lot] = field(default_factory=dict)
+    letters: int = 0
+    you: Phrase | None = None
+    """Who `you` is; None: the reader. Somebody else who does an action is `you` in its lines."""
+    they: Phrase | None = None
+    """Who acts where a line does not say it; None: the reader."""
+    depth: int = 0
+    """How many actions are being told inside each other."""
+    heard: dict[tuple[int, ...], RenderContext] | None = None
+    """If asked for: by the position of a line, what was known when it was reached, so that it can be told alone."""
+
+    @property
+    def pack(self) -> Pack:
+        return self.names.pack
+
+    def say(self, key: str, **values: Phrase) -> str:
+        return self.book.say(key, **values)
+
+    def framed(self, key: str, **values: Phrase) -> Phrase:
+        return _Framed(self.book, key, values)
+
+    def framed_for(self, category: str, key: str, **values: Phrase) -> Phrase:
+        """A frame that may have a form for each number: there is one tree, there are two."""
+        tried = (f"{key}.{category}", f"{key}.other", key)
+        return self.framed(next(each for each in tried if each in self.book.frames), **values)
+
+    # ---- names
+
+    def knowing(self, name: str, phrase: Phrase) -> RenderContext:
+        return replace(self, known={**self.known, name: phrase})
+
+    def label_for(self, phrase: Phrase) -> str:
+        """A letter for a second thing of a sort: `that player (B)`. Empty for the first one."""
+        if not isinstance(phrase, NounPhrase):
+            return ""
+        others = [each for each in self.known.values() if isinstance(each, NounPhrase)]
+        alike = [each for each in others if each.noun.forms == phrase.noun.forms]
+        return "ABCDEFGH"[len(alike) % 8] if alike else ""
+
+    def owner(self, whose: str) -> Phrase | None:
+        """Whose things are spoken of, where it is not the reader."""
+        return {"your": self.you, "their": self.they}.get(whose)
+
+    def counting(self, name: str) -> RenderContext:
+        """With a number that is called by a letter."""
+        letter = _LETTERS[self.letters % len(_LETTERS)]
+        return replace(self, known={**self.known, name: Fixed(letter)}, letters=self.letters + 1)
+
+    def holding(self, name: str, lot: Lot) -> RenderContext:
+        return replace(self, lots={**self.lots, name: lot})
+
+    # ---- what the words of a verb ask (see PackFacts)
+
+    def is_own_zone(self, zone: Thing | None) -> bool:
+        """Whether every player has such a zone: then it goes without saying whose the land is."""
+        found = self.names.by_id.get(zone.id) if isinstance(zone, Ref) else None
+        return isinstance(found, Zone) and found.each
+
+    def roads_stay_linked(self) -> bool:
+        return any(isinstance(each, Map) and each.linked for each in self.pack.declarations)
+
+    # ---- nouns
+
+    def noun(self, name: str) -> Noun:
+        """A noun of the pack by its id, or of the language by its name."""
+        if name in self.names.by_id:
+            return self.names.noun(name)
+        return own_noun(self.book, name)
+
+    def phrase(self, name: str, category: str = "one", determiner: str = "") -> NounPhrase:
+        return NounPhrase(self.book, self.noun(name), category, determiner)
+
+
+@dataclass(frozen=True, slots=True)
+class _Framed:
+    book: Phrasebook
+    key: str
+    values: Mapping[str, Phrase]
+    has_article: ClassVar[bool] = False
+
+    def said(self, case: str) -> str:
+        if case == "capital":
+            return capital(self.said(""))
+        if case in ROLES and f"{self.key}.{case}" not in self.book.frames:
+            return self.book.say(f"place.{case}", thing=self)
+        return self.book.frame(self.key, case).fill(self.values, case)

@@ -1,0 +1,1 @@
+"""Acts, conditions and blocks as sentences and lines."""

@@ -1,0 +1,110 @@
+"""What can happen at all: lines that the choices of the table have settled are taken out before anything is said.
+
+A block that is left empty goes too, so that no heading stands above nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ...objects.sentences.conditions import Condition, Not
+from ...objects.sentences.effects import (
+    AnyOrder,
+    Branch,
+    Effect,
+    Either,
+    ForEach,
+    If,
+    May,
+    Pick,
+    Repeat,
+    Tiers,
+)
+
+__all__ = ["holds_by_options", "prune"]
+
+Choices = Mapping[str, str]
+
+
+def holds_by_options(choices: Choices, condition: Condition, negated: bool = False) -> bool | None:
+    """Whether a condition holds in every game, as far as the choices of the table say so; None where they do not."""
+    match condition.test:
+        case "chosen":
+            return (choices[condition.option] == condition.choice) != (condition.negated != negated)
+        case "not":
+            return holds_by_options(choices, condition.of, not negated)
+        case "all" | "any":
+            found = [holds_by_options(choices, each, negated) for each in condition.of]
+            strong = (condition.test == "any") != negated  # one that holds decides `or`, one that does not `and`
+            if strong in found:
+                return strong
+            return (not strong) if all(each is (not strong) for each in found) else None
+    return None
+
+
+def prune(choices: Choices, effects: Sequence[Effect]) -> tuple[Effect, ...]:
+    return tuple(left for effect in effects for left in _left(choices, effect))
+
+
+def _left(choices: Choices, effect: Effect) -> Iterator[Effect]:
+    match effect:
+        case If():
+            yield from _if(choices, effect)
+        case May() | Repeat() | ForEach():
+            inside = prune(choices, effect.effects)
+            if inside:
+                yield effect.model_copy(update={"effects": inside})
+        case AnyOrder():
+            inside = prune(choices, effect.effects)
+            yield from (effect.model_copy(update={"effects": inside}),) if len(inside) > 1 else inside
+        case Either():
+            yield from _either(choices, effect)
+        case Pick():
+            options = [
+                each.model_copy(update={"effects": inside})
+                for each in effect.options
+                if (inside := prune(choices, each.effects))
+            ]
+            if options:
+                yield effect.model_copy(update={"options": tuple(options)})
+        case Tiers():
+            tiers = [
+                each.model_copy(update={"effects": inside})
+                for each in effect.tiers
+                if (inside := prune(choices, each.effects))
+            ]
+            if tiers:
+                yield effect.model_copy(update={"tiers": tuple(tiers)})
+        case _:
+            yield effect
+
+
+def _if(choices: Choices, effect: If) -> Iterator[Effect]:
+    known = holds_by_options(choices, effect.condition)
+    then, otherwise = prune(choices, effect.then), prune(choices, effect.otherwise)
+    if known is not None:
+        yield from then if known else otherwise
+    elif then:
+        yield effect.model_copy(update={"then": then, "otherwise": otherwise})
+    elif otherwise:
+        turned = Not(test="not", of=effect.condition, at=effect.condition.at)
+        yield effect.model_copy(update={"condition": turned, "then": otherwise, "otherwise": ()})
+
+
+def _either(choices: Choices, effect: Either) -> Iterator[Effect]:
+    open_ = [each for each in effect.branches if each.when is None or holds_by_options(choices, each.when) is not False]
+    full = [made for each in open_ if (made := _branch(choices, each)) is not None]
+    if not full:
+        return
+    left: Effect = effect.model_copy(update={"branches": tuple(full)})
+    if len(full) < len(open_):  # one way is to do nothing
+        left = May(do="may", at=effect.at, effects=(left,))
+    yield left
+
+
+def _branch(choices: Choices, branch: Branch) -> Branch | None:
+    inside = prune(choices, branch.effects)
+    if not inside:
+        return None
+    sure = branch.when is not None and holds_by_options(choices, branch.when) is True
+    return branch.model_copy(update={"effects": inside, **({"when": None} if sure else {})})

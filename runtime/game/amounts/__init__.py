@@ -1,0 +1,1 @@
+"""Numbers in sentences, made into functions of a game: counts, figures, goods, halves, worth."""

@@ -1,0 +1,33 @@
+"""Holders that an area, a player or a market stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from compiler.objects.declarations.nouns import Area
+from compiler.objects.expressions import Thing
+
+from ..codegen.context import CodegenContext, sort_of
+from ..state.game import Environment, Game
+
+__all__ = ["Rows", "row_of"]
+
+
+Rows = Callable[[Game, Environment], list[int]]
+
+
+def row_of(m: CodegenContext, thing: Thing) -> Rows | None:
+    """The holders that an area, a player or a market stands for; None where things go home."""
+    numbers = m.numbers
+    sort = sort_of(m, thing)
+    if sort == "player":
+        return m.listing(thing)
+    if sort == "market":
+        return lambda game, names: [numbers.market]
+    area = numbers.by_id.get(getattr(thing, "id", ""))
+    if isinstance(area, Area) and area.id in numbers.area_rows:
+        row = numbers.area_rows[area.id]
+        return lambda game, names: [row]
+    if getattr(thing, "noun", "") == "box":
+        return lambda game, names: [numbers.box]
+    return lambda game, names: [names["they"]]

@@ -1,0 +1,59 @@
+"""`in any order`: several things are done, in the order that the player likes."""
+
+from __future__ import annotations
+
+from compiler.objects.sentences.effects import AnyOrder
+
+from ..codegen.context import CodegenContext, Verb
+from ..engine.execution import answered, ask_one, fail, outer
+from ..feasibility.precheck import Look
+from ..mechanics.flow.parts_in_order import Order, PartsInOrder
+from ..state.code import END, Continuation, Feasibility, Steps
+from ..state.game import Environment, Frame, Game
+from ..state.requirements import Requirements
+
+__all__ = ["VERB", "any_order"]
+
+
+def any_order(m: CodegenContext, effect: AnyOrder, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """The player says which comes next, until all are done."""
+    cause = m.cause(effect.at)
+    parts = PartsInOrder(m, f"_{effect.at[0]}.{effect.at[1]}", [[each] for each in effect.effects], rest, True)
+    everything = tuple(range(len(effect.effects)))
+
+    def choose(game: Game, frame: Frame) -> None:
+        names = frame.names
+        left: Order = names.get(parts.key, everything)
+        chosen = answered(game)
+        if chosen is None:
+            if not left:
+                parts.end(frame)
+                return
+            continuation = outer(game)
+            inner = {name: value for name, value in names.items() if name != parts.key}
+            options = [n for n in left if parts.begun(game, inner, n, left, continuation)]
+            if not options:
+                fail(game, cause)
+                return
+            chosen = ask_one(game, frame, names["they"], "next", f"part {cause}", options, cause)
+            if chosen is None:
+                return
+        parts.go_on(frame, chosen, left)
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        return parts.possible(game, names, everything, continuation)
+
+    return [(choose, rest), *parts.steps], is_feasible if parts.fallible or rest is not END else END
+
+
+def _precheck(look: Look, effect: AnyOrder) -> bool:
+    """As they stand is one order; what one of them brings may help another, so nothing is needed for sure."""
+    inner = Look(look.m, numbers=dict(look.numbers), things=look.things, gained=set(look.gained), begun=look.begun)
+    known = inner.through(effect.effects)
+    way = inner.requirements(known)
+    look.ways = (Requirements(ways=(way,), enough=True), Requirements())
+    look.blind = True
+    return True
+
+
+VERB = Verb(("any_order",), write=any_order, precheck=_precheck)

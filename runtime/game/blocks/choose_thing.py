@@ -1,0 +1,122 @@
+"""`choose s among sites`: one of several things is decided."""
+
+from __future__ import annotations
+
+from compiler.objects.declarations.nouns import Area
+from compiler.objects.expressions import Local, Ref, Thing, Things, Where
+from compiler.verbs.choose import ChooseThing
+
+from ..codegen.context import CodegenContext, Verb, sort_of
+from ..engine.execution import acting, answered, ask_one, fail, outer
+from ..feasibility.affordability import means_for
+from ..feasibility.independence import stakes
+from ..feasibility.precheck import Look
+from ..mechanics.board.tile_choice import loop_follows, tiles_together
+from ..sets.adjectives import closed
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
+from ..state.game import Environment, Frame, Game
+
+__all__ = ["VERB", "choose_thing"]
+
+
+def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    cause, name = m.cause(act.at), act.binds
+    among = act.among
+    sort = sort_of(m, among)
+    if isinstance(among, Ref):  # `choose card from display`
+        among = Things(op="things", at=among.at, noun="card", where=(_of(among),))
+        sort = "card"
+    alike, means = _alike(m, name, among, rest), means_for(m, name, sort, m.ahead(rest))
+    found = m.listing(among)
+    allowed = isinstance(among, Things) and "allowed" in among.adjectives
+    together = tiles_together(m, name) if allowed else None
+    if together is not None and loop_follows(m, name):
+        m.rules.choosable = lambda game, names: together(game, names, found(game, names), rest)
+    every_tile = m.listing(among.model_copy(update={"adjectives": ()})) if allowed else None
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        chosen = answered(game)
+        if chosen is None:
+            game.effort = 0
+            options = list(dict.fromkeys(found(game, names)))
+            if together is not None:
+                options = together(game, names, options, rest)
+            elif (continuation := outer(game)) is None and (rest is END or alike):
+                if rest is not END and options and not rest(game, {**names, name: options[0]}, None):
+                    options = []
+            else:
+                if means is not None:
+                    options = means(game, names, options)
+                game.foreseeing = allowed
+                options = [each for each in options if rest(game, {**names, name: each}, continuation)]
+                game.foreseeing = False
+            if not options and every_tile is not None and not acting(game):
+                # With no allowed tile, any that is not closed is chosen, and the action fails.
+                options = [tile for tile in every_tile(game, names) if not closed(game, tile)]
+            if not options:
+                fail(game, cause)
+                return
+            chosen = ask_one(game, frame, names["they"], name, sort, options, cause)
+            if chosen is None:
+                return
+        frame.names[name] = chosen
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        options = found(game, names)
+        if rest is END:
+            return bool(options) and (continuation is None or continuation(game))
+        if alike and continuation is None:
+            return bool(options) and rest(game, {**names, name: options[0]}, None)
+        before, game.foreseeing = game.foreseeing, game.foreseeing or allowed
+        ok = False
+        for each in options if means is None else means(game, names, options):
+            if budget_exhausted(game) or rest(game, {**names, name: each}, continuation):
+                ok = True
+                break
+        game.foreseeing = before
+        return ok
+
+    return [(step, rest)], is_feasible
+
+
+def _alike(m: CodegenContext, name: str, among: Thing, rest: Feasibility) -> bool:
+    """Whether it makes no difference to what comes after which of them is chosen: then one is tried for all."""
+    lines = m.ahead(rest)
+    taken = [where.thing for where in getattr(among, "where", ()) if where.relation == "that_take"]
+    building = taken[0].name if taken and isinstance(taken[0], Local) else ""
+    return lines is not None and stakes(m, lines, name, building) is not None
+
+
+def _of(area: Ref) -> Where:
+    return Where(at=area.at, relation="of", thing=area)
+
+
+def _precheck(look: Look, effect: ChooseThing) -> bool:
+    if look.begun:  # a card just taken can be chosen: what there is now says nothing about then
+        look.blind = True
+        return False
+    among, m = effect.among, look.m
+    if isinstance(among, Ref):
+        pile = m.numbers.piles.get(among.id, -1)
+        area = m.numbers.by_id.get(among.id)
+        if pile >= 0 and isinstance(area, Area) and not area.each:
+            look.sets.append(lambda game, names: game.piles[pile])
+            look.things[effect.binds] = "card"
+            return True
+        return False
+    if among.op == "local" or any(where.thing is not None and where.thing.op == "local" for where in among.where):
+        return False  # it speaks of something that is chosen on the way
+    listing = m.listing(among)
+    look.sets.append(listing)
+    look.listings[effect.binds] = listing
+    sort = sort_of(m, among)
+    plain = isinstance(among, Things) and not among.where
+    if sort == "sector" and plain and isinstance(among, Things) and among.adjectives == ("planting",):
+        look.things[effect.binds] = "planting"
+    elif sort == "kind":
+        look.things[effect.binds] = "kind"
+    return True
+
+
+VERB = Verb(("choose_thing",), write=choose_thing, precheck=_precheck, only_chooses=True)

@@ -1,0 +1,121 @@
+"""`repeat`: lines are done so many times, or as often as the player likes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from compiler.objects.sentences.effects import (
+    Effect,
+    If,
+    May,
+    Repeat,
+)
+
+from ..codegen.context import CodegenContext, Verb
+from ..engine.execution import acting, answered, ask_one, outer
+from ..feasibility.bounds import least
+from ..feasibility.precheck import Look
+from ..mechanics.flow.loops import jump
+from ..state.code import END, Continuation, Feasibility, Question, Steps, ask_deeper
+from ..state.game import Environment, Frame, Game
+
+__all__ = ["ACCEPTED", "VERB", "repeat"]
+
+
+ACCEPTED = "_accepted"
+"""The name under which `may` notes that it was taken up."""
+
+
+# ---- repeat
+
+
+def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """So many times; within a range the player says after each time whether to go on."""
+    least, most = m.number(effect.least), m.number(effect.most)
+    cause = m.cause(effect.at)
+    key = f"_{effect.at[0]}.{effect.at[1]}"
+    name = effect.binds or f"{key}n"
+    plain, body_could = m.plain(effect.effects), m.full(effect.effects)
+    fallible, lines = plain is not END, m.lines(effect.effects)
+    idle = _does_nothing(m, effect.effects)
+    optional = _may_be_declined(effect.effects)
+
+    def times(game: Game, names: Environment, done: int, continuation: Continuation) -> bool:
+        """Whether it can be brought to a good end when it has been done so often."""
+        if done >= least(game, names) and rest(game, {**names, name: done}, continuation):
+            return True
+        if done >= most(game, names):
+            return False
+        return once_more(game, names, done, continuation)
+
+    def once_more(game: Game, names: Environment, done: int, continuation: Continuation) -> bool:
+        if rest is END and continuation is None and done + 1 >= least(game, names):
+            return plain(game, names, None)  # with that it may end, and nothing comes after
+        return ask_deeper(game, lines, body_could, names, lambda game: times(game, names, done + 1, continuation))
+
+    def after(game: Game, names: Environment, continuation: Continuation) -> bool:
+        return times(game, names, names[name], continuation)
+
+    body_steps, _ = m.effects(effect.effects, after if fallible or rest is not END else END)
+    length = len(body_steps)
+
+    def begin(game: Game, frame: Frame) -> None:
+        frame.names[name] = 0
+
+    def turn(game: Game, frame: Frame) -> None:
+        names = frame.names
+        done = names[name]
+        go_on = answered(game)
+        if go_on is None:
+            if done >= most(game, names) or (idle is not None and idle(game, names)):
+                go_on = 0
+            elif optional:
+                # Each time can be declined by itself: whoever has just done so is not asked again.
+                go_on = int(done == 0 or names.pop(ACCEPTED, 0))
+            elif done < least(game, names):
+                go_on = 1
+            else:
+                continuation = outer(game)
+                sure = not fallible and rest is END and continuation is None
+                options = [1] if sure or once_more(game, names, done, continuation) else []
+                stop = (rest is END and continuation is None) or not acting(game)
+                if not options or stop or rest(game, {**names, name: done}, continuation):
+                    options.append(0)
+                go_on = ask_one(game, frame, names["they"], "again", "yes", options, cause)
+                if go_on is None:
+                    return
+        if go_on:
+            names[name] = done + 1
+        else:
+            frame.pc += length + 1
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        return times(game, names, 0, continuation)
+
+    steps: Steps = [(begin, rest), (turn, rest), *body_steps, (jump(-length - 2), rest)]
+    return steps, is_feasible if fallible or rest is not END else END
+
+
+def _does_nothing(m: CodegenContext, effects: Sequence[Effect]) -> Question | None:
+    """Whether doing a block once more would do nothing, where that can be told beforehand."""
+    if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
+        asked = m.question(effects[0].condition)
+        return lambda game, names: not asked(game, names)
+    return None
+
+
+def _may_be_declined(effects: Sequence[Effect]) -> bool:
+    return all(
+        isinstance(each, May) or (isinstance(each, If) and not each.otherwise and _may_be_declined(each.then))
+        for each in effects
+    )
+
+
+def _precheck(look: Look, effect: Repeat) -> bool:
+    if least(look.m, look.numbers, effect.least) >= 1:
+        look.through(effect.effects)
+    look.blind = True
+    return False
+
+
+VERB = Verb(("repeat",), write=repeat, precheck=_precheck)

@@ -1,0 +1,96 @@
+"""`trade`: goods are exchanged at a rate, as often as the player likes."""
+
+from __future__ import annotations
+
+from compiler.objects.expressions import Arithmetic, Goods, Local
+from compiler.objects.sentences.effects import Effect, Trade
+from compiler.verbs.gain import Gain
+from compiler.verbs.lose import Lose
+from compiler.verbs.pay import Pay
+
+from ..amounts.counting import counting
+from ..amounts.halves import counted
+from ..codegen.context import CodegenContext, Verb
+from ..engine.execution import acting, answered, ask_number, outer
+from ..state.code import END, Continuation, Feasibility, Number, Steps, budget_exhausted
+from ..state.game import Environment, Frame, Game
+from ..tables.combinations import MOST_AT_ONCE
+
+__all__ = ["VERB", "trade"]
+
+
+def trade(m: CodegenContext, effect: Trade, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """The player says how often, and everything is paid and gained that many times."""
+    cause = m.cause(effect.at)
+    name = effect.binds or f"_{effect.at[0]}.{effect.at[1]}n"
+    most = m.number(effect.most) if effect.most is not None else None
+    within = [_affordable(m, goods) for act in effect.effects if isinstance(act, Pay) for goods in _goods(act)]
+    once = [_times(act, name) for act in effect.effects]
+    body_steps, body_could = m.effects(once, rest)
+    length = len(body_steps)
+
+    def bound(game: Game, names: Environment) -> int:
+        """How often it can be done at most, as far as each price by itself tells."""
+        limits = [many(game, names) for many in within]
+        return max(0, min([MOST_AT_ONCE, *limits, *([most(game, names)] if most is not None else [])]))
+
+    def possible(game: Game, names: Environment, times: int, continuation: Continuation) -> bool:
+        ahead = {**names, name: times}
+        return body_could(game, ahead, continuation) if times else rest(game, ahead, continuation)
+
+    def ask(game: Game, frame: Frame) -> None:
+        names = frame.names
+        times = answered(game)
+        if times is None:
+            continuation = outer(game)
+            free = rest is END and continuation is None
+            options = [n for n in range(1, bound(game, names) + 1) if possible(game, names, n, continuation)]
+            if not options or free or not acting(game) or possible(game, names, 0, continuation):
+                options.insert(0, 0)
+            times = ask_number(game, frame, names["they"], effect.binds or "often", options, cause)
+            if times is None:
+                return
+        names[name] = times
+        if not times:
+            frame.pc += length
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        if possible(game, names, 0, continuation):
+            return True
+        return any(
+            budget_exhausted(game) or possible(game, names, n, continuation) for n in range(1, bound(game, names) + 1)
+        )
+
+    return [(ask, rest), *body_steps], END if rest is END else is_feasible
+
+
+def _goods(act: Pay) -> list[Goods]:
+    return [goods for goods in act.goods if isinstance(goods, Goods)]
+
+
+def _affordable(m: CodegenContext, goods: Goods) -> Number:
+    """How often something could be paid with all that the payer has."""
+    each, held = counted(m, goods), counting(m, goods)
+
+    def often(game: Game, names: Environment) -> int:
+        due = each(game, names)
+        return held(game, names, names["they"]) // due if due > 0 else MOST_AT_ONCE
+
+    return often
+
+
+def _times(act: Effect, name: str) -> Effect:
+    """The same act, so many times at once."""
+    assert isinstance(act, Pay | Gain | Lose)
+    return act.model_copy(update={"goods": tuple(_product(goods, name) for goods in act.goods)})
+
+
+def _product(goods: Goods | Local, name: str) -> Goods | Local:
+    if not isinstance(goods, Goods):
+        return goods
+    at = goods.amount.at
+    often = Local.model_construct(op="local", at=at, name=name, sort="number")
+    return goods.model_copy(update={"amount": Arithmetic(op="times", at=at, left=often, right=goods.amount)})
+
+
+VERB = Verb(("trade",), write=trade)

@@ -1,0 +1,1 @@
+"""Running code: frames, questions, events, turns, storage, and figures that abilities change."""

@@ -1,0 +1,65 @@
+"""What inhabitants ask of a place, and whether it is there."""
+
+from __future__ import annotations
+
+from ...town import questions as ask
+from ...town.layout.plan import NONE
+from ...town.town import Town
+from ..state.game import Environment, Game
+from ..state.plans import WishPlan
+from .modifiers import modified
+
+__all__ = ["met", "wish_site"]
+
+_FARTHEST = 99
+"""Where no way leads, a place counts as so far away."""
+
+
+def wish_site(game: Game, names: Environment, wish: WishPlan, house: int) -> int:
+    """Where what is wished for stands, finished and usable and near enough; NONE where it does not."""
+    there = _usable(game.town).get(wish.type)
+    if there is None:
+        return NONE
+    if wish.within is None:
+        return there[0]
+    limit = modified(game, names, "distance_limit", wish.within)
+    for site in there:
+        if min(ask.distance_between_sites(game.town, house, site), _FARTHEST) <= limit:
+            return site
+    return NONE
+
+
+def _usable(town: Town) -> dict[int, list[int]]:
+    """By type: the sites of buildings that count for wishes."""
+    known = town.known_of_buildings
+    if "usable" not in known:
+        found: dict[int, list[int]] = {}
+        for site, type_ in enumerate(town.buildings):
+            if type_ != NONE and ask.usable(town, site):
+                found.setdefault(type_, []).append(site)
+        known["usable"] = found
+    usable: dict[int, list[int]] = known["usable"]
+    return usable
+
+
+def met(game: Game, names: Environment, card: int, house: int) -> bool:
+    """Whether a place has everything that a card requires."""
+    if "distance_limit" in game.rules.modifiers:
+        return _met(game, names, card, house)
+    known, key = game.town.known, (card, house)
+    found: bool | None = known.get(key)
+    if found is None:
+        found = known[key] = _met(game, names, card, house)
+    return found
+
+
+def _met(game: Game, names: Environment, card: int, house: int) -> bool:
+    for wish in game.rules.card_plans[card].wishes:
+        if wish.strength != "requires":
+            continue
+        if wish.trees is not None:
+            if ask.trees_around(game.town, house) < wish.trees(game, names):
+                return False
+        elif wish_site(game, names, wish, house) == NONE:
+            return False
+    return True

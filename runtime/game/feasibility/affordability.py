@@ -1,0 +1,57 @@
+"""Whether somebody has what a building costs: looked at first, because most of what cannot be built fails for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from compiler.objects.declarations.tiles import Building
+from compiler.objects.expressions import Local
+from compiler.objects.sentences.effects import Effect
+from compiler.verbs.build import Build
+from compiler.verbs.choose import ChooseThing
+
+from ..codegen.context import CodegenContext
+from ..state.game import Environment, Game
+from ..state.places import STANDING
+from ..tables.units import Dues, dues_of
+
+__all__ = ["Means", "means_for"]
+
+Means = Callable[[Game, Environment, list[Any]], list[Any]]
+
+
+def means_for(m: CodegenContext, name: str, sort: str, lines: Sequence[Effect] | None) -> Means | None:
+    """Which of some buildings could be paid for, where lines go on to buy one that is chosen under a name; None where
+    they do not. What is only chosen before that brings nobody the means."""
+    bought = next((line for line in lines or () if not isinstance(line, ChooseThing)), None)
+    if sort != "building" or not isinstance(bought, Build) or bought.who is not None:
+        return None
+    if not isinstance(bought.floor, Local) or bought.floor.name != name:
+        return None
+    neutral, units, prices = m.numbers.neutral, m.rules.units, _prices(m)
+    goods = [tuple(due for due in price if due[0] not in units) for price in prices]
+    others = [tuple(due for due in price if due[0] in units) for price in prices]
+
+    def payable(game: Game, names: Environment, buildings: list[Any]) -> list[Any]:
+        seat = names["they"]
+        if seat == neutral:
+            return buildings  # whoever nobody plays has no purse
+        row, town, found = game.counts[seat], game.town, []
+        for each in buildings:
+            type_ = town.buildings[each - STANDING] if each >= STANDING else each
+            for noun, due in goods[type_]:
+                if row[noun] < due:
+                    break
+            else:
+                if all([units[noun].affordable(row, due) for noun, due in others[type_]]):
+                    found.append(each)
+        return found
+
+    return payable
+
+
+def _prices(m: CodegenContext) -> list[Dues]:
+    """By type of building."""
+    declared = [m.numbers.by_id[each.id] for each in m.plan.buildings]
+    return [dues_of(m.numbers, each.cost) if isinstance(each, Building) else () for each in declared]

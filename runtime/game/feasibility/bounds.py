@@ -1,0 +1,41 @@
+"""The smallest that an amount can be, as far as its line tells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from compiler.objects.declarations.nouns import Die
+from compiler.objects.expressions import Amount
+
+from ..codegen.context import CodegenContext
+
+__all__ = ["is_least", "least"]
+
+
+def least(m: CodegenContext, numbers: Mapping[str, int], amount: Amount) -> int:
+    """The smallest an amount can be; 0 where it cannot be told."""
+    match amount.op:
+        case "number":
+            return amount.n
+        case "face":  # rolled or not, it shows no less
+            die = m.numbers.by_id[amount.id]
+            return min(die.faces) if isinstance(die, Die) and die.role not in m.rules.modifiers else 0
+        case "local":
+            return numbers.get(amount.name, 0)
+        case "times":
+            return max(0, least(m, numbers, amount.left)) * max(0, least(m, numbers, amount.right))
+        case "plus":
+            return max(0, least(m, numbers, amount.left)) + max(0, least(m, numbers, amount.right))
+    return 0
+
+
+def is_least(m: CodegenContext, numbers: Mapping[str, int], amount: Amount) -> bool:
+    """Whether the amount really is that small when every number is chosen as small as it may be."""
+    match amount.op:
+        case "number":
+            return True
+        case "local":
+            return amount.name in numbers
+        case "times" | "plus":
+            return is_least(m, numbers, amount.left) and is_least(m, numbers, amount.right)
+    return False

@@ -1,0 +1,1 @@
+"""Tiles that are chosen and done, tokens and cards that move, markers on wheels."""

@@ -1,0 +1,194 @@
+"""Doing what a tile says: its action, or one of its two, or what its ability brings."""
+
+from __future__ import annotations
+
+from compiler.objects.declarations.tiles import Action, Tile
+from compiler.objects.expressions import Things
+from compiler.verbs.do import DoAction
+
+from ....town.layout.plan import NONE
+from ...codegen.context import CodegenContext, sort_of
+from ...engine.execution import (
+    answered,
+    ask_one,
+    asleep,
+    fail,
+    outer,
+    push,
+)
+from ...feasibility.triggers import sleeping
+from ...sets.adjectives import closed
+from ...state.code import (
+    END,
+    Code,
+    Continuation,
+    Feasibility,
+    Listing,
+    Steps,
+)
+from ...state.game import (
+    Batch,
+    Environment,
+    Frame,
+    Game,
+)
+from ...state.log_events import ACTION
+
+__all__ = ["do_ability", "do_chosen", "do_last", "do_tile"]
+
+
+def do_tile(game: Game, tile: int, seat: int, half: int, cause: int) -> None:
+    code = game.rules.tile_codes[tile][half]
+    game.last[seat] = tile
+    game.note(ACTION, seat, code, tile, 0, cause)
+    push(game, code, {"you": seat, "they": seat, "tile": tile})
+
+
+def _halves(game: Game, tile: int, seat: int, after: Continuation) -> list[int]:
+    """Which of the actions of a tile can be carried out, and what comes after them; never one inside itself."""
+    codes, made = game.rules.codes, game.rules.tile_codes[tile]
+    names = {"you": seat, "they": seat, "tile": tile}
+    found = []
+    for number, index in enumerate(made):
+        if asleep(game, index):
+            continue
+        if after is not None:
+            if sleeping(game, index, names, after):
+                found.append(number)
+            continue
+        game.asleep.append(index)
+        if _carried_out(game, codes[index], names):
+            found.append(number)
+        game.asleep.pop()
+    return found
+
+
+def _tile_steps(m: CodegenContext, listing: Listing, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    inside = isinstance(m.declared, Tile | Action)
+
+    def after(names: Environment, continuation: Continuation) -> Continuation:
+        """What comes after the tile in the action it stands in; what follows in a turn can always be done."""
+        return (
+            (lambda game: rest(game, names, continuation))
+            if inside and (rest is not END or continuation is not None)
+            else None
+        )
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        tiles = listing(game, names)
+        if not tiles:
+            fail(game, cause)
+            return
+        tile = tiles[0]
+        half = answered(game)
+        if half is None:
+            if len(game.rules.tile_codes[tile]) == 1:
+                if asleep(game, game.rules.tile_codes[tile][0]):
+                    fail(game, cause)
+                    return
+                half = 0
+            else:
+                options = _halves(game, tile, seat, after(names, outer(game))) or [0]
+                half = ask_one(game, frame, seat, "half", f"half {tile}", options, cause)
+                if half is None:
+                    return
+        do_tile(game, tile, seat, half, cause)
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        """Whether the action can be carried out, and what comes after it in an action around it."""
+        batch = game.batch
+        if batch is not None:
+            return _all_of(game, batch, names["they"])
+        tiles = listing(game, names)
+        if not tiles:
+            return False
+        seat = names["they"]
+        before, game.foreseeing = game.foreseeing, False
+        ok = bool(_halves(game, tiles[0], seat, after(names, continuation)))
+        game.foreseeing = before
+        return ok
+
+    return [(step, rest)], is_feasible
+
+
+def _all_of(game: Game, batch: Batch, seat: int) -> bool:
+    """Which of several tiles could be done now."""
+    game.batch = None
+    before, game.foreseeing = game.foreseeing, False  # an action may well end the turn; the way to it may not
+    row, trials = game.counts[seat], game.rules.trials
+    names = {"you": seat, "they": seat}
+    for tile in batch.tiles:
+        for noun, least, tried in trials[tile]:
+            if row[noun] < least:
+                continue
+            if tried is not None:
+                names["tile"] = tile
+                game.effort = 0  # one strange tile does not tire the look at the others
+                if not tried(game, names):
+                    continue
+            batch.possible.append(tile)
+            break
+    game.foreseeing = before
+    return True
+
+
+def _carried_out(game: Game, code: Code, names: Environment) -> bool:
+    quick = game.rules.requirements.get(code.index)
+    seen = quick.look(game, names) if quick is not None else None
+    return code.is_feasible(game, names, None) if seen is None else seen
+
+
+def do_chosen(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    action = act.action
+    if isinstance(action, Things) and not action.adjectives and not action.where:  # the tile chosen before
+        return _tile_steps(m, lambda game, names: [names["tile"]] if "tile" in names else [], m.cause(act.at), rest)
+    return _tile_steps(m, m.listing(action), m.cause(act.at), rest)
+
+
+def do_last(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """The last action of somebody else, at its price and under its conditions, unless its tile is closed."""
+    of = act.of or next((w.thing for w in getattr(act.action, "where", ()) if w.thing is not None), None)
+    found = m.listing(of) if of is not None and sort_of(m, of) == "player" else None
+
+    def tiles(game: Game, names: Environment) -> list[int]:
+        seats = found(game, names) if found is not None else [names["you"]]
+        made = [game.last[seat] for seat in seats if seat < len(game.last) and game.last[seat] != NONE]
+        return [tile for tile in made if not closed(game, tile) and _needed(game, tile, names)]
+
+    return _tile_steps(m, tiles, m.cause(act.at), rest)
+
+
+def _needed(game: Game, tile: int, names: Environment) -> bool:
+    needs = game.rules.tile_needs[tile]
+    return needs is None or needs(game, names)
+
+
+def do_ability(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """What an ability does when an action is chosen."""
+    found = m.listing(act.action)
+
+    def codes_of(game: Game, names: Environment) -> list[int]:
+        return [code for tile in found(game, names) for code in game.rules.choosing.get(tile, ())]
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        for code in reversed(codes_of(game, names)):
+            if not asleep(game, code):
+                push(game, code, {"you": seat, "they": seat, "tile": names.get("tile", NONE)})
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        seat = names["they"]
+        waiting = codes_of(game, names)
+
+        def run(n: int) -> bool:
+            if n == len(waiting):
+                return rest(game, names, continuation)
+            given = {"you": seat, "they": seat, "tile": names.get("tile", NONE)}
+            return game.rules.codes[waiting[n]].full(game, given, lambda game: run(n + 1))
+
+        return run(0)
+
+    return [(step, rest)], END if rest is END else is_feasible

@@ -1,0 +1,1 @@
+"""Floors, whole buildings, pieces that stand on sites, and trees."""

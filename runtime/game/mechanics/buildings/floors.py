@@ -1,0 +1,36 @@
+"""Blocks and tokens of a building put on a site."""
+
+from __future__ import annotations
+
+from ....town import changes
+from ....town import questions as ask
+from ...engine.execution import raise_event
+from ...state.game import Game
+from ...state.log_events import FLOOR, TOKEN
+from ...state.places import seat_in_town
+
+__all__ = ["put_block", "put_token", "token_left"]
+
+
+def token_left(game: Game, type_: int) -> bool:
+    token = game.rules.token[type_]
+    return game.counts[game.rules.numbers.home[token]][token] > 0
+
+
+def put_block(game: Game, site: int, seat: int, cause: int) -> None:
+    numbers = game.rules.numbers
+    game.town = changes.put_block(game.town, site, seat_in_town(game, seat))
+    game.transfer(numbers.floor, 1, seat, numbers.placed + seat, cause)
+    game.note(FLOOR, site, seat, len(game.town.blocks[site]), 0, cause)
+    if seat == numbers.neutral:
+        owner = ask.owner_of_site(game.town, site)
+        if owner >= 0:
+            raise_event(game, "neutral_built", owner, {"site": site})
+
+
+def put_token(game: Game, site: int, type_: int, source: int, cause: int) -> None:
+    """Say what is being built: a token of it is laid on the site."""
+    numbers, token = game.rules.numbers, game.rules.token[type_]
+    game.town = changes.put_building(game.town, site, type_)
+    game.transfer(token, 1, source, numbers.placed + numbers.neutral + 1, cause)
+    game.note(TOKEN, site, type_, 0, 0, cause)

@@ -1,0 +1,199 @@
+"""Buildings bought whole: the price, the site, and what building one brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from compiler.objects.expressions import ValueOf
+from compiler.objects.walking import nodes
+from compiler.verbs.build import Build
+
+from ....town.layout.plan import NONE
+from ....town.standing import bought, takes, taking
+from ...codegen.context import CodegenContext, sort_of
+from ...engine.execution import (
+    APART,
+    answered,
+    ask_one,
+    fail,
+    outer,
+    push,
+    raise_event,
+)
+from ...feasibility.independence import prices, stakes
+from ...feasibility.triggers import chained
+from ...state.code import (
+    END,
+    Continuation,
+    Feasibility,
+    Steps,
+    following,
+)
+from ...state.game import Environment, Frame, Game
+from ...state.log_events import BUILT
+from ...state.places import (
+    STANDING,
+    as_type,
+    holder_of_piece,
+    lies_at,
+    seat_in_town,
+)
+
+__all__ = ["buy_building"]
+
+
+def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    cause = m.cause(act.at)
+    card, card_sort = m.listing(act.floor), sort_of(m, act.floor)
+    at = m.listing(act.site) if act.site is not None else None
+    name = act.binds
+    key = f"_{act.at[0]}.{act.at[1]}"
+    apart = _apart(m, rest)
+    meddling = _meddling(m, rest) if apart else frozenset()
+
+    def type_of(game: Game, names: Environment) -> int:
+        """What is to be built; NONE where there is nothing such, or it is built floor by floor."""
+        found = card(game, names)
+        type_ = as_type(game, card_sort, found[0]) if found else NONE
+        return type_ if type_ in game.rules.whole and type_ < game.rules.building_types else NONE
+
+    def sites(game: Game, names: Environment, type_: int) -> list[int]:
+        """Where it could stand, as far as the land goes."""
+        town, owner = game.town, seat_in_town(game, names["they"])
+        if at is None:
+            return sorted(taking(town, type_, owner))
+        return [site for site in at(game, names) if takes(town, type_, owner, site)]
+
+    def carefree(game: Game, type_: int) -> bool:
+        """Whether what comes after is the same wherever it stands, and whatever it is paid with."""
+        return (rest is END or (apart and type_ not in meddling)) and not _risky(game, type_)
+
+    def possible(game: Game, names: Environment, continuation: Continuation) -> Iterator[int]:
+        """The sites on which it can be built, with all that comes after."""
+        type_, seat = type_of(game, names), names["they"]
+        if type_ == NONE or lies_at(game, type_, seat) == NONE:
+            return
+        there = sites(game, names, type_)
+        if continuation is None and carefree(game, type_):
+            bound = {**names, name: STANDING + there[0]} if name and there else names
+            if there and _paid(game, type_, seat, None) and rest(game, bound, None):
+                yield from there
+            return
+        for site in there:
+            if _paid(game, type_, seat, partial(stands, names, type_, site, continuation)):
+                yield site
+
+    def stands(names: Environment, type_: int, site: int, continuation: Continuation, game: Game) -> bool:
+        """Whether the rest can be carried through when it stands there."""
+        seat, token = names["they"], game.rules.token[type_]
+        source, town = lies_at(game, type_, seat), game.town
+        placed = game.rules.numbers.placed + holder_of_piece(game, seat_in_town(game, seat))
+        game.town = bought(town, site, type_, seat_in_town(game, seat))
+        game.counts[source][token] -= 1
+        game.counts[placed][token] += 1
+        bound = {**names, name: STANDING + site} if name else names
+        given = {"site": site, "building": STANDING + site}
+        after = following(rest, bound, continuation)
+
+        def finished(game: Game) -> bool:
+            return chained(game, "building_finished", seat, given, partial(_is_about, m, type_), after)
+
+        built = game.rules.built.get(type_)
+        ok = finished(game) if built is None else game.rules.codes[built].full(game, _by(seat, site), finished)
+        game.counts[source][token] += 1
+        game.counts[placed][token] -= 1
+        game.town = town
+        return ok
+
+    def choose_site(game: Game, frame: Frame) -> None:
+        names = frame.names
+        site = answered(game)
+        if site is None:
+            options = list(possible(game, names, outer(game)))
+            if not options:
+                fail(game, cause)
+                return
+            site = ask_one(game, frame, names["they"], "site", "site", options, cause)
+            if site is None:
+                return
+        names[key] = site
+        type_ = type_of(game, names)
+        cost = game.rules.costs.get(type_)
+        if cost is not None:
+            given = {"you": names["they"], "they": names["they"]}
+            push(game, cost, {**given, APART: 1} if outer(game) is None and carefree(game, type_) else given)
+
+    def stand(game: Game, frame: Frame) -> None:
+        names = frame.names
+        site, type_, seat = names.pop(key), type_of(game, names), names["they"]
+        owner = seat_in_town(game, seat)
+        numbers = game.rules.numbers
+        game.town = bought(game.town, site, type_, owner)
+        placed = numbers.placed + holder_of_piece(game, owner)
+        game.transfer(game.rules.token[type_], 1, lies_at(game, type_, seat), placed, cause)
+        game.note(BUILT, site, type_, seat, 0, cause)
+        if name:
+            names[name] = STANDING + site
+        given = {"site": site, "building": STANDING + site}
+        raise_event(game, "building_finished", seat, given, partial(_is_about, m, type_))
+        built = game.rules.built.get(type_)
+        if built is not None:
+            push(game, built, _by(seat, site))
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        for _ in possible(game, names, continuation):
+            return True
+        return False
+
+    def once_paid(game: Game, names: Environment, continuation: Continuation) -> bool:
+        """What comes after the price: the building stands, and all that follows."""
+        return stands(names, type_of(game, names), names[key], continuation, game)
+
+    return [(choose_site, once_paid), (stand, rest)], is_feasible
+
+
+def _apart(m: CodegenContext, rest: Feasibility) -> bool:
+    """Whether what comes after asks neither for what a building may cost, nor for what stands in town."""
+    lines = m.ahead(rest)
+    needed = stakes(m, lines) if lines is not None else None
+    return needed is not None and needed.isdisjoint(prices(m)) and "building_finished" not in m.rules.facts.events
+
+
+def _meddling(m: CodegenContext, rest: Feasibility) -> frozenset[int]:
+    """The types of building that do something when they are built on which it may hang what can be done after."""
+    lines = m.ahead(rest)
+    needed = (stakes(m, lines) if lines is not None else None) or frozenset()
+    values = any(isinstance(node, ValueOf) for node in nodes(tuple(lines or ())))
+    found = set()
+    for type_, plan in enumerate(m.plan.buildings):
+        built = getattr(m.numbers.by_id[plan.id], "built", ())
+        done = stakes(m, built) if built and not values else None
+        if built and (done is None or not done.isdisjoint(needed)):
+            found.add(type_)
+    return frozenset(found)
+
+
+def _by(seat: int, site: int) -> Environment:
+    return {"you": seat, "they": seat, "this": STANDING + site}
+
+
+def _paid(game: Game, type_: int, seat: int, after: Continuation) -> bool:
+    """Whether the price of a building can be paid, and what comes after."""
+    cost = game.rules.costs.get(type_)
+    if cost is None:
+        return after is None or after(game)
+    return game.rules.codes[cost].possible(game, {"you": seat, "they": seat}, after)
+
+
+def _risky(game: Game, type_: int) -> bool:
+    """Whether something that comes of building it could be impossible."""
+    built = game.rules.built.get(type_)
+    if built is not None and game.rules.codes[built].is_feasible is not END:
+        return True
+    return "building_finished" in game.rules.risky
+
+
+def _is_about(m: CodegenContext, type_: int, about: str) -> bool:
+    plan = m.plan.buildings[type_]
+    return about in (plan.category, plan.id)

@@ -1,0 +1,151 @@
+"""Paying, losing and gaining fixed numbers of single nouns: most lines are no more than that."""
+
+from __future__ import annotations
+
+from compiler.objects.declarations.nouns import Points
+
+from ...amounts.goods import Portion
+from ...codegen.context import CodegenContext
+from ...engine.execution import fail
+from ...engine.gains import received, spent_points
+from ...feasibility.triggers import got as foreseen
+from ...state.code import (
+    END,
+    Continuation,
+    Feasibility,
+    Steps,
+    following,
+)
+from ...state.game import Environment, Frame, Game
+from ...tables.numbering import UNLIMITED
+
+__all__ = ["all_of_one", "gain_plain", "is_plain", "lose_plain", "pay_plain"]
+
+
+def is_plain(part: Portion) -> bool:
+    return not part.all and _of_one(part)
+
+
+def all_of_one(part: Portion) -> bool:
+    return part.all and not part.adjectives and _of_one(part)
+
+
+def _of_one(part: Portion) -> bool:
+    return len(part.nouns) == 1 and not (part.lot or part.kind or part.any or part.up_to)
+
+
+def pay_plain(
+    m: CodegenContext, part: Portion, cause: int, rest: Feasibility, forgotten: bool
+) -> tuple[Steps, Feasibility]:
+    """To the bank, the bag or one's own box: wherever it goes when it is given up. ``forgotten`` says that nothing of
+    what comes after asks for it."""
+    noun, amount, home = part.nouns[0], part.amount, m.numbers.home[part.nouns[0]]
+    source, counted = m.numbers.source, noun in m.rules.counted
+    neutral, own = m.numbers.neutral, m.numbers.is_each(noun)
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat, due = names["they"], amount(game, names)
+        if due <= 0 or (seat == neutral and not own):
+            return  # whoever nobody plays has no purse
+        if game.counts[seat][noun] < due:
+            fail(game, cause)
+            return
+        game.transfer(noun, due, seat, home if home >= 0 else source(noun, seat), cause)
+        if counted:
+            spent_points(game, seat, noun, cause)
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        row, due = game.counts[names["they"]], amount(game, names)
+        if due <= 0 or (names["they"] == neutral and not own):
+            return rest(game, names, continuation)
+        if row[noun] < due:
+            return False
+        if forgotten and continuation is None:
+            return rest(game, names, None)
+        row[noun] -= due
+        ok = rest(game, names, continuation)
+        row[noun] += due
+        return ok
+
+    def last(game: Game, names: Environment, continuation: Continuation) -> bool:
+        if continuation is not None or names["they"] == neutral:
+            return is_feasible(game, names, continuation)
+        return game.counts[names["they"]][noun] >= amount(game, names)
+
+    return [(step, rest)], last if rest is END else is_feasible
+
+
+def lose_plain(
+    m: CodegenContext, part: Portion, cause: int, rest: Feasibility, forgotten: bool
+) -> tuple[Steps, Feasibility]:
+    """As much of one thing as there is. ``forgotten`` says that nothing of what comes after asks for it."""
+    noun, source = part.nouns[0], m.numbers.source
+    amount = part.amount if not part.all else lambda game, names: UNLIMITED
+    counted = noun in m.rules.counted
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        lost = min(amount(game, names), game.counts[seat][noun])
+        if lost > 0:
+            game.transfer(noun, lost, seat, source(noun, seat), cause)
+            if counted and not game.scoring:
+                spent_points(game, seat, noun, cause)
+
+    if rest is END:
+        return [(step, rest)], END
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        if forgotten and continuation is None:
+            return rest(game, names, None)
+        row = game.counts[names["they"]]
+        lost = max(0, min(amount(game, names), row[noun]))
+        row[noun] -= lost
+        ok = rest(game, names, continuation)
+        row[noun] += lost
+        return ok
+
+    return [(step, rest)], is_feasible
+
+
+def gain_plain(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """From the bank, the supply or one's own box; as much as is left."""
+    numbers, noun, amount = m.numbers, part.nouns[0], part.amount
+    home, source, neutral = numbers.home[noun], numbers.source, numbers.neutral
+    own, bank, points = numbers.is_each(noun), numbers.bank, isinstance(numbers.nouns[noun], Points)
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        if seat == neutral and not own:
+            return  # whoever nobody plays has pieces and nothing else: its share is lost
+        row = home if home >= 0 else source(noun, seat)
+        got, there = amount(game, names), game.counts[row][noun]
+        if got > there and not (game.scoring and row == bank):
+            got = there
+        if got > 0:
+            game.transfer(noun, got, row, seat, cause)
+            received(game, seat, ((noun, got),), cause)
+        elif got < 0 and points and game.scoring:  # only a final score takes away what something is worth
+            game.transfer(noun, -got, seat, row, cause)
+
+    if rest is END and noun not in m.rules.fallible_gains:
+        return [(step, rest)], END
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        seat = names["they"]
+        row = home if home >= 0 else source(noun, seat)
+        counts = game.counts
+        got = max(0, min(amount(game, names), counts[row][noun]))
+        counts[row][noun] -= got
+        counts[seat][noun] += got
+        if got and noun in game.rules.gain_triggers:
+            ok = foreseen(game, seat, ((noun, got),), following(rest, names, continuation))
+        else:
+            ok = rest(game, names, continuation)
+        counts[row][noun] += got
+        counts[seat][noun] -= got
+        return ok
+
+    return [(step, rest)], is_feasible

@@ -1,0 +1,89 @@
+"""Taking goods for what they are worth: `gain 6 finery` is any mix that is worth up to 6; the rest lapses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ....town.refusals import Refused
+from ...codegen.context import CodegenContext
+from ...engine.execution import afresh, answered, outer
+from ...engine.gains import received
+from ...engine.payment_question import ask_payment
+from ...feasibility.triggers import got
+from ...state.code import (
+    END,
+    Continuation,
+    Feasibility,
+    Number,
+    Steps,
+    budget_exhausted,
+    following,
+)
+from ...state.game import Environment, Frame, Game
+from ...tables.payment_search import Mix
+
+__all__ = ["gain_unit"]
+
+
+def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    unit, numbers = m.rules.units[noun], m.numbers
+    homes = [numbers.source(each, 0) for each in unit.nouns]  # goods have no colour: they all come from one place
+
+    def there(game: Game) -> Mix:
+        return tuple([max(0, game.counts[home][each]) for home, each in zip(homes, unit.nouns, strict=True)])
+
+    def carried(game: Game, names: Environment, after: Callable[[Game], bool], mix: Mix) -> bool:
+        seat, counts = names["they"], game.counts
+        for home, each, many in zip(homes, unit.nouns, mix, strict=True):
+            counts[home][each] -= many
+            counts[seat][each] += many
+        ok = got(game, seat, zip(unit.nouns, mix, strict=True), after)
+        for home, each, many in zip(homes, unit.nouns, mix, strict=True):
+            counts[home][each] += many
+            counts[seat][each] -= many
+        return ok
+
+    def step(game: Game, frame: Frame) -> None:
+        names, seat, mix = frame.names, frame.names["they"], answered(game)
+        allowed = amount(game, names)
+        if allowed <= 0 or seat == numbers.neutral:
+            return
+        if mix is None:
+            continuation = outer(game)
+            after = following(rest, names, continuation) if rest is not END or continuation is not None else None
+            fits = partial(afresh, game, partial(carried, game, names, after)) if after is not None else None
+
+            def refuses(mix: Mix) -> Refused | None:
+                worth = unit.worth(mix)
+                if worth <= allowed:
+                    return None
+                return Refused(
+                    "T921", f"that is worth {unit.said(worth)}, and {unit.said(allowed)} is allowed", "take less"
+                )
+
+            stock = there(game)
+            limits = tuple([min(n, allowed // worth) for n, worth in zip(stock, unit.worths, strict=True)])
+            mix = ask_payment(
+                game, frame, seat, "gain", unit, allowed, limits, unit.servings(stock, allowed), fits, refuses, cause
+            )
+            if mix is None:
+                return
+        taken = [(each, many) for each, many in zip(unit.nouns, mix, strict=True) if many]
+        for each, many in taken:
+            game.transfer(each, many, numbers.source(each, seat), seat, cause)
+        received(game, seat, taken, cause)
+
+    if rest is END and not m.rules.fallible_gains & set(unit.nouns):
+        return [(step, rest)], END
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        allowed = amount(game, names)
+        if allowed <= 0 or names["they"] == numbers.neutral:
+            return rest(game, names, continuation)
+        after = following(rest, names, continuation)
+        return any(
+            budget_exhausted(game) or carried(game, names, after, mix) for mix in unit.servings(there(game), allowed)
+        )
+
+    return [(step, rest)], is_feasible

@@ -1,0 +1,184 @@
+"""Paying with what goods are worth: `pay 3 energy`.
+
+Whoever pays a unit says which goods are handed in. Any that are worth enough will do; listed are those from which
+nothing can be taken away, the least waste first. What is worth too much is lost, or given back where the unit says in
+what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from ....town.refusals import Refused
+from ...amounts.holders import Rows
+from ...codegen.context import CodegenContext
+from ...engine.execution import (
+    APART,
+    afresh,
+    answered,
+    fail,
+    outer,
+)
+from ...engine.gains import received, spent_points
+from ...engine.payment_question import ask_payment
+from ...state.code import (
+    END,
+    Continuation,
+    Feasibility,
+    Number,
+    Steps,
+    budget_exhausted,
+)
+from ...state.game import Environment, Frame, Game
+from ...tables.payment_search import Mix
+from ...tables.units import UnitPlan
+
+__all__ = ["pay_unit"]
+
+
+def pay_unit(
+    m: CodegenContext, noun: int, amount: Number, to: Rows | None, cause: int, rest: Feasibility, apart: bool
+) -> tuple[Steps, Feasibility]:
+    """Pay so much of a unit. Whoever it is paid to gets it in what the unit is changed into. ``apart`` says that
+    nothing of what comes after asks for what may be handed in: then it is the same with what one pays."""
+    unit, numbers = m.rules.units[noun], m.numbers
+    neutral = numbers.neutral
+
+    def takers(game: Game, names: Environment) -> list[int]:
+        """Whoever nobody plays has no purse: its share stays in the bank."""
+        return [row for row in to(game, names) if row != neutral] if to is not None else []
+
+    def owed(game: Game, names: Environment) -> int:
+        due = max(0, amount(game, names))
+        return due if to is None else due * len(to(game, names))
+
+    def foreseen(game: Game, names: Environment, continuation: Continuation) -> Callable[[Game], bool] | None:
+        """What comes after, when those have got it whom it was paid to."""
+        if continuation is None and (rest is END or apart):
+            return None
+        rows, due = takers(game, names), max(0, amount(game, names))
+        bank = numbers.source(unit.change, names["they"])
+
+        def after(game: Game) -> bool:
+            for row in rows:
+                game.counts[bank][unit.change] -= due
+                game.counts[row][unit.change] += due
+            ok = rest(game, names, continuation)
+            for row in rows:
+                game.counts[bank][unit.change] += due
+                game.counts[row][unit.change] -= due
+            return ok
+
+        return after
+
+    def step(game: Game, frame: Frame) -> None:
+        names, answer = frame.names, answered(game)
+        seat, due = names["they"], owed(game, names)
+        if due <= 0:
+            return
+        if seat != neutral:
+            if answer is None:
+                continuation = None if APART in names else outer(game)
+                answer = _asked(game, frame, seat, unit, due, foreseen(game, names, continuation), cause)
+                if answer is None:
+                    return
+            _hand_in(game, seat, unit, due, answer, cause)
+        each = amount(game, names)
+        for row in takers(game, names):
+            game.transfer(unit.change, each, numbers.source(unit.change, seat), row, cause)
+            if row < numbers.seats:
+                received(game, row, ((unit.change, each),), cause)
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        seat, due = names["they"], owed(game, names)
+        if due <= 0 or seat == neutral:
+            return rest(game, names, continuation)
+        if apart and continuation is None:
+            return unit.affordable(game.counts[seat], due) and rest(game, names, None)
+        return _can_hand_in(game, seat, unit, due, foreseen(game, names, continuation))
+
+    return [(step, rest)], is_feasible
+
+
+# ---- handing in
+
+
+def _can_hand_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Continuation) -> bool:
+    """Whether somebody can pay so much of a unit, and what comes after be done."""
+    if not unit.affordable(game.counts[seat], due):
+        return False
+    if after is None or budget_exhausted(game):
+        return True
+    found = iter(unit.payments(game.counts[seat], due))
+    if _handed_in(game, seat, unit, due, after, next(found)):
+        return True
+    # Whoever could not go on even with everything still in hand will not do so with less: no other payment helps.
+    return after(game) and any(budget_exhausted(game) or _handed_in(game, seat, unit, due, after, mix) for mix in found)
+
+
+def _handed_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Callable[[Game], bool], mix: Mix) -> bool:
+    """Whether it goes on when these goods are handed in."""
+    row, change = game.counts[seat], _change(unit, due, mix)
+    for noun, many in zip(unit.nouns, mix, strict=True):
+        row[noun] -= many
+    row[unit.change] += change
+    ok = after(game)
+    for noun, many in zip(unit.nouns, mix, strict=True):
+        row[noun] += many
+    row[unit.change] -= change
+    return ok
+
+
+def _same_with_any(game: Game, seat: int, unit: UnitPlan, after: Callable[[Game], bool]) -> bool:
+    """Whether it goes on with nothing left of what could be handed in. Then it does with whatever is handed in, and
+    need not be tried with one mix after the other."""
+    if not unit.steady:
+        return False
+    row = game.counts[seat]
+    held = [row[noun] for noun in unit.nouns]
+    for noun in unit.nouns:
+        row[noun] = 0
+    game.effort = 0
+    ok = after(game)
+    for noun, many in zip(unit.nouns, held, strict=True):
+        row[noun] = many
+    return ok
+
+
+def _change(unit: UnitPlan, due: int, mix: Sequence[int]) -> int:
+    return unit.worth(mix) - due if unit.change >= 0 else 0
+
+
+def _asked(
+    game: Game, frame: Frame, seat: int, unit: UnitPlan, due: int, after: Continuation, cause: int
+) -> Mix | None:
+    """What somebody pays with; None while nobody has said it, or where it cannot be paid."""
+    if not unit.affordable(game.counts[seat], due):
+        fail(game, cause)
+        return None
+    held, payments = unit.held(game.counts[seat]), unit.payments(game.counts[seat], due)
+    fits = None
+    if after is not None and not _same_with_any(game, seat, unit, after):
+        fits = partial(afresh, game, partial(_handed_in, game, seat, unit, due, after))
+
+    def refuses(mix: Mix) -> Refused | None:
+        worth = unit.worth(mix)
+        if worth >= due:
+            return None
+        return Refused("T920", f"that is worth {unit.said(worth)}, and {unit.said(due)} is due", "hand in more")
+
+    return ask_payment(game, frame, seat, "pay", unit, due, held, payments, fits, refuses, cause)
+
+
+def _hand_in(game: Game, seat: int, unit: UnitPlan, due: int, mix: Mix, cause: int) -> None:
+    source = game.rules.numbers.source
+    for noun, many in zip(unit.nouns, mix, strict=True):
+        if many:
+            game.transfer(noun, many, seat, source(noun, seat), cause)
+            if noun in game.rules.counted:
+                spent_points(game, seat, noun, cause)
+    change = _change(unit, due, mix)
+    if change > 0:
+        bank = source(unit.change, seat)
+        change = min(change, game.counts[bank][unit.change])
+        game.transfer(unit.change, change, bank, seat, cause)

@@ -1,0 +1,347 @@
+"""Rules built: everything that the declarations of a pack say is turned into numbers and code here, once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from compiler.objects.declarations.boards import Land
+from compiler.objects.declarations.game import (
+    Procedure,
+    Scoring,
+    Setup,
+    Variant,
+)
+from compiler.objects.declarations.nouns import (
+    Category,
+    Ground,
+    Piece,
+    RoadState,
+)
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.tiles import (
+    Action,
+    Building,
+    Inhabitant,
+    Rule,
+)
+from compiler.objects.sentences.effects import Modifier, Trigger
+
+from ...town.declared.plans import maps_of, plan_of
+from ...town.declared.towns import starting_town
+from ...town.refusals import Refused
+from ..amounts import amounts
+from ..amounts.counting import counting
+from ..amounts.figures import floor_table
+from ..codegen.context import CodegenContext, Compilers
+from ..engine.turns import turn_steps
+from ..feasibility.trigger_costs import together, trigger_cost
+from ..sets.conditions import question
+from ..sets.things import listing
+from ..sets.trips import tour_plans
+from ..state.code import END, NEVER, THEN, Code, Number, Question
+from ..state.plans import CardPlan, CountedTrack, FigureChange, TrackPlan, TriggerCost, WaitingCode
+from ..state.requirements import Requirements, trial_of
+from ..state.rules import Rules
+from ..tables.numbering import fits, numbered
+from ..tables.pack_facts import pack_facts
+from ..tables.units import unit_plans
+from ..tables.variants import chosen_variants
+from . import declaration_facts
+from .buildings import building_code
+from .cards import card_plan
+from .sentences import VERBS, write
+from .tiles import tile_code
+
+__all__ = ["RulesBuilder", "context_of", "rules_of"]
+
+
+class RulesBuilder:
+    """Fills `rules` from a pack, and makes code of its lines when they are needed."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._demands: dict[str, list[TriggerCost]] = {}
+        self._compilers = Compilers(
+            amounts.number, listing, question, counting, write, VERBS, self.named_code, self.needs_of
+        )
+
+    def build(self, pack: Pack, seats: int, variants: Sequence[Variant]) -> None:
+        options = {each.option: each.choice for variant in variants for each in variant.sets}
+        maps = maps_of(pack)
+        if not maps:
+            raise Refused("T904", f"`{pack.name}` has no map", "a game needs a `map` for its town")
+        rules = self.rules
+        rules.pack = pack
+        rules.facts = pack_facts(pack)
+        rules.variants = tuple(variants)
+        rules.numbers = numbered(pack, seats, options)
+        rules.plan = plan_of(pack, maps[0], seats)
+        rules.town = starting_town(rules.plan)
+        rules.has_uses = any(isinstance(each, Building) and each.use for each in pack.declarations)
+        rules.laid = frozenset(
+            rules.numbers.index(layout.loop, rules.numbers.loops) for variant in variants for layout in variant.lays
+        )
+        self._tables()
+        self._market()
+        self._code()
+
+    # ---- tables
+
+    def _tables(self) -> None:
+        rules = self.rules
+        numbers, plan = rules.numbers, rules.plan
+        rules.token = tuple(numbers.noun[each.id] for each in plan.buildings)
+        rules.building_types = sum(not each.piece for each in plan.buildings)
+        rules.whole = frozenset(type_ for type_, each in enumerate(plan.buildings) if each.whole)
+        rules.type_of_token = {noun: type_ for type_, noun in enumerate(rules.token[: rules.building_types])}
+        standing = enumerate(rules.token[rules.building_types :], rules.building_types)
+        rules.standing_type = {noun: type_ for type_, noun in standing}
+        rules.tours = tour_plans(plan, numbers.cards)
+        rules.types_of_ground = [
+            [type_ for type_, each in enumerate(plan.buildings) if not each.whole and ground in each.grounds]
+            for ground in range(len(plan.grounds))
+        ]
+        rules.sections = declaration_facts.storage_sections(numbers)
+        rules.stores = [
+            (n, each.stores) for n, each in enumerate(numbers.nouns) if isinstance(each, Piece) and each.stores
+        ]
+        rules.town_piles = declaration_facts.open_piles(numbers)
+        rules.card_kinds = tuple({card.id: None for card in numbers.cards})
+        rules.units = unit_plans(numbers)
+        rules.leftover = declaration_facts.leftover(rules.pack, numbers)
+        rules.town_words = frozenset(
+            each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)
+        )
+
+    def _market(self) -> None:
+        rules = self.rules
+        numbers, board = rules.numbers, rules.numbers.board
+        columns = board.columns if board is not None else ()
+        rules.buying = {numbers.noun[each.resource]: each.buy for each in columns}
+        rules.selling = {numbers.noun[each.resource]: each.sell for each in columns}
+        rules.room = {noun: len(prices) for noun, prices in rules.buying.items()}
+        rules.market_money = numbers.noun[board.currency] if board is not None else -1
+
+    # ---- code
+
+    def named_code(self, id: str) -> Code:
+        """The code of an action or a procedure, made when it is first needed."""
+        if id not in self.rules.code_index:
+            declared = self.rules.numbers.by_id[id]
+            code = self.rules.new_code(id, declared.title)
+            making = self.context(declared)
+            if isinstance(declared, Procedure):
+                making.fill(code, declaration_facts.steps_as_effects(declared.steps, self.rules.numbers.seats))
+            elif isinstance(declared, Action):
+                if self.rules.has_uses:
+                    self.rules.once_only.add(code.index)
+                making.fill(code, declared.effects)
+        return self.rules.codes[self.rules.code_index[id]]
+
+    def gives(self, id: str) -> tuple[str, ...]:
+        declared = self.rules.numbers.by_id[id]
+        return declared.gives if isinstance(declared, Action) else ()
+
+    def needs_of(self, id: str) -> Question | None:
+        declared = self.rules.numbers.by_id[id]
+        return self.context(declared).all_of(declared.needs) if isinstance(declared, Action) else None
+
+    def context(self, declared: Any) -> CodegenContext:
+        making = CodegenContext(self.rules, self._compilers)
+        making.declared = declared
+        making.lots_given = frozenset(declaration_facts.lots_handed_out(declared))
+        return making
+
+    def _code(self) -> None:
+        rules = self.rules
+        declared = rules.pack.declarations
+        seats = rules.numbers.seats
+        self._variants()
+        plain = CodegenContext(rules, self._compilers)
+        rules.floors = floor_table(plain)
+        rules.pays_floors = any(isinstance(each, Rule) and declaration_facts.pays_floors(each) for each in declared)
+        rules.turn_nouns = declaration_facts.turn_nouns(rules.numbers)
+        rules.sites_alike = all(declaration_facts.sites_alike(each) for each in declared if isinstance(each, Rule))
+        self._tracks()
+        for each in declared:
+            if isinstance(each, Rule) and fits(each.players, seats):
+                making = self.context(each)
+                needs = making.all_of(each.needs)
+                self._waiting(making, each.triggers, -1, needs)
+                self._changed(making, each.modifiers, -1, needs)
+        for variant in rules.variants:
+            self._waiting(self.context(variant), variant.triggers, -1, None)
+        rules.demands = {event: together(found) for event, found in self._demands.items()}
+        self._tiles()
+        self._cards()
+        self._sites_and_buildings()
+        self._course()
+
+    def _variants(self) -> None:
+        rules = self.rules
+        for variant in rules.variants:
+            making = self.context(variant)
+            for each in variant.changes:
+                rules.value_changes.setdefault(each.value, []).append(declaration_facts.changing(making, each))
+
+    def _waiting(self, making: CodegenContext, triggers: Sequence[Trigger], tile: int, needs: Question | None) -> None:
+        rules = self.rules
+        for number, trigger in enumerate(triggers):
+            code = rules.new_code(f"{making.declared.id}/when {number}", making.declared.title)
+            code.is_trigger = True
+            making.fill(code, trigger.effects)
+            if tile >= 0 and trigger.event == "action_chosen":
+                rules.choosing.setdefault(tile, []).append(code.index)
+                continue
+            if needs is NEVER:
+                continue
+            about = trigger.about or ("resource" if trigger.event == "goods_gained" else "")
+            if tile < 0 or code.is_feasible is not END:
+                demand = trigger_cost(making, trigger.effects) if tile < 0 else TriggerCost(known=False)
+                self._demands.setdefault(trigger.event, []).append(demand)
+            waiting = WaitingCode(code.index, about, trigger.who, tile, needs)
+            rules.triggers.setdefault(trigger.event, []).append(waiting)
+
+    def _changed(
+        self, making: CodegenContext, modifiers: Sequence[Modifier], tile: int, needs: Question | None
+    ) -> None:
+        rules = self.rules
+
+        def number(amount: Any) -> Number | None:
+            return making.number(amount) if amount is not None else None
+
+        for each in modifiers:
+            changed = FigureChange(
+                tile, needs, each.change, number(each.amount), number(each.at_least), number(each.at_most)
+            )
+            if needs is not NEVER:
+                rules.modifiers.setdefault(each.aspect, []).append(changed)
+
+    def _tracks(self) -> None:
+        rules = self.rules
+        numbers = rules.numbers
+        for track in numbers.tracks:
+            making = self.context(track)
+            spaces = tuple(
+                (
+                    space.least,
+                    space.most,
+                    making.code(f"{track.id}/space {space.least}", space.effects, track.title).index,
+                )
+                for space in track.spaces
+            )
+            beyond = making.code(f"{track.id}/beyond", track.beyond, track.title).index if track.beyond else None
+            last = max([most or least for least, most, _ in spaces], default=0)
+            codes = [code for _, _, code in spaces] + ([beyond] if beyond is not None else [])
+            can_fail = any(rules.codes[code].is_feasible is not END for code in codes)
+            rules.track_spaces.append(TrackPlan(spaces, last, beyond, can_fail))
+            if track.counts is not None:
+                counted = CountedTrack(spaces, track.ring or 0)
+                rules.counted.setdefault(numbers.noun[track.counts], []).append(counted)
+
+    def _tiles(self) -> None:
+        rules = self.rules
+        for number, tile in enumerate(rules.numbers.tiles):
+            making = self.context(tile)
+            rules.tile_needs.append(making.all_of(tile.needs))
+            if tile.ability is not None:
+                self._waiting(making, tile.ability.triggers, number, None)
+                self._changed(making, tile.ability.modifiers, number, None)
+        rules.demanding = [(tile, needs) for tile, needs in enumerate(rules.tile_needs) if needs is not None]
+        self._events()
+        for tile in rules.numbers.tiles:
+            rules.tile_codes.append(tuple(tile_code(self.context(tile), tile)))
+        if rules.has_uses:
+            rules.once_only.update(code for codes in rules.tile_codes for code in codes)
+        rules.trials = [
+            [trial_of(rules.codes[code], rules.requirements.get(code, Requirements())) for code in codes]
+            for codes in rules.tile_codes
+        ]
+
+    def _events(self) -> None:
+        """What waits for which event, now that rules and abilities are known."""
+        rules, numbers = self.rules, self.rules.numbers
+        rules.gain_triggers = frozenset(
+            noun
+            for waiting in rules.triggers.get("goods_gained", ())
+            for noun in (numbers.resources if waiting.about == "resource" else (numbers.noun[waiting.about],))
+        )
+        declared = rules.pack.declarations
+        rules.only_stores = all(
+            declaration_facts.stores(each) for each in declared if isinstance(each, Rule)
+        ) and not any(waiting.tile >= 0 for waiting in rules.triggers.get("goods_gained", ()))
+        risky = {
+            event: [each for each in waiting if rules.codes[each.code].is_feasible is not END]
+            for event, waiting in rules.triggers.items()
+        }
+        rules.risky = {event: waiting for event, waiting in risky.items() if waiting}
+        rules.fallible_gains = rules.gain_triggers if "goods_gained" in rules.risky else frozenset()
+
+    def _cards(self) -> None:
+        rules = self.rules
+        numbers = rules.numbers
+        plans: dict[str, CardPlan] = {}
+        for id in rules.card_kinds:
+            card = numbers.by_id[id]
+            plans[id] = card_plan(self.context(card), card) if isinstance(card, Inhabitant) else CardPlan(-1, ())
+        rules.card_plans = [plans[card.id] for card in numbers.cards]
+        rules.hopes = declaration_facts.hopes(numbers, rules.plan)
+
+    def _sites_and_buildings(self) -> None:
+        rules = self.rules
+        numbers, plan = rules.numbers, rules.plan
+        for land, each in enumerate(plan.lands[:-1]):
+            declared = numbers.by_id[each.id]
+            assert isinstance(declared, Land)
+            making = self.context(declared)
+            for number, site in enumerate(declared.sites):
+                if site.bonus:
+                    code = making.code(f"{declared.id}/site {site.name}", site.bonus, declared.title)
+                    rules.bonuses[land, number] = code.index
+        rules.associated, rules.uses, rules.costs, rules.built = building_code(rules, self.context)
+        rules.once_only.update(rules.uses.values())
+
+    def _course(self) -> None:
+        """Set-up, turns and scoring."""
+        rules = self.rules
+        seats = rules.numbers.seats
+        declared = rules.pack.declarations
+        turn = next((each for each in declared if isinstance(each, Procedure) and each.id.endswith(".turn")), None)
+        if turn is None:
+            raise Refused(
+                "T904", f"`{rules.pack.name}` has no procedure `turn`", "say there what a player does in a turn"
+            )
+        code = rules.new_code("turn")
+        made, rules.turn_end = turn_steps(self.named_code(turn.id).index)
+        code.fill(made, THEN, THEN)  # nobody asks whether a turn could be had
+        rules.turn_code = code.index
+        rules.turn_cause = rules.cause_of(turn.id, 0)
+        rules.setups = [
+            self.context(variant).course(f"{variant.id}/before", variant.effects, variant.title).index
+            for variant in rules.variants
+            if variant.effects
+        ]
+        for each in declared:
+            if isinstance(each, Setup) and fits(each.players, seats):
+                effects = declaration_facts.steps_as_effects(each.steps, seats)
+                rules.setups.append(self.context(each).course(each.id, effects, each.title).index)
+        scorings = [each for each in declared if isinstance(each, Scoring)]
+        rules.scorings = [self.context(each).code(each.id, each.effects, each.title).index for each in scorings]
+        rules.ties = [self.context(each).count_of(tie.of) for each in scorings for tie in each.ties]
+
+
+def rules_of(pack: Pack, seats: int, variants: Sequence[str] = ()) -> Rules:
+    """The rules for so many players, with variants by their names; Refused where that cannot be played."""
+    chosen = chosen_variants(pack, seats, variants)
+    rules = Rules()
+    try:
+        RulesBuilder(rules).build(pack, seats, chosen)
+    except RecursionError:
+        raise Refused("T904", f"the actions of `{pack.name}` do one another too many levels deep") from None
+    return rules
+
+
+def context_of(rules: Rules) -> CodegenContext:
+    """What it takes to make code of further lines, for rules that are ready."""
+    return RulesBuilder(rules).context(next(iter(rules.numbers.by_id.values())))

@@ -1,0 +1,191 @@
+"""What the parts of declarations say that the rules need to know beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from compiler.objects.base import Object
+from compiler.objects.declarations.declared import Need, Step
+from compiler.objects.declarations.game import Scoring
+from compiler.objects.declarations.nouns import Area, Piece, Points
+from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.tiles import Building, Inhabitant, Rule
+from compiler.objects.expressions import Goods, Halves, Number, Per
+from compiler.objects.sentences.conditions import Can, Condition, Together
+from compiler.objects.sentences.effects import Effect, If
+from compiler.objects.walking import nodes
+from compiler.verbs.pay import Pay
+from compiler.verbs.return_ import Return
+
+from ...town.layout.plan import Plan
+from ..codegen.context import CodegenContext
+from ..state.code import Number as Figure
+from ..state.game import Environment, Game
+from ..tables.numbering import Numbers, fits
+
+__all__ = [
+    "changing",
+    "hopes",
+    "leftover",
+    "lots_handed_out",
+    "open_piles",
+    "paid",
+    "pays_floors",
+    "sites_alike",
+    "steps_as_effects",
+    "storage_sections",
+    "stores",
+    "turn_nouns",
+]
+
+
+def steps_as_effects(steps: Sequence[Step], seats: int) -> list[Effect]:
+    """The lines of all steps, one after the other; a step with `needs` only where they hold."""
+    effects: list[Effect] = []
+    for step in steps:
+        if not fits(step.players, seats) or not step.effects:
+            continue
+        if step.needs:
+            effects.append(If(do="if", at=step.at, condition=_all(step.needs), then=step.effects))
+        else:
+            effects += step.effects
+    return effects
+
+
+def _all(needs: Sequence[Need]) -> Condition:
+    if len(needs) == 1:
+        return needs[0].condition
+    return Together(test="all", at=needs[0].condition.at, of=tuple(need.condition for need in needs))
+
+
+def paid(building: Building) -> list[Effect]:
+    """What a building costs, as a line that its buyer carries out; none where it costs nothing."""
+    here = (0, 0)
+    goods = [
+        Goods(
+            op="goods",
+            at=here,
+            noun=each.noun,
+            amount=Halves(op="halves", at=here, n=each.amount)
+            if each.halves
+            else Number(op="number", at=here, n=each.amount),
+        )
+        for each in building.cost
+    ]
+    return [Pay(do="pay", at=(0, 0, 0), goods=tuple(goods))] if goods else []
+
+
+def lots_handed_out(declared: Object) -> Iterator[str]:
+    """The names of lots that a declaration gives to somebody, or lays somewhere, after they were drawn."""
+    asked = {id(act) for can in nodes(declared) if isinstance(can, Can) for act in nodes(can)}
+    for node in nodes(declared):
+        if getattr(node, "do", "") in ("gain", "put", "take") and id(node) not in asked:
+            for part in (*getattr(node, "goods", ()), getattr(node, "thing", None)):
+                if getattr(part, "op", "") == "local" and getattr(part, "sort", "") == "lot":
+                    yield part.name
+
+
+def pays_floors(rule: Rule) -> bool:
+    return any(
+        trigger.event == "floor_built"
+        and any(
+            getattr(node, "op", "") == "figure" and getattr(node, "figure", "") == "resource" for node in nodes(trigger)
+        )
+        for trigger in rule.triggers
+    )
+
+
+def sites_alike(rule: Rule) -> bool:
+    """Whether building on an empty site asks of the site only whose it is, and who has something there."""
+    for trigger in rule.triggers:
+        if trigger.event != "floor_built":
+            continue
+        for node in nodes(trigger):
+            thing = getattr(node, "thing", None)
+            asked = getattr(node, "test", "") == "is" and getattr(thing, "name", "") == "site"
+            measured = getattr(node, "figure", "") == "distance" or getattr(node, "relation", "") in (
+                "within",
+                "beside",
+            )
+            listed = getattr(node, "noun", "") in ("site", "sector", "land", "place", "road")
+            if asked or measured or listed:
+                return False
+    return True
+
+
+def stores(rule: Rule) -> bool:
+    waiting = [trigger for trigger in rule.triggers if trigger.event == "goods_gained"]
+    return all(
+        len(trigger.effects) == 1
+        and isinstance(returned := trigger.effects[0], Return)
+        and "surplus" in getattr(returned.thing, "adjectives", ())
+        for trigger in waiting
+    )
+
+
+def hopes(numbers: Numbers, plan: Plan) -> list[dict[int, int]]:
+    """By type of building and card: the points that are hoped for."""
+    points = {each.id for each in numbers.nouns if isinstance(each, Points)}
+    found: list[dict[int, int]] = [{} for _ in plan.buildings]
+    for number, card in enumerate(numbers.cards):
+        for wish in card.wishes if isinstance(card, Inhabitant) else ():
+            if wish.strength == "hopes" and wish.building is not None:
+                of = found[plan.building_numbers[wish.building]]
+                of[number] = of.get(number, 0) + _hoped(wish.rewards, points)
+    return found
+
+
+def _hoped(rewards: Sequence[Effect], points: set[str]) -> int:
+    total = 0
+    for effect in rewards:
+        for goods in getattr(effect, "goods", ()):
+            if getattr(goods, "noun", "") in points and goods.amount.op == "number":
+                total += goods.amount.n
+    return total
+
+
+def storage_sections(numbers: Numbers) -> tuple[int, ...] | None:
+    """How much each section of a player's storage takes, the largest first; None where storage has no sections."""
+    areas = [each for each in numbers.by_id.values() if isinstance(each, Area)]
+    sections = [size for area in areas if area.each and "resource" in area.holds for size in area.sections]
+    return tuple(sorted(sections, reverse=True)) if sections else None
+
+
+def open_piles(numbers: Numbers) -> tuple[int, ...]:
+    """The shared piles of cards that lie open and are not filled up."""
+    areas = [each for each in numbers.by_id.values() if isinstance(each, Area) and each.id in numbers.piles]
+    return tuple(numbers.piles[area.id] for area in areas if not area.each and not area.blind and area.size is None)
+
+
+def leftover(pack: Pack, numbers: Numbers) -> dict[int, int]:
+    """`gain 1 vp per 10 money` in a scoring: what is left of ten may decide ties."""
+    found: dict[int, int] = {}
+    for scoring in pack.declarations:
+        for node in nodes(scoring) if isinstance(scoring, Scoring) else ():
+            if isinstance(node, Per) and node.of.op == "count" and node.of.of.noun in numbers.noun:
+                found[numbers.noun[node.of.of.noun]] = node.every
+    return found
+
+
+def turn_nouns(numbers: Numbers) -> list[int]:
+    """Pieces that last until the turn ends."""
+    return [noun for noun, each in enumerate(numbers.nouns) if isinstance(each, Piece) and each.lasts == "turn"]
+
+
+def changing(making: CodegenContext, change: Any) -> Any:
+    amount = making.number(change.amount)
+    least = making.number(change.at_least) if change.at_least is not None else None
+    most = making.number(change.at_most) if change.at_most is not None else None
+
+    def changing(plain: Figure) -> Figure:
+        def changed(game: Game, names: Environment) -> int:
+            by = amount(game, names)
+            now = by if change.change == "set" else plain(game, names) + (by if change.change == "more" else -by)
+            if least is not None:
+                now = max(now, least(game, names))
+            return min(now, most(game, names)) if most is not None else now
+
+        return changed
+
+    return changing

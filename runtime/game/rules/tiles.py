@@ -1,0 +1,76 @@
+"""Action tiles: one code for each of their actions, with the time it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.objects.declarations.tiles import Tile
+from compiler.objects.sentences.effects import Time
+
+from ..codegen.context import CodegenContext
+from ..engine.execution import raise_event
+from ..engine.modifiers import modified
+from ..feasibility.precheck import precheck
+from ..feasibility.triggers import chained
+from ..state.code import THEN, Continuation, Feasibility, Step
+from ..state.game import Environment, Frame, Game
+from ..state.plans import TriggerCost
+from ..state.requirements import Requirements
+
+__all__ = ["tile_code"]
+
+
+def tile_code(m: CodegenContext, tile: Tile) -> Iterator[int]:
+    if tile.ability is not None:
+        yield _ability(m, tile)
+    for action in tile.actions:
+        name = action.name or "action"
+        code = m.rules.new_action(f"{tile.id}/{name}", action.title or tile.title)
+        m.rules.requirements[code.index] = precheck(m, action.effects)
+        steps, is_feasible = m.whole(action.effects)
+        steps = [*steps, (_time(m, action.time), is_feasible)]
+        if tile.restricted:
+            steps.append((_restricted, is_feasible))
+        code.fill(steps, is_feasible, m.effects(action.effects, THEN)[1])
+        code.rests[-1] = code.rests[-1] if not steps else _done
+        yield code.index
+
+
+def _done(game: Game, names: Environment, continuation: Continuation) -> bool:
+    return continuation is None or continuation(game)
+
+
+def _time(m: CodegenContext, time: Time) -> Step:
+    amount = m.number(time.amount) if time.amount is not None else None
+
+    def step(game: Game, frame: Frame) -> None:
+        """How long the action took; abilities may change it."""
+        plain = amount(game, frame.names) if amount is not None else 0
+        game.time = max(0, modified(game, frame.names, "action_time", plain))
+        game.mandatory = time.mandatory
+
+    return step
+
+
+def _restricted(game: Game, frame: Frame) -> None:
+    raise_event(game, "restricted_used", frame.names["you"], {"tile": frame.names["tile"]})
+
+
+def _ability(m: CodegenContext, tile: Tile) -> int:
+    """Placing a piece on the tile, as the rules for ability tiles say."""
+    assert tile.ability is not None
+    code = m.rules.new_action(f"{tile.id}/ability", tile.title)
+
+    def use(game: Game, frame: Frame) -> None:
+        raise_event(game, "ability_used", frame.names["you"], {"tile": frame.names["tile"]})
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        return chained(game, "ability_used", names["you"], {"tile": names["tile"]}, None, continuation)
+
+    demand = m.rules.demands.get("ability_used", TriggerCost())
+    m.rules.requirements[code.index] = Requirements(
+        own=demand.puts, enough=demand.known and not demand.pays and not demand.floor
+    )
+    made: Feasibility = is_feasible
+    code.fill([(use, _done), (_time(m, tile.ability.time), _done)], made, made)
+    return code.index

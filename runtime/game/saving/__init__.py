@@ -1,0 +1,1 @@
+"""Games as files: saved, restored, checked, recorded, hashed."""

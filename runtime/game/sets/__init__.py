@@ -1,0 +1,1 @@
+"""Things, sets and conditions in sentences, made into functions of a game."""

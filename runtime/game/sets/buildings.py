@@ -1,0 +1,146 @@
+"""Sets of buildings: those that stand in town, and tokens that lie in an area or with a player."""
+
+from __future__ import annotations
+
+from itertools import compress
+from operator import itemgetter
+from typing import Any
+
+from compiler.objects.declarations.tiles import Building
+from compiler.objects.expressions import Ref, Thing, Things
+
+from ...town.layout.plan import NONE
+from ...town.sites import sites_there
+from ..amounts.holders import row_of
+from ..codegen.context import CodegenContext, sort_of
+from ..state.code import Listing
+from ..state.game import Environment, Game
+from ..state.places import STANDING, find_standing
+from .narrowing import in_town, narrowed
+
+__all__ = ["buildings", "standing_or_token"]
+
+_TOKENS = ("free",)
+
+
+def buildings(m: CodegenContext, things: Things) -> Listing:
+    if things.whose == "this":
+        return _this
+    area = next((where.thing for where in things.where if _is_area(m, where.thing)), None)
+    if area is not None:
+        return _lying(m, things, area)
+    if "free" in things.adjectives:
+        return _free(m, things)
+    of = next((where.thing for where in things.where if where.relation == "of"), None)
+    if of is not None and sort_of(m, of) == "building":  # the token of a building
+        return m.listing(of)
+    if of is not None and sort_of(m, of) != "player":
+        return lambda game, names: []
+    return _in_town(m, things, of)
+
+
+def standing_or_token(m: CodegenContext, thing: Thing) -> Listing:
+    """Some buildings. One that is named is the one that stands in town; if none does, its token."""
+    listed = m.listing(thing)
+    if not isinstance(thing, Ref) or thing.kind != "building":
+        return listed
+
+    def named(game: Game, names: Environment) -> list[int]:
+        sites = [(type_, find_standing(game, type_)) for type_ in listed(game, names)]
+        return [type_ if site == NONE else STANDING + site for type_, site in sites]
+
+    return named
+
+
+def _this(game: Game, names: Environment) -> list[int]:
+    """The building that is being used, or was built: it may be a token that only lies somewhere."""
+    return [names["this"]] if "this" in names else []
+
+
+def _is_area(m: CodegenContext, thing: Thing | None) -> bool:
+    return thing is not None and sort_of(m, thing) == "area"
+
+
+def _types(m: CodegenContext, noun: str) -> list[int]:
+    """The types of building that a noun means: one, or all."""
+    if isinstance(m.numbers.by_id.get(noun), Building):
+        return [m.plan.building_numbers[noun]]
+    return list(range(m.rules.building_types))
+
+
+def _lying(m: CodegenContext, things: Things, area: Thing) -> Listing:
+    """Of tokens that lie in an area, one for each type; an area that everybody has is what they hold."""
+    types = _types(m, things.noun)
+    tokens = [(type_, m.rules.token[type_]) for type_ in types]
+    counted = itemgetter(*[noun for _, noun in tokens]) if len(tokens) > 1 else None
+    rows = row_of(m, area)
+    assert rows is not None
+
+    def lying(game: Game, names: Environment) -> list[int]:
+        there = rows(game, names)
+        if counted is not None and len(there) == 1:
+            return list(compress(types, counted(game.counts[there[0]])))  # most of what can be built lies in one area
+        return [type_ for type_, noun in tokens if any([game.counts[row][noun] for row in there])]
+
+    return narrowed(m, things, "building", lying, _TOKENS)
+
+
+def _free(m: CodegenContext, things: Things) -> Listing:
+    """Tokens that are left in the supply."""
+    types, token, source = _types(m, things.noun), m.rules.token, m.numbers.source
+
+    def free(game: Game, names: Environment) -> list[int]:
+        return [type_ for type_ in types if game.counts[source(token[type_], names["they"])][token[type_]] > 0]
+
+    return narrowed(m, things, "building", free, _TOKENS)
+
+
+def _in_town(m: CodegenContext, things: Things, of: Thing | None) -> Listing:
+    """Buildings that stand; one's own, those of some players, or all but the one that is being used."""
+    only = m.plan.building_numbers[things.noun] if isinstance(m.numbers.by_id.get(things.noun), Building) else NONE
+
+    types = frozenset(range(m.rules.building_types) if only == NONE else (only,))
+    if of is not None:
+        return _with_blocks_of(m, things, types, m.listing(of))
+    if things.whose in ("your", "their"):
+        whose = "you" if things.whose == "your" else "they"
+        return _with_blocks_of(m, things, types, lambda game, names: [names[whose]])
+    found = in_town(m, things, "building", lambda game, names: _standing(game, types))
+    if things.whose == "other":
+        return lambda game, names: [each for each in found(game, names) if each != names.get("this")]
+    return found
+
+
+def _with_blocks_of(m: CodegenContext, things: Things, types: frozenset[int], seats: Listing) -> Listing:
+    """Those in which one of some players has a block."""
+
+    def with_a_block(game: Game, names: Environment) -> list[int]:
+        town, owners = game.town, seats(game, names)
+        blocks, buildings = town.blocks, town.buildings
+        if len(owners) == 1:
+            seat = owners[0]
+            found = [site for site in sites_there(town) if seat in blocks[site] and buildings[site] in types]
+        else:
+            found = [site for site in sites_there(town) if buildings[site] in types]
+            found = [site for site in found if any([seat in blocks[site] for seat in owners])]
+        return [STANDING + site for site in found]
+
+    def memory(game: Game, names: Environment) -> dict[Any, Any]:
+        owners = seats(game, names)
+        if len(owners) == 1:
+            return game.town.known_of(owners[0])
+        found: dict[Any, Any] = game.town.known_of_buildings.setdefault(("of", *owners), {})
+        return found
+
+    return in_town(m, things, "building", with_a_block, memory)
+
+
+def _standing(game: Game, types: frozenset[int]) -> list[int]:
+    """The buildings of some types that stand in town. Pieces that stand on sites are none."""
+    town = game.town
+    known, key = town.known_of_buildings, ("standing", types)
+    if key not in known:
+        buildings = town.buildings
+        known[key] = [STANDING + site for site in sites_there(town) if buildings[site] in types]
+    found: list[int] = known[key]
+    return found

@@ -1,0 +1,143 @@
+"""The rules of one game: a pack made ready to be played by so many players, with some variants.
+
+Plain data: games read it and never change it. `runtime.game.rules.builder` fills it from the declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from compiler.objects.declarations.game import Variant
+from compiler.objects.declarations.pack import Pack
+
+from ...town.layout.plan import Plan
+from ...town.town import Town
+from ..tables.numbering import Numbers
+from ..tables.pack_facts import PackFacts
+from ..tables.units import UnitPlan
+from .code import Code, Count, Listing, Number, Question
+from .plans import CardPlan, CountedTrack, FigureChange, FloorTable, TourPlan, TrackPlan, TriggerCost, WaitingCode
+from .requirements import Requirements, Trial
+
+__all__ = ["Rules"]
+
+
+class Rules:
+    """See the module. Attributes are in the order in which the builder fills them."""
+
+    # ---- the pack, and who plays it
+    pack: Pack
+    facts: PackFacts
+    variants: tuple[Variant, ...]
+    numbers: Numbers
+    plan: Plan
+    town: Town
+    """As it is before the set-up; games share it, and what it remembers."""
+    laid: frozenset[int]
+    """The loops whose tiles a variant lays out."""
+
+    # ---- tables
+    token: tuple[int, ...]
+    """By type of building: the noun that its tokens are."""
+    building_types: int
+    """How many types are buildings; those after them are pieces that stand on sites by themselves."""
+    whole: frozenset[int]
+    """The types that stand on a site at once, as one thing: such pieces, and buildings that are bought."""
+    type_of_token: dict[int, int]
+    standing_type: dict[int, int]
+    """By noun of a piece that stands on sites: its type."""
+    tours: dict[int, TourPlan]
+    types_of_ground: list[list[int]]
+    sections: tuple[int, ...] | None
+    stores: list[tuple[int, int]]
+    town_piles: tuple[int, ...]
+    """Where the cards of those lie who live in town."""
+    card_kinds: tuple[str, ...]
+    units: Mapping[int, UnitPlan]
+    leftover: dict[int, int]
+    town_words: frozenset[str]
+    buying: dict[int, tuple[int, ...]]
+    """By noun: the prices of the market, column by column."""
+    selling: dict[int, tuple[int, ...]]
+    room: dict[int, int]
+    market_money: int
+    has_uses: bool
+    """Whether some building does something for its users."""
+    floors: FloorTable
+    pays_floors: bool
+    turn_nouns: list[int]
+    """Pieces that last until the turn ends."""
+    sites_alike: bool
+    only_stores: bool
+    """Whether all that waits for a gain is to give up what cannot be stored."""
+    demands: dict[str, TriggerCost]
+    """By event: what answering it can cost at the most."""
+
+    # ---- code
+    card_plans: list[CardPlan]
+    hopes: list[dict[int, int]]
+    demanding: list[tuple[int, Question]]
+    """The tiles that need something, and what."""
+    trials: list[list[Trial]]
+    associated: list[tuple[int, ...]]
+    uses: dict[int, int]
+    costs: dict[int, int]
+    built: dict[int, int]
+    turn_end: int
+    turn_code: int
+    turn_cause: int
+    setups: list[int]
+    scorings: list[int]
+    ties: list[Count]
+
+    def __init__(self) -> None:
+        self.codes: list[Code] = []
+        self.code_index: dict[str, int] = {}
+        self.has_actions = False
+        """Whether there is code that must be carried through when it was chosen."""
+        self.once_only: set[int] = set()
+        """The code in which every building is used once at most: actions, and what buildings do. Empty where no
+        building does anything."""
+        self.requirements: dict[int, Requirements] = {}
+        """By code of an action tile: what must be there at the least for it to be possible."""
+        self.causes: list[tuple[str, int]] = []
+        self.cause_numbers: dict[tuple[str, int], int] = {}
+        self.triggers: dict[str, list[WaitingCode]] = {}
+        self.risky: dict[str, list[WaitingCode]] = {}
+        """By event: what waits for it and could be impossible."""
+        self.gain_triggers: frozenset[int] = frozenset()
+        self.fallible_gains: frozenset[int] = frozenset()
+        """Nouns whose gain something waits for that could be impossible."""
+        self.modifiers: dict[str, list[FigureChange]] = {}
+        self.value_changes: dict[str, list[Callable[[Number], Number]]] = {}
+        self.choosing: dict[int, list[int]] = {}
+        self.choosable: Listing | None = None
+        """The tiles that could be chosen in a turn, and be carried out."""
+        self.code_needs: dict[int, Question] = {}
+        self.tour_ends: list[Listing] = []
+        """Where trips may start and end, as lines of the pack say."""
+        self.counted: dict[int, list[CountedTrack]] = {}
+        self.track_spaces: list[TrackPlan] = []
+        self.tile_codes: list[tuple[int, ...]] = []
+        self.tile_needs: list[Question | None] = []
+        self.bonuses: dict[tuple[int, int], int] = {}
+
+    def cause_of(self, id: str, line: int) -> int:
+        """The number of a line of a declaration, for the log."""
+        key = (id, line)
+        if key not in self.cause_numbers:
+            self.cause_numbers[key] = len(self.causes)
+            self.causes.append(key)
+        return self.cause_numbers[key]
+
+    def new_code(self, key: str, title: str = "") -> Code:
+        code = Code(key, len(self.codes), title)
+        self.codes.append(code)
+        self.code_index[key] = code.index
+        return code
+
+    def new_action(self, key: str, title: str = "") -> Code:
+        """Code of which failing anywhere means that a chosen action was not done."""
+        code = self.new_code(key, title)
+        code.is_action = self.has_actions = True
+        return code

@@ -1,0 +1,256 @@
+"""`build`: a floor is added to a building; or a whole building is bought."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+from functools import partial
+
+from compiler.objects.sentences.effects import Effect
+from compiler.verbs.build import Build
+
+from ...town import questions as ask
+from ...town.layout.plan import NONE
+from ..amounts.goods import portion
+from ..codegen.context import CodegenContext, Verb, sort_of
+from ..engine.execution import answered, ask_one, fail, outer, raise_event
+from ..feasibility.triggers import chained
+from ..mechanics.buildings.floor_payment import paying
+from ..mechanics.buildings.floors import token_left
+from ..mechanics.buildings.whole_buildings import buy_building
+from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..state.code import END, Continuation, Feasibility, Steps, following
+from ..state.game import Environment, Frame, Game
+from ..state.log_events import BUILT, FLOOR
+from ..state.places import STANDING, as_site
+
+__all__ = ["VERB", "Floor", "build", "built"]
+
+
+Floor = tuple[int, int, int]
+
+
+def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    cause = m.cause(act.at)
+    at = m.listing(act.site) if act.site is not None else None
+    of = m.listing(act.building) if act.building is not None else None
+    of_sort = sort_of(m, act.building) if act.building is not None else ""
+    wanted = set(getattr(act.floor, "adjectives", ()))
+    surcharge = portion(m, act.surcharge) if act.surcharge is not None else None
+    name = act.binds
+    key = f"_{act.at[0]}.{act.at[1]}"
+    types_of_ground = m.rules.types_of_ground
+    anywhere = at is None and of is None
+
+    def sites(game: Game, names: Environment) -> list[int]:
+        if at is not None:
+            return at(game, names)
+        if of is not None:
+            there = [as_site(game, of_sort, each) for each in of(game, names)]
+            if of_sort == "building" and there == [NONE]:
+                return []
+            return there
+        town = game.town
+        return [site for site, there in enumerate(town.there) if there]
+
+    def floors(game: Game, names: Environment, alike: bool = False) -> Iterator[Floor]:
+        """Every floor that could be built, as far as the town goes and the bill can be paid. Of sites that are alike
+        for whoever builds there, one may do."""
+        pays = paying(game, names) if game.rules.pays_floors else None
+        started, empty, unlike = _building_land(game)
+        if anywhere:
+            sites_started, sites_empty = started, unlike if alike else empty
+        else:
+            mine = sites(game, names)
+            sites_started = [floor for floor in started if floor[0] in mine]
+            sites_empty = [pair for pair in empty if pair[0] in mine]
+        if "first" not in wanted:
+            for floor in sites_started:
+                if pays is None or pays(floor[1:]):
+                    yield floor
+        if "next" not in wanted:
+            free: dict[int, list[int]] = {}
+            for site, ground in sites_empty:
+                if ground not in free:
+                    free[ground] = [
+                        type_
+                        for type_ in types_of_ground[ground]
+                        if (pays is None or pays((1, type_))) and token_left(game, type_)
+                    ]
+                for type_ in free[ground]:
+                    yield site, 1, type_
+
+    def carried(game: Game, names: Environment, floor: Floor, continuation: Continuation) -> bool:
+        seat = names["they"]
+        paid = surcharge.fixed(game, names) if surcharge is not None else ()
+        row = game.counts[seat]
+        if any([row[noun] < amount for noun, amount in paid]):
+            return False
+        for noun, amount in paid:
+            row[noun] -= amount
+        after: Continuation = None
+        if rest is not END or continuation is not None:
+            bound = {**names, name: floor} if name else names
+            after = following(rest, bound, continuation)
+        given = {"site": floor[0], "floor": floor, "building": floor[2]}
+        if after is not None or "first_floor_built" in game.rules.risky:
+            after = _first_and_last(game, seat, given, after)
+        ok = chained(game, "floor_built", seat, given, None, after)
+        for noun, amount in paid:
+            row[noun] += amount
+        return ok
+
+    def possible(
+        game: Game, names: Environment, among: Iterable[Floor], continuation: Continuation, done: Container[int] = ()
+    ) -> Iterator[Floor]:
+        """Of some floors, those that can be built, and what comes after; but for sites that are done with."""
+        last = rest is END and continuation is None
+        sure = last and surcharge is None and _sure(game, names)
+        alike = last and game.rules.sites_alike
+        known: dict[tuple[int, int], bool] = {}
+        for floor in among:
+            site, number, type_ = floor
+            if site in done:
+                continue
+            if sure:
+                yield floor
+            elif alike and number == 1:
+                which = (ask.owner_of_site(game.town, site), type_)
+                if which not in known:
+                    known[which] = carried(game, names, floor, continuation)
+                if known[which]:
+                    yield floor
+            elif carried(game, names, floor, continuation):
+                yield floor
+
+    def _first_and_last(game: Game, seat: int, given: Environment, after: Continuation) -> Continuation:
+        """What waits for a first floor, and for a building that is finished by it."""
+        floor = given["floor"]
+        if floor[1] == m.plan.buildings[floor[2]].floors and "building_finished" in game.rules.risky:
+            about = partial(_is_about, m, floor[2])
+            finished = {"site": floor[0], "building": STANDING + floor[0]}
+            before = after
+            after = lambda game: chained(game, "building_finished", seat, finished, about, before)
+        if floor[1] > 1:
+            return after
+        return lambda game: chained(game, "first_floor_built", seat, given, None, after)
+
+    def choose_site(game: Game, frame: Frame) -> None:
+        names = frame.names
+        site = answered(game)
+        if site is None:
+            continuation = outer(game)
+            options: dict[int, None] = {}
+            for floor in possible(game, names, floors(game, names), continuation, options):
+                options[floor[0]] = None
+            if not options:
+                fail(game, cause)
+                return
+            site = ask_one(game, frame, names["they"], "site", "site", list(options), cause)
+            if site is None:
+                return
+        names[key] = site
+
+    def choose_building(game: Game, frame: Frame) -> None:
+        names = frame.names
+        site = names[key]
+        blocks = game.town.blocks[site]
+        if blocks:
+            floor = (site, len(blocks) + 1, game.town.buildings[site])
+        else:
+            type_ = answered(game)
+            if type_ is None:
+                continuation = outer(game)
+                here = (floor for floor in floors(game, names) if floor[0] == site)
+                options = list(dict.fromkeys([floor[2] for floor in possible(game, names, here, continuation)]))
+                type_ = ask_one(game, frame, names["they"], "building", "building", options, cause)
+                if type_ is None:
+                    return
+            floor = (site, 1, type_)
+        names[key] = floor
+        if name:
+            names[name] = floor  # what comes after may speak of it, and is looked at from inside the events
+        seat = names["they"]
+        for noun, amount in surcharge.fixed(game, names) if surcharge is not None else ():
+            game.transfer(noun, amount, seat, m.numbers.source(noun, seat), cause)
+        raise_event(game, "floor_built", seat, {"site": site, "floor": floor, "building": floor[2]})
+
+    def first(game: Game, frame: Frame) -> None:
+        names = frame.names
+        floor = names[key]
+        if floor[1] == 1:
+            seat = names["they"]
+            raise_event(game, "first_floor_built", seat, {"site": floor[0], "floor": floor, "building": floor[2]})
+
+    def last(game: Game, frame: Frame) -> None:
+        names = frame.names
+        floor = names.pop(key)
+        if ask.finished(game.town, floor[0]):
+            seat = names["they"]
+            given = {"site": floor[0], "building": STANDING + floor[0]}
+            raise_event(game, "building_finished", seat, given, partial(_is_about, m, floor[2]))
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        alike = rest is END and continuation is None and game.rules.sites_alike
+        for _ in possible(game, names, floors(game, names, alike), continuation):
+            return True
+        return False
+
+    return [(choose_site, rest), (choose_building, rest), (first, rest), (last, rest)], is_feasible
+
+
+def _sure(game: Game, names: Environment) -> bool:
+    """Whether any floor whose resources can be paid can be built: everything else is there in any case."""
+    demand = game.rules.demands.get("floor_built")
+    return demand is not None and demand.floor and demand.met(game, names)
+
+
+def _building_land(game: Game) -> tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]]:
+    """The floors that may follow, the empty sites with their grounds, and of those that are alike one each."""
+    town = game.town
+    known = town.known_of_buildings
+    if "building land" not in known:
+        started: list[Floor] = []
+        empty: list[tuple[int, int]] = []
+        seen: dict[tuple[int, int], tuple[int, int]] = {}
+        for site, there in enumerate(town.there):
+            if not there or not ask.road_state(town, site).building:
+                continue
+            blocks = town.blocks[site]
+            if not blocks:
+                printed = ask.site_of(town, site)
+                assert printed is not None
+                empty.append((site, printed.ground))
+                seen.setdefault((printed.ground, ask.owner_of_site(town, site)), (site, printed.ground))
+            elif ask.floors_left(town, site) > 0:
+                started.append((site, len(blocks) + 1, town.buildings[site]))
+        known["building land"] = started, empty, list(seen.values())
+    found: tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]] = known["building land"]
+    return found
+
+
+def _is_about(m: CodegenContext, type_: int, about: str) -> bool:
+    plan = m.plan.buildings[type_]
+    return about in (plan.category, plan.id)
+
+
+def _floor_or_whole(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    whole = sort_of(m, act.floor) == "building"
+    return buy_building(m, act, rest) if whole else build(m, act, rest)
+
+
+def built(log: EvidenceLog, effect: Effect, seat: int) -> Iterator[Seen]:
+    """Evidence that somebody built: a floor; of the building that is named, if one is. Or a whole building."""
+    whole = getattr(effect, "floor", None)
+    if whole is not None and sort_of(log.m, whole) == "building":
+        types = log.building_types(whole)
+        yield happened(log, BUILT, lambda event: event[3] == seat and event[2] in types)
+        return
+    named = getattr(effect, "building", None) or getattr(effect, "site", None)
+    sites = None
+    if named is not None:
+        sort = sort_of(log.m, named)
+        sites = [as_site(log.game, sort, each) for each in log.listed(named)]
+    yield happened(log, FLOOR, lambda event: event[2] == seat and (sites is None or event[1] in sites))
+
+
+VERB = Verb(("build",), write=_floor_or_whole, evidence=built)

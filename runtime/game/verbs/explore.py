@@ -1,0 +1,147 @@
+"""`explore`: a free spot is named, a land tile is turned up and laid there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from compiler.objects.expressions import Local, Ref
+from compiler.verbs.explore import Explore
+
+from ...town import changes
+from ...town import questions as ask
+from ...town.layout.plan import NONE
+from ...town.town import NOBODY
+from ..codegen.context import CodegenContext, Verb
+from ..engine.execution import answered, ask_one, fail, raise_event
+from ..engine.town_layout import bear
+from ..feasibility.precheck import Look
+from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..state.code import Continuation, Feasibility, Steps
+from ..state.game import Environment, Frame, Game
+from ..state.log_events import LAID
+
+__all__ = ["VERB", "explore"]
+
+
+def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """First the exact spot is named, then the land is turned up."""
+    numbers, cause = m.numbers, m.cause(act.at)
+    key = f"_{act.at[0]}.{act.at[1]}"
+    plan = m.plan
+    zones = list(range(len(plan.zones)))
+    if act.zone is not None:
+        zones = [n for n, zone in enumerate(plan.zones) if zone.id == getattr(act.zone, "id", "")]
+    else:
+        named = [id for id in getattr(act.land, "adjectives", ()) if "." in id]
+        zones = [n for n, zone in enumerate(plan.zones) if not named or zone.id in named]
+
+    given = m.listing(act.land) if isinstance(act.land, Local | Ref) else None
+    """Land that was chosen before, or is named; otherwise it is turned up."""
+    apart = all([plan.zones[zone].each for zone in zones]) and not any([land.roads for land in plan.lands])
+
+    def choosy(slot: int) -> bool:
+        """Whether not all land of its zone would fit in an open slot."""
+        zone = plan.zone_of[slot]
+        return plan.zones[zone].turns > 1 or zone in plan.crossing
+
+    def fitting(game: Game, slot: int, only: int = NONE) -> list[tuple[int, int]]:
+        """Land and how it may be turned, for a slot. Of turns that look the same, the first."""
+        if only != NONE:
+            return [
+                (only, turn) for turn in plan.lands[only].unlike_turns if ask.land_fits(game.town, slot, only, turn)
+            ]
+        zone = plan.zone_of[slot]
+        if not choosy(slot):
+            return [(land, 0) for land in ask.lands_left(game.town, zone)]
+        return [
+            (land, turn)
+            for land in ask.lands_left(game.town, zone)
+            for turn in plan.lands[land].unlike_turns
+            if ask.land_fits(game.town, slot, land, turn)
+        ]
+
+    def slots(game: Game, seat: int) -> list[int]:
+        """Those that are shared, and of zones that every player has, those of a seat."""
+        known, key = remembered(game, seat), ("slots", tuple(zones), seat)
+        if key not in known:
+            known[key] = {zone: ask.open_slots(game.town, zone, seat) for zone in zones}
+        open_: dict[int, list[int]] = known[key]
+        return [slot for zone, found in open_.items() if ask.lands_left(game.town, zone) for slot in found]
+
+    def spots(game: Game, seat: int, only: int) -> list[int]:
+        """The slots where some land could go, or land that is known."""
+        if only == NONE:
+            return [slot for slot in slots(game, seat) if not choosy(slot) or fitting(game, slot)]
+        known, key = remembered(game, seat), ("spots", tuple(zones), seat, only)
+        if only not in ask.lands_left(game.town, plan.lands[only].zone):
+            return [slot for slot in slots(game, seat) if fitting(game, slot, only)]
+        if key not in known:
+            known[key] = [slot for slot in slots(game, seat) if fitting(game, slot, only)]
+        found: list[int] = known[key]
+        return found
+
+    def remembered(game: Game, seat: int) -> dict[Any, Any]:
+        """What is only about somebody's own land is remembered with that."""
+        return game.town.known_of_land_of(seat) if apart else game.town.known_of_land
+
+    def choose(game: Game, frame: Frame) -> None:
+        names = frame.names
+        slot = answered(game)
+        only = given(game, names)[0] if given is not None else NONE
+        if slot is None:
+            options = spots(game, names["they"], only)
+            if not options:
+                fail(game, cause)
+                return
+            slot = ask_one(game, frame, names["they"], "spot", "slot", options, cause)
+            if slot is None:
+                return
+        if only != NONE:
+            names[key] = (slot, only)
+            return
+        lands = sorted({land for land, _ in fitting(game, slot)})
+        names[key] = (slot, lands[game.chance(len(lands))])
+
+    def lay(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        slot, land = names[key]
+        turn = answered(game)
+        if turn is None:
+            options = [turn for each, turn in fitting(game, slot, land if given is not None else NONE) if each == land]
+            turn = ask_one(game, frame, seat, "turned", "turn", options, cause)
+            if turn is None:
+                return
+        del names[key]
+        marker = numbers.ownership
+        owner = NOBODY
+        if act.owner and plan.seat_of[slot] == NONE and (marker < 0 or game.counts[seat][marker] > 0):
+            owner = seat
+            if marker >= 0:
+                game.transfer(marker, 1, seat, numbers.placed + seat, cause)
+        before = game.town
+        game.town = changes.add_land(before, slot, land, owner, turn)
+        game.note(LAID, land, slot, game.town.owners[slot], seat, cause)
+        bear(game, slot, cause)
+        connected = tuple(ask.just_connected(before, game.town))
+        raise_event(game, "land_added", seat, {"land": land, "connected_sites": connected})
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        """Which land comes, or where it goes, is not foreseen: nothing that follows may count on it."""
+        there = spots(game, names["they"], given(game, names)[0] if given is not None else NONE)
+        return bool(there) and rest(game, names, continuation)
+
+    return [(choose, rest), (lay, rest)], is_feasible
+
+
+def _precheck(look: Look, effect: Explore) -> bool:
+    look.blind = True
+    return False
+
+
+def _evidence(log: EvidenceLog, effect: Explore, seat: int) -> Iterator[Seen]:
+    yield happened(log, LAID, lambda event: event[4] == seat)
+
+
+VERB = Verb(("explore",), write=explore, precheck=_precheck, evidence=_evidence)

@@ -1,0 +1,95 @@
+"""`lose`: goods are given up, as many as there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.objects.declarations.nouns import Piece
+from compiler.verbs.lose import Lose
+
+from ..amounts.counting import nouns_of
+from ..amounts.goods import Portion, portion
+from ..codegen.context import CodegenContext, Verb
+from ..engine.gains import spent_points
+from ..feasibility.mentions import may_mention
+from ..feasibility.trigger_costs import nothing
+from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
+from ..mechanics.goods.chosen_goods import give_chosen
+from ..mechanics.goods.plain_goods import all_of_one, is_plain, lose_plain
+from ..state.code import END, Continuation, Feasibility, Steps
+from ..state.game import Environment, Frame, Game
+
+__all__ = ["VERB", "lose"]
+
+
+def lose(m: CodegenContext, act: Lose, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """Giving up as much as there is; only a final score may fall below nothing."""
+    cause = m.cause(act.at)
+    steps: Steps = []
+    for said in reversed(act.goods):
+        part = portion(m, said)
+        made: Steps
+        if part.is_choice:
+            made, rest = give_chosen(m, part, None, cause, rest, "lose")
+        elif (is_plain(part) or all_of_one(part)) and m.numbers.nouns[part.nouns[0]].kind != "points":
+            made, rest = lose_plain(m, part, cause, rest, _forgotten(m, part, rest))
+        else:
+            made, rest = _lose_fixed(m, part, cause, rest)
+        steps = made + steps
+    return steps, rest
+
+
+def _is_reminder(m: CodegenContext, part: Portion) -> bool:
+    """Whether the rules only count with it: then most lines never speak of it, and it is worth asking."""
+    return any(isinstance(each, Piece) and each.reminder for each in (m.numbers.nouns[noun] for noun in part.nouns))
+
+
+def _forgotten(m: CodegenContext, part: Portion, rest: Feasibility) -> bool:
+    """Whether nothing that comes after speaks of what is lost."""
+    lines = m.ahead(rest)
+    return lines is not None and not any(may_mention(m, lines, noun) for noun in part.nouns)
+
+
+def _lose_fixed(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    numbers = m.numbers
+    points = frozenset(nouns_of(m, "points"))
+
+    def amounts(game: Game, names: Environment, seat: int) -> list[tuple[int, int]]:
+        row = game.counts[seat]
+        below = game.scoring
+        return [
+            (noun, amount if below and noun in points else max(0, min(amount, row[noun])))
+            for noun, amount in part.fixed(game, names)
+        ]
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        for noun, amount in amounts(game, names, seat):
+            if amount > 0:
+                game.transfer(noun, amount, seat, numbers.source(noun, seat), cause)
+                if noun in game.rules.counted and not game.scoring:
+                    spent_points(game, seat, noun, cause)
+
+    if rest is END:
+        return [(step, rest)], END
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        seat = names["they"]
+        lost = amounts(game, names, seat)
+        for noun, amount in lost:
+            game.counts[seat][noun] -= amount
+        ok = rest(game, names, continuation)
+        for noun, amount in lost:
+            game.counts[seat][noun] += amount
+        return ok
+
+    return [(step, rest)], is_feasible
+
+
+def _evidence(log: EvidenceLog, effect: Lose, seat: int) -> Iterator[Seen]:
+    for goods in effect.goods:
+        yield from goods_moved(log, goods, lambda one, _: one == seat, seat)
+
+
+VERB = Verb(("lose",), write=lose, always_possible=True, trigger_cost=nothing, evidence=_evidence)

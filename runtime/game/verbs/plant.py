@@ -1,0 +1,109 @@
+"""`plant`: trees of one's own are put on free places of one sector."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.verbs.plant import Plant
+
+from ...town import questions as ask
+from ..amounts.goods import portion
+from ..codegen.context import CodegenContext, Verb
+from ..engine.execution import answered, ask_number, fail, outer, raise_event
+from ..feasibility.bounds import is_least, least
+from ..feasibility.precheck import Look
+from ..mechanics.buildings.trees import planted
+from ..mechanics.evidence import EvidenceLog, Seen, sum_of
+from ..mechanics.flow.impossible import impossible
+from ..state.code import END, Continuation, Feasibility, Steps
+from ..state.game import Environment, Frame, Game
+from ..state.log_events import PLANTED
+
+__all__ = ["VERB", "plant"]
+
+
+def plant(m: CodegenContext, act: Plant, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    numbers, cause, name = m.numbers, m.cause(act.at), act.binds
+    part = portion(m, act.goods)
+    if part.nouns != (numbers.tree,):
+        return impossible(m, act.at, rest)
+    found, tree = m.listing(act.sector), numbers.tree
+
+    def most(game: Game, names: Environment, sector: int) -> int:
+        seat = names["they"]
+        return min(game.counts[seat][tree], ask.free_places(game.town, sector))
+
+    def carried(game: Game, names: Environment, sector: int, trees: int, continuation: Continuation) -> bool:
+        if rest is END and continuation is None:
+            return True
+        seat = names["they"]
+        town = game.town
+        game.town = planted(town, sector, trees) if trees else town
+        game.counts[seat][tree] -= trees
+        bound = {**names, name: ((tree, trees),)} if name else names
+        ok = rest(game, bound, continuation)
+        game.town = town
+        game.counts[seat][tree] += trees
+        return ok
+
+    def numbers_of(game: Game, names: Environment, sector: int, continuation: Continuation) -> list[int]:
+        limit = most(game, names, sector)
+        if part.up_to or part.any or part.all:
+            least = 1 if part.any else 0
+            wanted = limit if part.any or part.all else min(limit, part.amount(game, names))
+            options = [wanted] if part.all else list(range(least, wanted + 1))
+        else:
+            amount = part.amount(game, names)
+            options = [amount] if amount <= limit else []
+        return [n for n in options if carried(game, names, sector, n, continuation)]
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        sectors = found(game, names)
+        if not sectors:
+            fail(game, cause)
+            return
+        sector = sectors[0]
+        trees = answered(game)
+        if trees is None:
+            options = numbers_of(game, names, sector, outer(game))
+            if not options:
+                fail(game, cause)
+                return
+            trees = ask_number(game, frame, seat, name or "trees", options, cause)
+            if trees is None:
+                return
+        lot = ((tree, trees),) if trees else ()
+        if name:
+            names[name] = lot
+        if trees:
+            game.town = planted(game.town, sector, trees)
+            game.transfer(tree, trees, seat, numbers.placed + numbers.neutral + 1, cause)
+            game.note(PLANTED, sector, trees, seat, -1, cause)
+            raise_event(game, "trees_planted", seat, {"sector": sector, "lot": lot})
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        return any([numbers_of(game, names, sector, continuation) for sector in found(game, names)[:1]])
+
+    return [(step, rest)], is_feasible
+
+
+def _precheck(look: Look, effect: Plant) -> bool:
+    goods = effect.goods
+    if goods.up_to or goods.how_many or goods.noun not in look.m.numbers.noun:
+        look.blind = True
+        return bool(goods.up_to)
+    amount = least(look.m, look.numbers, goods.amount)
+    known = look.need(-1, look.m.numbers.noun[goods.noun], amount) and is_least(look.m, look.numbers, goods.amount)
+    sector = look.things.get(getattr(effect.sector, "name", ""))
+    look.blind = "trees_planted" in look.m.rules.triggers
+    return known and amount <= 1 and sector == "planting"
+
+
+def _evidence(log: EvidenceLog, effect: Plant, seat: int) -> Iterator[Seen]:
+    trees = log.amount(effect.goods)
+    yield sum_of(log, PLANTED, trees, "planted", lambda event: event[2] if event[3] == seat else 0)
+
+
+VERB = Verb(("plant",), write=plant, precheck=_precheck, evidence=_evidence)

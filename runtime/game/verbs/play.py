@@ -1,0 +1,30 @@
+"""`play`: somebody has the next turn."""
+
+from __future__ import annotations
+
+from compiler.verbs.play import Play
+
+from ..codegen.context import CodegenContext, Verb
+from ..state.code import Feasibility, Steps
+from ..state.game import Frame, Game
+from ..state.log_events import LogEvent
+
+__all__ = ["VERB", "play"]
+
+NEXT = 24
+
+
+def play(m: CodegenContext, act: Play, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """Somebody has the next turn, and the others follow from there. In the set-up: the first one."""
+    cause = m.cause(act.at)
+
+    def step(game: Game, frame: Frame) -> None:
+        game.following = frame.names["they"]
+        game.note(NEXT, game.following, 0, 0, 0, cause)
+
+    return [(step, rest)], rest
+
+
+_LOGGED = LogEvent(NEXT, ("seat", "", "", ""), "next", {"who": ("seat", 1)})
+
+VERB = Verb(("play",), write=play, logs=(_LOGGED,))

@@ -1,0 +1,105 @@
+"""`produce`: goods as a marker on a wheel shows; the marker goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.verbs.produce import Produce
+
+from ...town.layout.plan import NONE
+from ..amounts.goods import Lot
+from ..codegen.context import CodegenContext, Verb
+from ..engine.execution import answered, ask_one, fail, outer, raise_event
+from ..engine.gains import received
+from ..engine.wheels import FIRST, markers_yielding, shown
+from ..feasibility.triggers import chained, got
+from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, following
+from ..state.game import Environment, Frame, Game
+from ..state.log_events import PRODUCED
+
+__all__ = ["VERB", "produce"]
+
+
+def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """As many of a good as a marker shows, if there are so many; then the marker goes back to the first space."""
+    numbers, cause, name = m.numbers, m.cause(act.at), act.binds
+    noun = numbers.noun[act.good.id]
+    if act.marker is not None:
+        markers: tuple[int, ...] = (numbers.index(act.marker.id, numbers.markers),)
+    else:
+        markers = markers_yielding(numbers, act.good.id)
+
+    def there(game: Game) -> list[int]:
+        return [marker for marker in markers if game.markers[marker] != NONE]
+
+    def lot_of(game: Game, seat: int, marker: int) -> Lot:
+        amount = min(shown(game, marker), game.counts[numbers.source(noun, seat)][noun])
+        return ((noun, amount),) if amount > 0 and seat != numbers.neutral else ()
+
+    def carried(game: Game, names: Environment, continuation: Continuation, marker: int) -> bool:
+        seat = names["they"]
+        lot, space = lot_of(game, seat, marker), game.markers[marker]
+        amount = sum([n for _, n in lot])
+        source, row = game.counts[numbers.source(noun, seat)], game.counts[seat]
+        source[noun] -= amount
+        row[noun] += amount
+        game.markers[marker] = FIRST
+        after = following(rest, {**names, name: lot} if name else names, continuation)
+        if lot:
+            ok = got(game, seat, lot, lambda game: chained(game, "goods_produced", seat, {"lot": lot}, None, after))
+        else:
+            ok = after(game)
+        game.markers[marker] = space
+        source[noun] += amount
+        row[noun] -= amount
+        return ok
+
+    def free(game: Game, continuation: Continuation) -> bool:
+        """Whether nothing comes after that could be impossible."""
+        if rest is not END or continuation is not None:
+            return False
+        return noun not in game.rules.fallible_gains and "goods_produced" not in game.rules.risky
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        marker = answered(game)
+        if marker is None:
+            options, continuation = there(game), outer(game)
+            if not free(game, continuation):
+                options = [each for each in options if carried(game, names, continuation, each)]
+            if not options:
+                fail(game, cause)
+                return
+            marker = ask_one(game, frame, seat, "marker", "marker", options, cause)
+            if marker is None:
+                return
+        lot = lot_of(game, seat, marker)
+        amount = sum([n for _, n in lot])
+        game.note(PRODUCED, marker, amount, seat, noun, cause)
+        game.markers[marker] = FIRST
+        if name:
+            names[name] = lot
+        if lot:
+            game.transfer(noun, amount, numbers.source(noun, seat), seat, cause)
+            raise_event(game, "goods_produced", seat, {"lot": lot})
+            received(game, seat, lot, cause)
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        if free(game, continuation):
+            return bool(there(game))
+        return any(budget_exhausted(game) or carried(game, names, continuation, marker) for marker in there(game))
+
+    return [(step, rest)], is_feasible
+
+
+def _evidence(log: EvidenceLog, effect: Produce, seat: int) -> Iterator[Seen]:
+    noun = log.numbers.noun[effect.good.id]
+    markers = range(len(log.numbers.markers))
+    if effect.marker is not None:
+        markers = range(marker := log.numbers.index(effect.marker.id, log.numbers.markers), marker + 1)
+    yield happened(log, PRODUCED, lambda event: (event[3], event[4]) == (seat, noun) and event[1] in markers)
+
+
+VERB = Verb(("produce",), write=produce, evidence=_evidence)

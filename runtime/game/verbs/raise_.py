@@ -1,0 +1,103 @@
+"""`raise`: bare floors are added to a building, blocks and nothing else."""
+
+from __future__ import annotations
+
+from compiler.verbs.raise_ import Raise
+
+from ...town import changes
+from ...town import questions as ask
+from ...town.layout.plan import NONE
+from ..codegen.context import CodegenContext, Verb, sort_of
+from ..engine.execution import fail
+from ..mechanics.buildings.floors import put_block, put_token, token_left
+from ..state.code import Continuation, Feasibility, Steps
+from ..state.game import Environment, Frame, Game
+from ..state.places import as_site, as_type, seat_in_town
+from .build import built
+
+__all__ = ["VERB", "can_raise", "raise_"]
+
+
+# ---- bare floors
+
+
+def can_raise(game: Game, site: int, seat: int) -> bool:
+    if game.counts[seat][game.rules.numbers.floor] < 1:
+        return False
+    if seat == game.rules.numbers.neutral:
+        return ask.municipal_buildable(game.town, site)
+    return ask.buildable(game.town, site)
+
+
+def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    cause = m.cause(act.at)
+    found, sort = m.listing(act.site), sort_of(m, act.site)
+    floors = m.number(act.floors) if act.floors is not None else None
+    building = m.listing(act.building) if act.building is not None else None
+    building_sort = sort_of(m, act.building) if act.building is not None else ""
+    numbers = m.numbers
+
+    def missing(game: Game, site: int) -> int:
+        return max(0, ask.floors_left(game.town, site))
+
+    def fits(game: Game, names: Environment, site: int) -> bool:
+        """Whether the building that is named can stand there."""
+        if building is None or game.town.buildings[site] != NONE:
+            return True
+        there, printed = building(game, names), ask.site_of(game.town, site)
+        if not there or printed is None:
+            return False
+        type_ = as_type(game, building_sort, there[0])
+        if type_ in m.rules.whole:
+            return False
+        return printed.ground in m.plan.buildings[type_].grounds and token_left(game, type_)
+
+    def once(game: Game, names: Environment, site: int, seat: int) -> bool:
+        if not can_raise(game, site, seat) or not fits(game, names, site):
+            return False
+        put_block(game, site, seat, cause)
+        if building is not None and game.town.buildings[site] == NONE:
+            type_ = as_type(game, building_sort, building(game, names)[0])
+            put_token(game, site, type_, numbers.home[m.rules.token[type_]], cause)
+        return True
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        for each in found(game, names):
+            site = as_site(game, sort, each)
+            if floors is None:  # all that are missing, as far as the blocks go
+                for _ in range(missing(game, site)):
+                    once(game, names, site, seat)
+                continue
+            for _ in range(floors(game, names)):
+                if not once(game, names, site, seat):
+                    fail(game, cause)
+                    return
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        seat = names["they"]
+        town, row = game.town, game.counts[seat]
+        blocks = row[numbers.floor]
+        ok = True
+        for each in found(game, names):
+            site = as_site(game, sort, each)
+            wanted = missing(game, site) if floors is None else floors(game, names)
+            for _ in range(wanted):
+                if not can_raise(game, site, seat) or not fits(game, names, site):
+                    ok = floors is None
+                    break
+                game.town = changes.put_block(game.town, site, seat_in_town(game, seat))
+                row[numbers.floor] -= 1
+                if building is not None and game.town.buildings[site] == NONE:
+                    type_ = as_type(game, building_sort, building(game, names)[0])
+                    game.town = changes.put_building(game.town, site, type_)
+        ok = ok and rest(game, names, continuation)
+        game.town = town
+        row[numbers.floor] = blocks
+        return ok
+
+    return [(step, rest)], is_feasible
+
+
+VERB = Verb(("raise",), write=raise_, evidence=built)

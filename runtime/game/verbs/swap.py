@@ -1,0 +1,153 @@
+"""`swap`: one thing is exchanged for another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.objects.expressions import Goods, Thing, Things
+from compiler.verbs.swap import Swap
+from compiler.vocabulary.nouns import NOUNS
+
+from ..amounts.counting import is_counted, nouns_of
+from ..codegen.context import CodegenContext, Verb, sort_of
+from ..engine.execution import answered, ask_one, fail, outer
+from ..engine.gains import received
+from ..mechanics.board.cards import pile_of_card
+from ..mechanics.flow.impossible import impossible
+from ..state.code import END, Continuation, Feasibility, Steps
+from ..state.game import Environment, Frame, Game
+from ..state.log_events import CARD
+
+__all__ = ["VERB", "Pair", "Row", "swap", "swap_goods"]
+
+
+def swap(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    other = act.other
+    if isinstance(act.thing, Goods):
+        fits = is_counted(m, other.noun) or NOUNS.get(other.noun) == "player" if isinstance(other, Goods) else True
+        cards = not isinstance(other, Goods) and sort_of(m, other) == "card"
+        return impossible(m, act.at, rest) if cards or not fits else swap_goods(m, act, rest)
+    if isinstance(other, Goods) or sort_of(m, other) != "card":
+        return impossible(m, act.at, rest)
+    cause, one, theirs_of = m.cause(act.at), m.listing(act.thing), m.listing(other)
+
+    def step(game: Game, frame: Frame) -> None:
+        """Each takes the place of the other."""
+        seat = frame.names["they"]
+        if not one(game, frame.names) or not theirs_of(game, frame.names):
+            fail(game, cause)
+            return
+        mine, theirs = one(game, frame.names)[0], theirs_of(game, frame.names)[0]
+        first, second = pile_of_card(game, mine), pile_of_card(game, theirs)
+        here, there = game.piles[first].index(mine), game.piles[second].index(theirs)
+        game.piles[first][here], game.piles[second][there] = theirs, mine
+        game.note(CARD, mine, first, second, seat, cause)
+        game.note(CARD, theirs, second, first, seat, cause)
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        if not one(game, names) or not theirs_of(game, names):
+            return False
+        piles = game.piles
+        swapped = {one(game, names)[0]: theirs_of(game, names)[0]}
+        swapped |= {theirs: mine for mine, theirs in swapped.items()}
+        game.piles = [[swapped.get(card, card) for card in pile] for pile in piles]
+        ok = rest(game, names, continuation)
+        game.piles = piles
+        return ok
+
+    return [(step, rest)], is_feasible
+
+
+Pair = tuple[int, int]
+
+
+Row = list[int]
+
+
+def _players(said: Goods | Thing) -> Thing:
+    if not isinstance(said, Goods):
+        return said
+    return Things(
+        op="things", at=said.at, noun=said.noun, whose=said.whose, adjectives=said.adjectives, where=said.where
+    )
+
+
+def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """One of yours for one of theirs, so many times as the line says. That the others can store what they got is asked
+    at the end of the action (making.py)."""
+    assert isinstance(act.thing, Goods)
+    cause, numbers = m.cause(act.at), m.numbers
+    given = nouns_of(m, act.thing.noun)
+    times = m.number(act.thing.amount)
+    with_players = not isinstance(act.other, Goods) or NOUNS.get(act.other.noun) == "player"
+    wanted = given if with_players or not isinstance(act.other, Goods) else nouns_of(m, act.other.noun)
+    rival = m.listing(_players(act.other)) if with_players else None
+    key = f"_{act.at[0]}.{act.at[1]}"
+
+    def others(game: Game, names: Environment) -> list[int]:
+        return rival(game, names) if rival is not None else [numbers.bank]
+
+    def other_of(game: Game, names: Environment) -> int:
+        """With several players, one after the other."""
+        there = others(game, names)
+        if len(there) == 1:
+            return there[0]
+        return int(there[min(names.get(key, 0) // max(1, times(game, names)), len(there) - 1)])
+
+    def in_all(game: Game, names: Environment) -> int:
+        return times(game, names) * len(others(game, names))
+
+    def pairs(game: Game, names: Environment, continuation: Continuation) -> Iterator[Pair]:
+        mine, theirs = game.counts[names["they"]], game.counts[other_of(game, names)]
+        sure = rest is END and continuation is None
+        for give in given:
+            if mine[give] < 1:
+                continue
+            for take in wanted:
+                if theirs[take] > 0 and (sure or carried(game, names, mine, theirs, (give, take), continuation)):
+                    yield give, take
+
+    def carried(game: Game, names: Environment, mine: Row, theirs: Row, pair: Pair, continuation: Continuation) -> bool:
+        give, take = pair
+        mine[give] -= 1
+        theirs[give] += 1
+        theirs[take] -= 1
+        mine[take] += 1
+        ok = rest(game, names, continuation)
+        mine[give] += 1
+        theirs[give] -= 1
+        theirs[take] += 1
+        mine[take] -= 1
+        return ok
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        done = names.get(key, 0)
+        if done >= in_all(game, names):
+            names.pop(key, None)
+            return
+        seat, other = names["they"], other_of(game, names)
+        pair = answered(game)
+        if pair is None:
+            options = list(pairs(game, names, outer(game)))
+            if not options:
+                fail(game, cause)
+                return
+            pair = ask_one(game, frame, seat, "swap", "swap", options, cause)
+            if pair is None:
+                return
+        give, take = pair
+        game.transfer(give, 1, seat, other, cause)
+        game.transfer(take, 1, other, seat, cause)
+        names[key] = done + 1
+        frame.pc -= 1
+        if done + 1 >= in_all(game, names):
+            received(game, seat, ((take, 1),), cause)
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        return in_all(game, names) <= 0 or any(True for _ in pairs(game, names, continuation))
+
+    return [(step, rest)], is_feasible
+
+
+VERB = Verb(("swap",), write=swap)

@@ -1,0 +1,185 @@
+"""`tour`: a trip along roads, none of them twice, with as many stops as a visitor asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import overload
+
+from compiler.verbs.tour import Tour
+
+from ...town.layout.plan import NONE
+from ...town.names import site_name
+from ...town.questions import site_of
+from ...town.refusals import Refused, no_site
+from ...town.trails import Network, Trail, some_trails, trail_refused, trails
+from ..codegen.context import CodegenContext, Verb, sort_of
+from ..engine.execution import afresh, answered, fail, outer, raise_event
+from ..feasibility.triggers import chained
+from ..sets.trips import met_wishes, network_of, visits
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, following
+from ..state.decisions import Decision
+from ..state.game import Environment, Frame, Game
+from ..state.log_events import TOURED, VISITED, WISHED
+from ..state.places import as_site
+from ..state.plans import Wished
+
+__all__ = ["VERB", "Fits", "Trips", "tour", "trips_of"]
+
+
+Fits = Callable[[Trail], bool]
+
+
+class Trips(Sequence[Trail]):
+    """All legal trips, found when somebody asks for them: a person may enter one without that."""
+
+    def __init__(self, card: int, network: Network, stops: int, strict: bool, fits: Fits) -> None:
+        self.card = card
+        self.network = network
+        self.stops = stops
+        self.strict = strict
+        """Whether no wish may be exceeded."""
+        self._fits = fits
+        self._found: list[Trail] | None = None
+
+    def _all(self) -> list[Trail]:
+        if self._found is None:
+            self._found = [trail for trail in trails(self.network, self.stops) if self._fits(trail)]
+        return self._found
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Trail: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Trail]: ...
+    def __getitem__(self, index: int | slice) -> Trail | list[Trail]:
+        return self._all()[index]
+
+
+def trips_of(asked: Decision) -> Trips:
+    """The trips that a question for one offers."""
+    trips = asked.options
+    assert isinstance(trips, Trips)
+    return trips
+
+
+def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    cause, name, strict = m.cause(act.at), act.binds, act.strict
+    cards, ends, ends_sort = m.listing(act.card), m.listing(act.ends), sort_of(m, act.ends)
+
+    def stations(game: Game, names: Environment) -> list[int]:
+        return [as_site(game, ends_sort, each) for each in ends(game, names)]
+
+    m.rules.tour_ends.append(stations)
+
+    def asked(game: Game, names: Environment) -> tuple[int, Network, int] | None:
+        """The card, the network and the number of stops; None where nobody asks for a trip."""
+        card = next((each for each in cards(game, names) if each in game.rules.tours), None)
+        if card is None:
+            return None
+        return card, network_of(game.town, tuple(stations(game, names))), game.rules.tours[card].stops
+
+    def free(game: Game, continuation: Continuation) -> bool:
+        """Whether nothing comes after a trip that could be impossible."""
+        return rest is END and continuation is None and "trip_made" not in game.rules.risky
+
+    def fitting(game: Game, names: Environment, card: int, continuation: Continuation) -> Fits:
+        nothing_after = free(game, continuation)
+
+        def fits(trail: Trail) -> bool:
+            trip = (card, *trail)
+            if strict and _exceeded(game, trip):
+                return False
+            if nothing_after or budget_exhausted(game):
+                return True
+            after: Continuation = None
+            if rest is not END or continuation is not None:
+                after = following(rest, {**names, name: trip} if name else names, continuation)
+            return chained(game, "trip_made", names["they"], {"trip": trip, "card": card}, None, after)
+
+        return fits
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat = names["they"]
+        found = asked(game, names)
+        if found is None:
+            fail(game, cause)
+            return
+        card, network, stops = found
+        trail = answered(game)
+        if trail is None:
+            continuation = outer(game)
+            fits = partial(afresh, game, fitting(game, names, card, continuation))
+            trips = Trips(card, network, stops, strict, fits)
+            few = trips[:2] if strict or not free(game, continuation) else some_trails(network, stops, 2)
+            if not few:
+                fail(game, cause)
+                return
+            if len(few) == 1 and not game.asks_all:
+                game.forced += 1
+                trail = few[0]
+            else:
+                frame.pc -= 1
+                refuses = _refusing(game, trips, fits)
+                game.decision = Decision(seat, "trail", name or "trail", "trail", cause, trips, refuses=refuses)
+                return
+        trip = (card, *trail)
+        if name:
+            names[name] = trip
+        _told(game, seat, trip, stops, cause)
+        raise_event(game, "trip_made", seat, {"trip": trip, "card": card})
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        found = asked(game, names)
+        if found is None:
+            return False
+        card, network, stops = found
+        if not strict and free(game, continuation):
+            return bool(some_trails(network, stops, 1))
+        return any(map(fitting(game, names, card, continuation), trails(network, stops)))
+
+    return [(step, rest)], is_feasible
+
+
+def _exceeded(game: Game, trip: tuple[int, ...]) -> list[tuple[Wished, int]]:
+    """The wishes of which a trip shows too much, and how much."""
+    wishes = game.rules.tours[trip[0]].wishes
+    return [(wish, seen) for seen, wish in zip(visits(game, trip), wishes, strict=True) if seen > wish.most]
+
+
+def _refusing(game: Game, trips: Trips, fits: Fits) -> Callable[[tuple[int, ...]], Refused | None]:
+    network = trips.network
+    sites = range(len(network.beside))
+
+    def refuses(trail: tuple[int, ...]) -> Refused | None:
+        unlaid = [site for site in trail if site in sites and site_of(game.town, site) is None]
+        if unlaid:
+            return no_site(unlaid[0])
+        refused = trail_refused(network, trips.stops, trail, lambda site: site_name(game.town, site))
+        if refused is not None or fits(trail):
+            return refused
+        for wish, seen in _exceeded(game, (trips.card, *trail)) if trips.strict else ():
+            name = game.rules.numbers.by_id[wish.category].title
+            return Refused("T903", f"the trip shows “{name}” {seen} times, and at most {wish.most} are wanted")
+        return Refused("T903", "that could not be carried through", "choose another way")
+
+    return refuses
+
+
+def _told(game: Game, seat: int, trip: tuple[int, ...], stops: int, cause: int) -> None:
+    """The way, place by place, and how each wish fared."""
+    card, start, *way = trip
+    game.note(TOURED, seat, card, start, stops, cause)
+    stop = 0
+    for site in way:
+        there = game.town.buildings[site]
+        stop += there != NONE
+        game.note(VISITED, site, seat, stop if there != NONE else 0, there, cause)
+    for wish, (seen, met) in enumerate(zip(visits(game, trip), met_wishes(game, trip), strict=True)):
+        game.note(WISHED, card, wish, seen, met, cause)
+
+
+VERB = Verb(("tour",), write=tour)

@@ -1,0 +1,78 @@
+"""`use`: what a building does for its user is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.verbs.do import DoAction
+from compiler.verbs.use import Use
+
+from ...town.layout.plan import NONE
+from ..codegen.context import CodegenContext, Verb, sort_of
+from ..engine.execution import fail, push
+from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..sets.buildings import standing_or_token
+from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper
+from ..state.game import Environment, Frame, Game
+from ..state.log_events import USED
+from ..state.places import as_type, standing_site
+from .do import done
+
+__all__ = ["VERB", "use"]
+
+
+def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """What a building does for its user, who gets all it brings and pays all it asks for. In one action nobody uses
+    the same building twice; one that does nothing cannot be used."""
+    found, sort, cause = standing_or_token(m, act.thing), sort_of(m, act.thing), m.cause(act.at)
+
+    def code_of(game: Game, seat: int, each: int) -> int:
+        """What is done there; NONE where nothing can be."""
+        return NONE if (seat, each) in game.used else game.rules.uses.get(as_type(game, sort, each), NONE)
+
+    def step(game: Game, frame: Frame) -> None:
+        names = frame.names
+        seat, there = names["they"], found(game, names)
+        codes = [code_of(game, seat, each) for each in there]
+        if not there or NONE in codes:
+            fail(game, cause)
+            return
+        for each, code in [*zip(there, codes, strict=True)][::-1]:
+            game.used.append((seat, each))
+            push(game, code, {"you": seat, "they": seat, "this": each})
+        for each in there:
+            game.note(USED, seat, as_type(game, sort, each), standing_site("building", each), 0, cause)
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        seat, there = names["they"], found(game, names)
+        last = rest is END and continuation is None
+
+        def from_(n: int) -> bool:
+            if n == len(there):
+                return rest(game, names, continuation)
+            code = code_of(game, seat, there[n])
+            if code == NONE:
+                return False
+            game.used.append((seat, there[n]))
+            given = {"you": seat, "they": seat, "this": there[n]}
+            after: Continuation = None if last and n + 1 == len(there) else (lambda game: from_(n + 1))
+            used = game.rules.codes[code]
+            ok = ask_deeper(game, used.lines, used.possible, given, after)
+            game.used.pop()
+            return ok
+
+        return bool(there) and from_(0)
+
+    return [(step, rest)], is_feasible
+
+
+def _evidence(log: EvidenceLog, effect: Use, seat: int) -> Iterator[Seen]:
+    """A building; or a tile or an action, which is done."""
+    if sort_of(log.m, effect.thing) != "building":
+        yield from done(log, DoAction(do="do", at=effect.at, action=effect.thing), seat)
+        return
+    types = log.building_types(effect.thing)
+    yield happened(log, USED, lambda event: event[1] == seat and event[2] in types)
+
+
+VERB = Verb(("use",), write=use, evidence=_evidence)

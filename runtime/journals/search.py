@@ -1,0 +1,197 @@
+"""Finding the answers that carry out what is written.
+
+A recorded game says what was done, not which questions were answered. So answers are tried, those that agree with
+what is written and no others, until all of it has happened and the player is done.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..game.play import apply, decision
+from ..game.state.decisions import Move
+from ..game.state.game import Game
+from ..town.refusals import Refused
+from .lines import Command, Part
+from .matches import Leave, Point, agreeing, is_complete, still_agrees
+from .names import Naming
+from .tally import tally
+
+__all__ = ["Followed", "ways"]
+
+_MOST = 800
+"""So many answers are tried for what one player does."""
+_READINGS = (
+    Leave(),
+    Leave(choices=True),
+    Leave(choices=True, skips=True),
+    Leave(choices=True, skips=True, changes=True),
+    Leave(choices=True, skips=True, uses=True),
+)
+
+
+class Followed:
+    """A game after what one player did, and what the file had left out."""
+
+    def __init__(self, game: Game, unsaid: tuple[str, ...]) -> None:
+        self.game = game
+        self.unsaid = unsaid
+
+
+def ways(game: Game, part: Part, naming: Naming) -> Iterator[Followed]:
+    """The game after a part of the file: the likeliest way first, then those in which other pieces were placed, where
+    the file does not say which. Raises `Refused` where no legal moves do what is written."""
+    farthest, found = 0, False
+    _between(game, naming)
+    for leave in _READINGS:
+        search = _Search(game, part, naming, leave)
+        seen = set()
+        for followed in search.found(game, Point(since=len(game.log))):
+            placed = frozenset(followed.game.on.items())
+            if placed not in seen:
+                seen.add(placed)
+                found = True
+                yield followed
+        if found:
+            return
+        farthest = max(farthest, search.farthest)
+    raise _refused(game, part, farthest, naming)
+
+
+def _lacking(game: Game, seat: int, part: Part) -> dict[int, int]:
+    """The goods of which more is written than the player has at the beginning, and how many."""
+    written: Counter[int] = Counter()
+    for command in part.commands:
+        written.update(dict(command.goods))
+    return {noun: many for noun, many in written.items() if many > game.counts[seat][noun]}
+
+
+def _between(game: Game, naming: Naming) -> None:
+    """What happens before a player's part has one answer: all questions are asked, but nobody decides anything."""
+    while (asked := decision(game)) is not None and not naming.unit(game)[1]:
+        if asked.kind == "amounts" and asked.least >= sum(asked.limits):
+            apply(game, asked.limits)
+        elif asked.kind in ("one", "number") and len(asked.options) == 1:
+            apply(game, 0 if asked.kind == "one" else asked.options[0])
+        else:
+            return
+
+
+class _Search:
+    def __init__(self, game: Game, part: Part, naming: Naming, leave: Leave) -> None:
+        asked = decision(game)
+        self.seat = asked.seat if asked is not None else -1
+        self.unit = naming.unit(game)
+        self.part, self.naming, self.leave = part, naming, leave
+        self.lacking = _lacking(game, self.seat, part)
+        self.left = _MOST
+        self.farthest = 0
+
+    def found(self, game: Game, point: Point) -> Iterator[Followed]:
+        """Depth first, over answers that agree."""
+        readings = self._readings(game, self._begun(game, point))
+        asked = decision(game)
+        if asked is None or self.naming.unit(game) != self.unit:
+            if readings[-1].at == len(self.part.commands):
+                yield Followed(game, readings[-1].unsaid)
+            return
+        for here in readings:
+            if not self._spoken(game, here):
+                continue
+            command = self._command(here)
+            self.farthest = max(self.farthest, here.at)
+            for move, after in agreeing(game, asked, self.seat, here, command, self.naming, self.leave):
+                self.left -= 1
+                if self.left < 0:
+                    return
+                if self._leads_on(game, move, after, command):
+                    yield from self._tried(game, move, after, command)
+
+    def _tried(self, game: Game, move: Move, point: Point, command: Command | None) -> Iterator[Followed]:
+        tried = game.copy()
+        try:
+            apply(tried, move)
+        except Refused:
+            return
+        if command is not None and not point.building and self._used(tried, point, command):
+            point = replace(point, building=True)
+        if command is not None and self._counts(point, command) and not still_agrees(tried, self.seat, point, command):
+            return
+        yield from self.found(tried, point)
+
+    def _leads_on(self, game: Game, move: Move, point: Point, command: Command | None) -> bool:
+        """Whether a change that is not written is the one that is needed: before anything else, and just as much of
+        what the player lacks."""
+        if self.naming.innermost(game) not in self.naming.omitted or not isinstance(move, int):
+            return True
+        if command is not None and command.word == self.naming.signs.notation.omits:
+            return True
+        if point.at or not point.is_fresh:
+            return False
+        tried = game.copy()
+        try:
+            apply(tried, move)
+        except Refused:
+            return False
+        here, there = game.counts[self.seat], tried.counts[self.seat]
+        return any(here[noun] < many == there[noun] for noun, many in self.lacking.items())
+
+    def _used(self, game: Game, point: Point, command: Command) -> bool:
+        """Whether the building of a command is in use, also where nobody had to choose it."""
+        used = tally(game, self.seat, point.since).used
+        return bool(command.building) and any(
+            self.naming.used(game, type_, site) == command.building for type_, site in used
+        )
+
+    def _counts(self, point: Point, command: Command) -> bool:
+        """Whether what is handed in belongs to the command. Before it is begun, money may be changed without a word."""
+        return not point.is_fresh or command.word == self.naming.signs.notation.omits
+
+    def _begun(self, game: Game, point: Point) -> Point:
+        """What happens before a command is begun does not belong to it."""
+        command = self._command(point)
+        if command is None or self._counts(point, command) or self.naming.innermost(game) is not None:
+            return point
+        return replace(point, since=len(game.log))
+
+    def _readings(self, game: Game, point: Point) -> list[Point]:
+        """Where we may be: still at the same command, or at the next if all of this one has happened."""
+        found = [point]
+        while (command := self._command(found[-1])) is not None and (
+            self._needless(command) or is_complete(game, self.seat, found[-1], command, self.leave)
+        ):
+            found.append(found[-1].next(len(game.log)))
+        return found
+
+    def _needless(self, command: Command) -> bool:
+        """Whether a command only changes what may have been changed before, without a word."""
+        return self.leave.skips and command.word == self.naming.signs.notation.omits
+
+    def _command(self, point: Point) -> Command | None:
+        return self.part.commands[point.at] if point.at < len(self.part.commands) else None
+
+    def _spoken(self, game: Game, point: Point) -> bool:
+        """Whether the action that is being done was written, or may have been left out."""
+        action = self.naming.innermost(game)
+        if action is None:
+            return True
+        if self.leave.changes and action in self.naming.omitted:
+            return True
+        if self.leave.uses and action in self.naming.implied:
+            return True
+        if action in self.naming.omitted:  # it is done in one go: nothing else that was written comes in between
+            command = self._command(point)
+            return command is not None and action in self.naming.signs.words[command.word]
+        words = {command.word for command in self.part.commands[: point.at + 1]}
+        return any(action in self.naming.signs.words[word] for word in words)
+
+
+def _refused(game: Game, part: Part, farthest: int, naming: Naming) -> Refused:
+    """Why what is written cannot be done, as far as that can be told."""
+    if farthest >= len(part.commands):
+        reason = f"what was written up to move {part.end} does not end here: something is left to do"
+        return Refused("T943", reason, naming.situation(game))
+    command = part.commands[farthest]
+    return Refused("T943", f"move {command.number}, `{command.text}`, is not legal here", naming.situation(game))

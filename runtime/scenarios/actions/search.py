@@ -1,0 +1,145 @@
+"""Playing on with some answers fixed: the other questions get neutral ones, or others where the fixed ones need it.
+
+`build_floor choosing building = school` says nothing about the site, which is asked first. The first site is
+tried; if no school can be built there, the next one is. What is said is refused only where no answer to the other
+questions makes it possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ...game.state.decisions import Decision, Move
+from ...game.state.game import Game
+from ...game.state.log_events import FAILED
+from ..scene.mistakes import too_many_ways
+from ..scene.neutral_answers import give, moves
+from ..scene.scene import Scene
+from .choices import Choice, answers
+
+__all__ = ["Played", "play"]
+
+_MOST = 6000
+"""How many answers are tried at most."""
+
+_EACH = 24
+"""Of questions nobody speaks of: how many answers to one of them are tried."""
+
+Left = Mapping[int, tuple[Choice, ...]]
+"""By seat: what is still to be chosen."""
+
+
+@dataclass(slots=True)
+class Played:
+    game: Game | None
+    """How it ended; None where it was refused."""
+    left: Left = field(default_factory=dict)
+    """What may go unasked, and did."""
+    refusal: str = ""
+    never: list[Choice] = field(default_factory=list)
+    """What nobody was asked for, whichever way it went."""
+    asked: list[str] = field(default_factory=list)
+    """The names of the questions that were asked."""
+
+
+def play(scene: Scene, fixed: Left, others: Left) -> Played:
+    """Play what has been begun to its end. ``others`` may go unasked: then they are left over."""
+    search = _Search(scene, others)
+    try:
+        every: Left = {seat: (*fixed.get(seat, ()), *others.get(seat, ())) for seat in (*fixed, *others)}
+        ended = search.go(scene.game, every)
+    except _TooMany:
+        raise too_many_ways([choice.at for said in fixed.values() for choice in said][-1]) from None
+    if ended is not None:
+        game, left = ended
+        return Played(game, left, asked=list(search.asked))
+    never = [choice for said in fixed.values() for choice in said if choice not in search.met]
+    reason = max(search.refusals, key=lambda each: each[0])[1] if search.refusals else ""
+    return Played(None, {}, reason, never, list(search.asked))
+
+
+class _TooMany(Exception):
+    pass
+
+
+class _Search:
+    def __init__(self, scene: Scene, others: Left) -> None:
+        self.scene = scene
+        self.may_be_left = {choice for said in others.values() for choice in said}
+        self.start = len(scene.game.log)
+        self.met: set[Choice] = set()
+        self.asked: dict[str, None] = {}
+        self.refusals: list[tuple[int, str]] = []
+        self.tried = 0
+
+    def go(self, game: Game, left: Left) -> tuple[Game, Left] | None:
+        asked = game.decision
+        if asked is None:
+            return self._ended(game, left)
+        self.asked[asked.name] = None
+        self.tried += 1
+        if self.tried > _MOST:
+            raise _TooMany
+        mine = left.get(asked.seat, ())
+        choice = next((each for each in mine if each.is_for(asked)), None)
+        after = left if choice is None else {**left, asked.seat: _without(mine, choice)}
+        done = False
+        for move in self._moves(game, asked, choice, left):
+            done = True
+            found = self.go(_moved(game, move), after)
+            if found is not None:
+                return found
+        if choice is not None and not done:
+            self.refusals.append((self.tried, self._not_allowed(asked, choice)))
+        return None
+
+    def _moves(self, game: Game, asked: Decision, choice: Choice | None, left: Left) -> Iterator[Move]:
+        scene = self.scene.copy(game)
+        if choice is not None:
+            self.met.add(choice)
+            yield from answers(scene, asked, choice)
+            return
+        open_ = any(each not in self.may_be_left for said in left.values() for each in said)
+        for number, move in enumerate(moves(asked, scene.is_meant)):
+            if number >= (_EACH if open_ else 1):
+                return
+            yield move
+
+    def _ended(self, game: Game, left: Left) -> tuple[Game, Left] | None:
+        failed = any(game.log[at] == FAILED for at in range(self.start, len(game.log), 6))
+        if failed:
+            self.refusals.append((self.tried, "the action fails"))
+            return None
+        if any(each not in self.may_be_left for said in left.values() for each in said):
+            return None
+        return game, left
+
+    @staticmethod
+    def _not_allowed(asked: Decision, choice: Choice) -> str:
+        if asked.kind == "number":
+            return f"`{choice.name} = {choice.number}` is not allowed: {asked.range_in_words()}"
+        if asked.kind == "amounts":
+            return f"`{choice.name}` cannot be that many: {asked.least} to {asked.most}"
+        if asked.kind == "mix":
+            return f"`{choice.name}` cannot be these goods"
+        if asked.kind == "trail":
+            refused = asked.refusal(choice.trail)
+            return refused.reason if refused is not None else "the trip cannot be made"
+        if choice.number is not None:
+            return f"`{choice.name} = {choice.number}` cannot be chosen now"
+        thing = choice.thing
+        word = str(getattr(thing, "id", getattr(thing, "noun", " ".join(choice.places)))).rpartition(".")[2]
+        return f"the {choice.name} `{word}` cannot be chosen now"
+
+
+def _without(said: tuple[Choice, ...], choice: Choice) -> tuple[Choice, ...]:
+    at = said.index(choice)
+    return said[:at] + said[at + 1 :]
+
+
+def _moved(game: Game, move: Move) -> Game:
+    after = game.copy()
+    after.decision = game.decision
+    give(after, move)
+    return after

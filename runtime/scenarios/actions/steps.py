@@ -1,0 +1,178 @@
+"""Carrying out the `when` lines: whole turns with a tile, and sentences on their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from compiler.objects.declarations.game import Scenario
+from compiler.objects.declarations.tiles import Action
+from compiler.objects.expressions import Local, Ref
+from compiler.objects.sentences.effects import Effect
+from compiler.objects.walking import nodes
+from compiler.verbs.do import DoAction
+from compiler.verbs.use import Use
+
+from ...game.engine.execution import push, run
+from ...game.state.game import Environment
+from ...game.state.places import STANDING
+from ...town.names import short_name
+from ..scene.mistakes import nothing_built
+from ..scene.neutral_answers import run_through
+from ..scene.scene import Scene, spoken
+from .choice_names import check_names
+from .choices import Choice, choice_of
+from .search import Played, play
+
+__all__ = ["Done", "do_all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of the `when` lines."""
+
+    refused: Effect | None = None
+    why: str = ""
+    last: bool = True
+    """Whether nothing was left to do after the line that was refused."""
+
+
+def do_all(scene: Scene, scenario: Scenario) -> Done:
+    """Carry out all lines, one after the other, up to one that is refused."""
+    left = list(scenario.uses)
+    while left:
+        effect = left.pop(0)
+        together = _together(scene, effect, left)
+        played = _do(scene, effect, together)
+        if played.game is None:
+            return Done(effect, played.refusal, len(left) == len(together))
+        game = scene.game = played.game
+        game.over = game.over or (game.scoring and not game.stack)
+        for use in together:
+            # Whoever was not asked anything in this action uses the same tile in a turn of their own.
+            if not set(_choices(scene, use)) <= set(played.left.get(_seat(scene, use), ())):
+                left.remove(use)
+    return Done()
+
+
+def _do(scene: Scene, effect: Effect, together: Sequence[Use]) -> Played:
+    seat = _seat(scene, effect)
+    others: dict[int, tuple[Choice, ...]] = {}
+    for use in together:
+        other = _seat(scene, use)
+        others[other] = (*others.get(other, ()), *_choices(scene, use))
+    if scene.game.over:
+        return Played(None, refusal="the game is over")
+    chosen = _choices(scene, effect)
+    trial = scene.copy(scene.game.copy())
+    tile = _tile(effect)
+    if tile is not None:
+        chosen = (Choice("tile", effect.at, thing=tile), *chosen)
+        _begin_turn(trial, seat)
+    elif not _begin_sentence(trial, effect, seat):
+        return Played(None, refusal="it cannot be carried through")
+    played = play(trial, {seat: chosen}, others)
+    if played.game is None:
+        check_names(scene, played)
+    return played
+
+
+def _tile(effect: Effect) -> Ref | None:
+    """The tile that a line uses, if it is one."""
+    if isinstance(effect, Use) and isinstance(effect.thing, Ref) and effect.thing.kind == "tile":
+        return effect.thing
+    return None
+
+
+def _seat(scene: Scene, effect: Effect) -> int:
+    """Who does it; a line about several players is yours."""
+    who = getattr(effect, "who", None)
+    found = scene.m.listing(who)(scene.game, scene.names()) if who is not None else [0]
+    return found[0] if len(found) == 1 and found[0] < scene.m.numbers.seats else 0
+
+
+def _together(scene: Scene, effect: Effect, after: Sequence[Effect]) -> list[Use]:
+    """The lines right after this one in which others decide something about the same action."""
+    found: list[Use] = []
+    for each in after if isinstance(effect, Use) else ():
+        if not isinstance(each, Use) or _id(each) != _id(effect) or not each.choosing:
+            break
+        if _seat(scene, each) == _seat(scene, effect):
+            break
+        found.append(each)
+    return found
+
+
+def _id(use: Effect) -> str:
+    thing = getattr(use, "thing", None)
+    return str(getattr(thing, "id", getattr(thing, "noun", "")))
+
+
+def _choices(scene: Scene, effect: Effect) -> tuple[Choice, ...]:
+    if not isinstance(effect, Use):
+        return ()
+    return tuple(choice_of(scene, each, effect.at[0]) for each in effect.choosing)
+
+
+# ---- beginning
+
+
+def _begin_turn(scene: Scene, seat: int) -> None:
+    """Begin somebody's turn. Of those in between, whoever has finished is skipped; the others are not spoken of."""
+    game = scene.game
+    seats = scene.m.numbers.seats
+    distance = (seat - game.turn) % seats
+    if not distance and game.turns > 1:  # once round the table; the first turn is the one that all begins with
+        distance = seats
+    for step in range(1, distance):
+        other = (game.turn + step) % seats
+        if not game.active[other]:
+            push(game, game.rules.turn_code, {"you": other, "they": other})
+            run_through(game)
+    game.turn = seat
+    game.turns += 1
+    push(game, game.rules.turn_code, {"you": seat, "they": seat})
+    run(game)
+
+
+def _begin_sentence(scene: Scene, effect: Effect, seat: int) -> bool:
+    """Begin a line that is no turn; False where it cannot be carried through."""
+    game, m = scene.game, scene.m
+    line: Effect = spoken(scene, effect)
+    names: Environment = scene.sentence_names()
+    if isinstance(line, Use):
+        names = {**scene.names(seat), **_handed(scene, line, seat)}
+        line = line.model_copy(update={"who": None, "choosing": ()})
+        if isinstance(line.thing, Ref) and line.thing.kind == "action":
+            line = DoAction(do="do", at=line.at, action=line.thing)
+    code = m.rules.new_action(f"{m.declared.id}/line {line.at[0]}", m.declared.title)
+    m.fill(code, [line])
+    if not code.is_feasible(game, names, None):
+        return False
+    push(game, code.index, names)
+    run(game)
+    return True
+
+
+def _handed(scene: Scene, use: Use, seat: int) -> Environment:
+    """What an action is handed by whatever leads to it: the floor that was just built, of what the scenario names."""
+    id, game, rules = _id(use), scene.game, scene.m.rules
+    declared = rules.numbers.by_id.get(id)
+    given = declared.gives if isinstance(declared, Action) else ()
+    if not given:
+        return {}
+    needs = scene.m.compilers.needs_of(id)
+    sorts = {node.name: node.sort for node in nodes(rules.numbers.by_id[id]) if isinstance(node, Local)}
+    floors = [(site, len(game.town.blocks[site]), type_) for type_, site in scene.sites.items()]
+    if not floors:
+        raise nothing_built(use.at, short_name(id))
+    names = scene.names(seat)
+    things = [{name: _as_sort(sorts.get(name, "floor"), floor) for name in given} for floor in floors]
+    fitting = [each for each in things if needs is None or needs(game, {**names, **each})]
+    return [*fitting, *things][0]
+
+
+def _as_sort(sort: str, floor: tuple[int, int, int]) -> Any:
+    """A floor, its building or its site: whichever is handed over."""
+    return {"building": STANDING + floor[0], "site": floor[0]}.get(sort, floor)

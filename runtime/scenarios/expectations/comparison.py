@@ -1,0 +1,76 @@
+"""Comparing what a scenario expects with the game as it is now, and with what has happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from compiler.objects.declarations.game import Expectation, Scenario
+
+from ...game.state.log_events import TURN
+from ...telling import Telling
+from ..actions.steps import Done
+from ..scene.figures import holds, instead
+from ..scene.outcome import Failure
+from ..scene.scene import Scene
+from .evidence import Seen, seen
+
+__all__ = ["failures", "told"]
+
+_PLAYERS = ("the player", "the next player")
+_LINES = 12
+"""How much of the log a failure shows."""
+
+
+def teller(scene: Scene) -> Telling:
+    """Players are called as a scenario calls them."""
+    seats = scene.m.numbers.seats
+    others = [f"player {seat + 1}" for seat in range(2, seats)]
+    if others:
+        others[-1] = "the previous player"
+    return Telling(scene.m.rules, (*_PLAYERS, *others))
+
+
+def told(scene: Scene, since: int, only: Sequence[int] | None = None) -> tuple[str, ...]:
+    """What happened since an event, in words; or some of it."""
+    telling = teller(scene)
+    if only is not None:
+        return tuple(str(telling.event(scene.game, number)) for number in only)
+    return tuple(str(each) for each in telling.story(scene.game, since // 6) if each.kind != TURN)
+
+
+def failures(scene: Scene, scenario: Scenario, done: Done, since: int) -> Iterator[Failure]:
+    seats = scene.m.numbers.seats
+    rule_text = teller(scene).words.rule_text
+    wants_refusal = any(each.refused for each in scenario.then)
+    if done.refused is not None and not (wants_refusal and done.last):
+        yield Failure(seats, done.refused.at, rule_text.line(scenario.id, done.refused), f"it was refused: {done.why}")
+        return
+    for expected in scenario.then:
+        yield from _failure(scene, scenario, expected, done, since)
+
+
+def _failure(scene: Scene, scenario: Scenario, expected: Expectation, done: Done, since: int) -> Iterator[Failure]:
+    seats = scene.m.numbers.seats
+    rule_text = teller(scene).words.rule_text
+    if expected.refused:
+        if done.refused is None:
+            yield Failure(seats, expected.at, "refused", "it was possible", told(scene, since)[:_LINES])
+    elif expected.holds is not None:
+        if not holds(scene, expected.holds):
+            log = told(scene, since)[:_LINES]
+            yield Failure(seats, expected.at, rule_text.condition(expected.holds), instead(scene, expected.holds), log)
+    elif expected.happened is not None:
+        found = seen(scene, expected.happened, since)
+        wrong = [each for each in found if not each.so]
+        if wrong:
+            events = sorted({number for each in wrong for number in each.events})
+            log = told(scene, since, events) if events else told(scene, since)
+            yield Failure(
+                seats, expected.at, rule_text.line(scenario.id, expected.happened), _instead(wrong), log[:_LINES]
+            )
+
+
+def _instead(wrong: Sequence[Seen]) -> str:
+    """The figures that are there instead, each with what it counts."""
+    said = [each.instead for each in wrong]
+    return ", ".join(dict.fromkeys(said))

@@ -1,0 +1,44 @@
+"""Whether something happened: what the log says since the first `when`, added up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from compiler.objects.sentences.effects import Effect
+
+from ...game.codegen.context import Verb
+from ...game.mechanics.evidence import EvidenceLog, LoggedEvent, Seen, happened
+from ...game.rules.sentences import VERBS
+from ..scene.mistakes import not_seen
+from ..scene.scene import Scene, spoken
+
+__all__ = ["Seen", "seen"]
+
+
+def seen(scene: Scene, said: Effect, since: int) -> list[Seen]:
+    """What came of everything that a sentence says: one figure for each player and each sort of thing."""
+    effect: Effect = spoken(scene, said)
+    log = EvidenceLog(scene.m, scene.game, scene.names(), since)
+    who = getattr(effect, "who", None)
+    seats = log.listed(who) if who is not None else [0]
+    verb = VERBS[effect.do]
+    found = [each for seat in seats for each in (verb.evidence or _own_events(verb))(log, effect, seat)]
+    if not found:
+        raise not_seen(said.at, effect.do.partition("_")[0])
+    return found
+
+
+def _own_events(verb: Verb) -> Callable[[EvidenceLog, Effect, int], Iterator[Seen]]:
+    """The evidence of a verb that states none: an event that it alone writes, by the seat that is meant."""
+
+    def evidence(log: EvidenceLog, _effect: Effect, seat: int) -> Iterator[Seen]:
+        for row in verb.logs:
+            if "who" in row.fields:
+                yield happened(log, row.kind, partial(_is_by, seat, int(row.fields["who"][1])))
+
+    return evidence
+
+
+def _is_by(seat: int, at: int, event: LoggedEvent) -> bool:
+    return event[at] == seat

@@ -1,0 +1,51 @@
+"""Answers that change as little as possible: for questions a scenario says nothing about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ...game.engine.execution import run
+from ...game.state.decisions import Decision, Move
+from ...game.state.game import Game
+from ...game.tables.combinations import amounts_of_each
+
+__all__ = ["give", "moves", "run_through"]
+
+_DECLINING = ("may", "yes")
+"""Sorts of questions whose options are 1 for going on and 0 for leaving it."""
+
+
+def moves(asked: Decision, is_meant: Callable[[str, Any], bool] | None = None) -> Iterator[Move]:
+    """All answers, those first that do least: declined, nothing bought, what the scenario speaks of, the first."""
+    sort = asked.sort.partition(" ")[0]
+    if asked.kind == "amounts":
+        yield from (mix for mix in amounts_of_each(asked.limits, asked.least, asked.most) if _accepted(asked, mix))
+    elif asked.kind in ("number", "trail", "mix"):
+        yield from asked.options
+    elif sort in _DECLINING:
+        yield from sorted(range(len(asked.options)), key=lambda n: asked.options[n])
+    else:
+        meant = [is_meant is not None and is_meant(sort, option) for option in asked.options]
+        yield from sorted(range(len(asked.options)), key=lambda n: not meant[n])
+
+
+def _accepted(asked: Decision, mix: tuple[int, ...]) -> bool:
+    return asked.accepts is None or asked.accepts(mix)
+
+
+def give(game: Game, move: Move) -> None:
+    """Answer the question of a game, and go on until the next one, or until what was begun is over."""
+    asked = game.decision
+    assert asked is not None
+    game.answer = asked.answer(move)
+    game.moves.append(move)
+    game.decision = None
+    run(game)
+
+
+def run_through(game: Game) -> None:
+    """Do what was begun to its end, with neutral answers."""
+    run(game)
+    while game.decision is not None:
+        give(game, next(moves(game.decision)))

@@ -1,0 +1,120 @@
+"""What a scenario speaks of: one house, one school, one sector, though a town may have several.
+
+Its lines name them as a pack does, by their sort. Here they are turned into lines that mean those that were set
+up for the scenario, so that the engine's own questions can be asked about them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeVar, cast
+
+from compiler.objects.base import Object
+from compiler.objects.expressions import Local, Ref, Things
+from compiler.objects.walking import nodes
+
+from ...game.codegen.context import CodegenContext
+from ...game.state.game import Environment, Game
+from ...game.state.places import STANDING, builders_of
+from ...town.layout.plan import NONE
+
+__all__ = ["Scene", "speaks_of_sector", "spoken"]
+
+_T = TypeVar("_T", bound=Object)
+
+
+@dataclass(slots=True)
+class Scene:
+    m: CodegenContext
+    game: Game
+    sites: dict[int, int] = field(default_factory=dict)
+    """By type of building: the site where the one stands that the scenario speaks of."""
+    home: int = NONE
+    """The type of building from where distances are counted, and whose sector is meant."""
+    region: int = NONE
+    """A region of the sector the scenario speaks of. Sectors may grow together, so their numbers change."""
+
+    @property
+    def sector(self) -> int:
+        return self.game.town.sectors.of[self.region] if self.region != NONE else NONE
+
+    def names(self, seat: int = 0) -> Environment:
+        names: Environment = {"you": seat, "they": seat}
+        for type_, site in self.sites.items():
+            names[_name(type_)] = STANDING + site
+        if self.home in self.sites:
+            names["house"] = STANDING + self.sites[self.home]
+        if self.region != NONE:
+            names["sector"] = self.sector
+        return names
+
+    def sentence_names(self) -> Environment:
+        """What the names stand for in a sentence on its own; what is shared is a reward for one building's builders."""
+        names = self.names()
+        site = self.sites.get(self.home, next(iter(self.sites.values()), NONE))
+        if site != NONE:
+            names |= {"building": STANDING + site, "builders": tuple(builders_of(self.game, site))}
+        return names
+
+    def is_meant(self, sort: str, option: object) -> bool:
+        """Whether an option of a question is one of the things the scenario speaks of."""
+        if not isinstance(option, int):
+            return False
+        if sort in ("sector", "place"):
+            return self.region != NONE and option == self.sector
+        if sort == "site":
+            return option in self.sites.values()
+        return sort == "building" and option - STANDING in self.sites.values()
+
+    def copy(self, game: Game) -> Scene:
+        return Scene(self.m, game, self.sites, self.home, self.region)
+
+
+def _name(type_: int) -> str:
+    return f"at_{type_}"
+
+
+def speaks_of_sector(said: object) -> bool:
+    """Whether a line says `sector` and no more: the one that the scenario speaks of."""
+    return any(
+        isinstance(node, Things) and node.noun == "sector" and not node.adjectives and not node.where
+        for node in nodes(said)
+    )
+
+
+def spoken(scene: Scene, said: _T) -> _T:
+    """The same line, about the very things the scenario speaks of."""
+    made = _meant(scene, said)
+    return cast(_T, made if made is not None else _inside(scene, said))  # one thing stands where another stood
+
+
+def _meant(scene: Scene, said: Object) -> Local | None:
+    numbers = scene.m.plan.building_numbers
+    if isinstance(said, Ref) and said.kind == "building":
+        type_ = numbers.get(said.id, NONE)
+    elif isinstance(said, Things) and not said.adjectives and not said.where:
+        if said.noun == "sector" and scene.region != NONE:
+            return Local(op="local", at=said.at, name="sector", sort="sector")
+        type_ = numbers.get(said.noun, NONE)
+    else:
+        return None
+    if type_ not in scene.sites:
+        return None
+    return Local(op="local", at=said.at, name=_name(type_), sort="building")
+
+
+def _inside(scene: Scene, said: Object) -> Object:
+    changed = {}
+    for name in type(said).model_fields:
+        before = getattr(said, name)
+        if isinstance(before, Object):
+            after: object = spoken(scene, before)
+        elif isinstance(before, tuple):
+            after = tuple(spoken(scene, each) if isinstance(each, Object) else each for each in before)
+            if all(one is other for one, other in zip(before, after, strict=True)):
+                after = before
+        else:
+            continue
+        if after is not before:
+            changed[name] = after
+    return said.model_copy(update=changed) if changed else said

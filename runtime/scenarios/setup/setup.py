@@ -1,0 +1,147 @@
+"""Setting up a scenario: a game as the pack sets it up, then everything that is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+
+from compiler.objects.declarations.game import Given, Scenario
+from compiler.objects.declarations.towns import TownDeclaration
+from compiler.objects.expressions import Ref, Things
+from compiler.objects.walking import nodes
+
+from ...game.codegen.context import CodegenContext
+from ...game.play import begin
+from ...game.rules.builder import context_of
+from ...game.state.game import Game
+from ...game.state.rules import Rules
+from ...town.layout.plan import NONE
+from ..scene.figures import holds, instead
+from ..scene.mistakes import Mistake, cannot_set_up
+from ..scene.neutral_answers import run_through
+from ..scene.scene import Scene
+from .cards import lay_cards
+from .declared_town import move_in
+from .loop import arrange_loop
+from .markers import set_markers
+from .requirements import Requirements, requirements_of
+from .stock import place_on_tiles, stock_up
+from .town_pieces import build_town, use_pieces
+from .town_search import Placement, find_town
+
+__all__ = ["set_up"]
+
+_MANY = 60
+"""How many towns are tried."""
+
+_FEW = 12
+"""How many, to find out which line is to blame."""
+
+
+def _making_of(rules: Rules, scenario: Scenario) -> CodegenContext:
+    m = context_of(rules)
+    m.declared = scenario
+    return m
+
+
+def laid_out(rules: Rules, seed: int) -> Game:
+    """A game of a seed before its first turn, to be changed by hand."""
+    game = begin(rules, seed)
+    game.seed = None
+    run_through(game)
+    game.turns = 1
+    return game
+
+
+class _Start:
+    """What a scenario starts from: the set-up, whose town may grow, or a town that it names."""
+
+    def __init__(self, rules: Rules, scenario: Scenario) -> None:
+        self.rules = rules
+        named = rules.numbers.by_id[scenario.town] if scenario.town is not None else None
+        self.written = named if isinstance(named, TownDeclaration) else None
+
+    def game(self, seed: int) -> Game:
+        game = laid_out(self.rules, seed)
+        if self.written is not None:
+            move_in(game, self.written)
+        return game
+
+    def town(
+        self, required: Requirements, spoken_of: frozenset[int], tries: int = _MANY
+    ) -> tuple[Game, Placement] | None:
+        alone = spoken_of if self.written is None else frozenset()
+        return find_town(self.game, required, alone, tries, grows=self.written is None)
+
+
+def set_up(rules: Rules, scenario: Scenario) -> Scene:
+    """The scenario before its first `when`, played by rules of its own."""
+    rules = _private_rules(rules)
+    m = _making_of(rules, scenario)
+    start = _Start(rules, scenario)
+    required = requirements_of(m, start.game(0), scenario.given)
+    spoken_of = frozenset(_buildings(m, scenario))
+    found = start.town(required, spoken_of)
+    if found is None:
+        raise _to_blame(m, scenario, start, spoken_of)
+    game, placement = found
+    scene = Scene(m, game, placement.sites, required.home)
+    if placement.sector != NONE:
+        scene.region = placement.sector  # a sector has the number of its lowest region
+    build_town(game, required, placement)
+    use_pieces(game, required, spoken_of)
+    arrange_loop(game, required, {tile: use.at for use in scenario.uses if (tile := _tile(m, use)) is not None})
+    place_on_tiles(game, required)
+    lay_cards(game, required)
+    stock_up(game, required)
+    set_markers(game, scenario.given)
+    for given in scenario.given:
+        _check(scene, given)
+    game.asks_all = True
+    return scene
+
+
+def _check(scene: Scene, given: Given) -> None:
+    """Nothing is taken on trust: the engine says whether it is so."""
+    if holds(scene, given.condition):
+        return
+    chosen = given.condition.test == "chosen"
+    hint = "name a `variant` that sets the option" if chosen else ""
+    raise cannot_set_up(given.at, instead(scene, given.condition), hint)
+
+
+def _tile(m: CodegenContext, use: object) -> int | None:
+    thing = getattr(use, "thing", None)
+    if getattr(use, "do", "") != "use" or not isinstance(thing, Ref) or thing.kind != "tile":
+        return None
+    return m.numbers.tile.get(thing.id, NONE)
+
+
+def _buildings(m: CodegenContext, scenario: Scenario) -> Iterator[int]:
+    """The types of building that a scenario names anywhere."""
+    for node in nodes(scenario):
+        if isinstance(node, Ref | Things):
+            type_ = m.plan.building_numbers.get(node.id if isinstance(node, Ref) else node.noun, NONE)
+            if type_ != NONE:
+                yield type_
+
+
+def _to_blame(m: CodegenContext, scenario: Scenario, start: _Start, spoken_of: frozenset[int]) -> Mistake:
+    """The line without which there would be such a town; or the first that speaks of the town."""
+    game = start.game(0)
+    about = [given for given in scenario.given if requirements_of(m, game, [given]).of_town()]
+    for given in reversed(about):
+        rest = [each for each in scenario.given if each is not given]
+        if start.town(requirements_of(m, game, rest), spoken_of, _FEW) is not None:
+            return cannot_set_up(given.at, "no town was found in which this goes with the other lines")
+    return cannot_set_up(about[0].at if about else (0, 0, 1), "no town was found that has all of this")
+
+
+def _private_rules(rules: Rules) -> Rules:
+    """The same rules for one scenario, whose lines become code there. What both have keeps its numbers."""
+    own = copy(rules)
+    own.codes = rules.codes.copy()
+    own.code_index = rules.code_index.copy()
+    own.causes = rules.causes.copy()
+    own.cause_numbers = rules.cause_numbers.copy()
+    return own

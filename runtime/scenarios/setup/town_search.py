@@ -1,0 +1,234 @@
+"""Finding a town in which everything a scenario says about it can be: whether it is so already, and where.
+
+A town grows as in play: land is laid where the map opens a slot, roads are completed, and whatever the pack says
+that follows is done. After each step it is asked whether the buildings could stand somewhere in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ...game.engine.execution import raise_event
+from ...game.engine.town_layout import bear
+from ...game.feasibility.triggers import chained
+from ...game.state.game import Game
+from ...game.state.places import blocks_of
+from ...town import changes
+from ...town import questions as ask
+from ...town.layout.plan import NONE
+from ...town.town import NOBODY
+from ..scene.neutral_answers import run_through
+from .bounds import Bound
+from .requirements import RequiredBuilding, Requirements
+
+__all__ = ["Placement", "find_town", "whose"]
+
+_STEPS = 40
+_NO_WAY = 99
+"""What a distance counts as where no way leads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    sites: dict[int, int]
+    """By type of building: the site it is to stand on."""
+    sector: int
+    trees: int
+    """How many trees are to be planted in the sector."""
+
+
+def find_town(
+    lay_out: Callable[[int], Game],
+    required: Requirements,
+    left_alone: frozenset[int],
+    tries: int,
+    grows: bool,
+) -> tuple[Game, Placement] | None:
+    """The first game, by its seed, whose town has what is wanted or can grow until it has.
+
+    ``left_alone``: buildings that are spoken of, and so do not stand where chance has put them.
+    """
+    for seed in range(tries if grows else 1):
+        game = lay_out(seed)
+        at_start = frozenset(slot for slot, land in enumerate(game.town.lands) if land != NONE)
+        for _ in range(_STEPS):
+            if _clashes(game, required, left_alone):
+                break
+            found = _placement(game, required, at_start)
+            if found is not None:
+                return game, found
+            if not grows or not _grown(game):
+                break
+    return None
+
+
+def _clashes(game: Game, required: Requirements, left_alone: frozenset[int]) -> bool:
+    """Whether something stands that is to stand elsewhere, or nowhere: chance may have put it there."""
+    standing = set(game.town.buildings)
+    unwanted = {want.type for want in required.buildings.values() if not want.stands}
+    by_floors = left_alone - required.buildings.keys() - game.rules.whole  # whole ones are never put up by chance
+    alone = {type_ for type_ in by_floors if not _tokens(game, type_)}
+    return bool(standing & (unwanted | alone))
+
+
+def _tokens(game: Game, type_: int) -> int:
+    """How many more of a building there could be: tokens in the supply; of one that is bought whole, anywhere."""
+    token, numbers = game.rules.token[type_], game.rules.numbers
+    if type_ in game.rules.whole:
+        away = range(numbers.placed, numbers.aside)
+        return sum([row[token] for holder, row in enumerate(game.counts) if holder not in away])
+    return game.counts[numbers.home[token]][token]
+
+
+# ---- growing
+
+
+def _grown(game: Game) -> bool:
+    """One tile of land or one road more, by chance; False where the town is full."""
+    town, plan = game.town, game.town.plan
+    roads = [road for road in ask.completable(town) if chained(game, "road_completed", 0, {"road": road}, None, None)]
+    slots = [
+        slot for zone in range(len(plan.zones)) if ask.lands_left(town, zone) for slot in ask.open_slots(town, zone)
+    ]
+    steps = [*[(0, road) for road in roads], *[(1, slot) for slot in slots]]
+    while steps:
+        is_land, at = steps.pop(game.chance(len(steps)))
+        if not is_land:
+            game.town = changes.complete_road(town, at)
+            raise_event(game, "road_completed", 0, {"road": at})
+            run_through(game)
+            return True
+        if _laid(game, at):
+            return True
+    return False
+
+
+def _laid(game: Game, slot: int) -> bool:
+    town, plan = game.town, game.town.plan
+    zone = plan.zone_of[slot]
+    fitting = [
+        (land, turn)
+        for land in ask.lands_left(town, zone)
+        for turn in range(plan.zones[zone].turns)
+        if ask.land_fits(town, slot, land, turn)
+    ]
+    if not fitting:
+        return False
+    land, turn = fitting[game.chance(len(fitting))]
+    game.town = changes.add_land(town, slot, land, NOBODY, turn)
+    bear(game, slot, 0)
+    connected = tuple(ask.just_connected(town, game.town))
+    raise_event(game, "land_added", 0, {"land": land, "connected_sites": connected})
+    run_through(game)
+    return True
+
+
+# ---- placing
+
+
+def _placement(game: Game, required: Requirements, at_start: frozenset[int]) -> Placement | None:
+    standing = [want for want in required.buildings.values() if want.stands]
+    standing.sort(key=lambda want: want.type != required.home)
+    for sites in _sited(game, required, at_start, standing, {}):
+        sectors = [game.town.site_sectors[sites[required.home]]] if required.home in sites else ask.sectors(game.town)
+        if required.trees is None and required.places is None:
+            return Placement(sites, sectors[0] if required.home in sites else NONE, 0)
+        for sector in sectors:
+            trees = _trees(game, required, sector)
+            if trees is not None:
+                return Placement(sites, sector, trees)
+    return None
+
+
+def _sited(
+    game: Game, required: Requirements, at_start: frozenset[int], left: list[RequiredBuilding], sites: dict[int, int]
+) -> Iterator[dict[int, int]]:
+    """Every way to give the buildings sites, the home first; before others, sites of whoever has pieces there."""
+    if not left:
+        yield sites
+        return
+    want, *others = left
+    owners = {owner for owner, _ in want.pieces}
+    for site in sorted(range(len(game.town.there)), key=lambda each: owners.isdisjoint(game.town.blocks[each])):
+        if not game.town.there[site] or site in sites.values() or not _takes(game, want, site, at_start):
+            continue
+        if want.distance is not None and not want.distance.fits(_distance(game, sites.get(required.home, NONE), site)):
+            continue
+        yield from _sited(game, required, at_start, others, {**sites, want.type: site})
+
+
+def _takes(game: Game, want: RequiredBuilding, site: int, at_start: frozenset[int]) -> bool:
+    town, plan = game.town, game.town.plan
+    printed = ask.site_of(town, site)
+    if printed is None or printed.ground not in plan.buildings[want.type].grounds:
+        return False
+    if town.blocks[site] and not _is_there(game, want, site):
+        return False
+    if not town.blocks[site] and not _tokens(game, want.type):
+        return False
+    state = ask.road_state(town, site)
+    if not state.building:
+        return False
+    if want.states.get("sold") and not state.selling:
+        return False
+    if any(want.states.get(asked, state.using) != state.using for asked in ("usable", "connected")):
+        return False
+    slot = plan.slot_of_site[site]
+    if want.type in game.rules.whole and town.owners[slot] not in (NOBODY, whose(game, want)):
+        return False
+    if want.owner == NONE:
+        return True
+    if want.owner >= game.rules.numbers.seats:
+        return town.owners[slot] == NOBODY
+    return town.owners[slot] == want.owner or (town.owners[slot] == NOBODY and slot not in at_start)
+
+
+def whose(game: Game, want: RequiredBuilding) -> int:
+    """Whose a building is that is bought whole: so it is said, or it has their pieces on it; otherwise another's."""
+    named = [holder for holder, wanted in want.blocks.items() if wanted.least > 0]
+    standing = [owner for (owner, _), wanted in want.pieces.items() if wanted.least > 0]
+    return next(iter([*named, *standing]), min(1, game.rules.numbers.seats - 1))
+
+
+def _is_there(game: Game, want: RequiredBuilding, site: int) -> bool:
+    """Whether a building stands on a site already as it is wanted."""
+    town = game.town
+    states = {
+        "usable": ask.usable(town, site),
+        "connected": ask.usable(town, site),
+        "finished": ask.finished(town, site),
+        "unfinished": not ask.finished(town, site),
+        "sold": town.sold[site],
+        "unsold": not town.sold[site],
+    }
+    return (
+        town.buildings[site] == want.type
+        and want.floors.fits(len(town.blocks[site]))
+        and all(wanted.fits(blocks_of(game, site, holder)) for holder, wanted in want.blocks.items())
+        and all(states[state] == so for state, so in want.states.items())
+    )
+
+
+def _distance(game: Game, home: int, site: int) -> int:
+    """As the rules count it: from the home, or else from the heart of the town."""
+    if home != NONE:
+        far = ask.distance_between_sites(game.town, home, site)
+    else:
+        row = game.town.site_rows[site]
+        far = min([row[section] for section in game.town.plan.heart], default=_NO_WAY)
+    return min(far, _NO_WAY)
+
+
+def _trees(game: Game, required: Requirements, sector: int) -> int | None:
+    """How many trees to plant in a sector, so that trees and free places are as wanted; None where that cannot be."""
+    if sector == NONE:
+        return None
+    numbers, town = game.rules.numbers, game.town
+    trees, places = required.trees or Bound(), required.places or Bound()
+    room, there = town.sectors.places[sector], town.planted[sector]
+    left = game.counts[numbers.home[numbers.tree]][numbers.tree] if numbers.tree >= 0 else 0
+    for more in range(min(room - there, left) + 1):
+        if trees.fits(there + more) and places.fits(room - there - more):
+            return more
+    return None

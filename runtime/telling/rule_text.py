@@ -1,0 +1,166 @@
+"""Lines of a pack as the rules word them: one alone, several in a paragraph, or all of a declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from compiler.objects.base import Stated
+from compiler.objects.declarations.tiles import Tile, TileAction, Wish
+from compiler.objects.expressions import Local
+from compiler.objects.sentences.conditions import Condition
+from compiler.objects.sentences.effects import (
+    Effect,
+    Modifier,
+    Time,
+    Trigger,
+)
+from compiler.objects.walking import nodes
+from compiler.words.declarations import declaration_lines, wish_line
+from compiler.words.language.catalogue import Catalogue
+from compiler.words.language.frames import Fixed, Phrase
+from compiler.words.language.text import Line, plain
+from compiler.words.phrases.context import Lot, RenderContext
+from compiler.words.phrases.times import time_words
+from compiler.words.sentences.blocks import lines_of
+from compiler.words.sentences.changes import change_lines
+from compiler.words.sentences.conditions import condition_phrase
+from compiler.words.speaker import speaker
+
+from ..game.state.rules import Rules
+
+__all__ = ["RuleText"]
+
+Contexts = dict[tuple[int, ...], RenderContext]
+
+
+class RuleText:
+    def __init__(self, rules: Rules, names: Catalogue) -> None:
+        chosen = {each.option: each.choice for variant in rules.variants for each in variant.sets}
+        self._rules = rules
+        self.speaker = replace(speaker(names, chosen), depth=1)
+        """What is known before any line. Actions are but named: they can be looked up."""
+        self._contexts: dict[str, Contexts] = {}
+
+    # ---- one line
+
+    def line(self, id: str, stated: Stated) -> str:
+        """One statement, without lines under it; reminders are told too, since it is asked about."""
+        s = self._knowing(id, stated)
+        lines = self._lines(replace(s, reminders=frozenset()), stated)
+        text = plain(lines[0].text) if lines else ""
+        inside = [each for each in nodes(stated) if isinstance(each, Stated) and each is not stated]
+        if lines and lines[0].under and all(each.at[0] == stated.at[0] for each in inside):
+            return self._flat(lines[0])
+        return _without_colon(text)
+
+    def _lines(self, s: RenderContext, stated: Any) -> list[Line]:
+        if isinstance(stated, Time):
+            return [Line(time_words(s, stated))]
+        if isinstance(stated, Wish):
+            return [wish_line(s, stated)._replace(under=())]
+        if isinstance(stated, Modifier):
+            return change_lines(s, (), (stated,))
+        if isinstance(stated, Trigger):
+            return change_lines(s, (stated,), ())
+        return lines_of(s, (stated,))[0]
+
+    def condition(self, condition: Condition) -> str:
+        s = _tolerant(self.speaker, (condition,))
+        return plain(condition_phrase(s, condition).said(""))
+
+    # ---- several lines
+
+    def said(
+        self,
+        effects: Sequence[Effect],
+        id: str = "",
+        known: Mapping[str, Phrase] | None = None,
+        you: Collection[str] = (),
+    ) -> str:
+        """Lines in one paragraph, without the last full stop. ``id`` is the declaration they stand in, ``known`` what
+        its names stand for by now, and ``you`` those that mean the one who is spoken to."""
+        if not effects:
+            return ""
+        s = self._knowing(id, effects[0]) if id else self.speaker
+        s = replace(s, known={**s.known, **(known or {})})
+        if you:
+            s, effects = replace(s, they=None), [_addressed(each, you) for each in effects]
+        lines, _ = lines_of(_tolerant(s, effects), effects)
+        return self.paragraph(lines)
+
+    def paragraph(self, lines: Sequence[Line]) -> str:
+        said = [self._flat(line) for line in lines]
+        return ". ".join([*said[:1], *[each[:1].upper() + each[1:] for each in said[1:]]])
+
+    def declared(self, id: str) -> str:
+        """All that is printed on a card or a building, part by part."""
+        lines = declaration_lines(self.speaker, self._rules.numbers.by_id[id])
+        return self._listed([self._flat(line) for line in lines])
+
+    # ---- tiles
+
+    def tile_action(self, action: TileAction) -> tuple[str, str]:
+        """What an action of a tile does, and the time it takes."""
+        lines, after = lines_of(self.speaker, action.effects, (action.time,))
+        return self.paragraph(lines), plain(time_words(after, action.time))
+
+    def ability(self, tile: Tile) -> tuple[str, str]:
+        assert tile.ability is not None
+        lines = change_lines(self.speaker, tile.ability.triggers, tile.ability.modifiers)
+        said = self._listed([self._flat(line) for line in lines])
+        head = plain(self.speaker.say("flag.ability"))
+        return self._after_colon(head, said), plain(time_words(self.speaker, tile.ability.time))
+
+    # ---- what is known at a line
+
+    def _knowing(self, id: str, stated: Stated) -> RenderContext:
+        """What is known where a line stands; its own names for what cannot be known."""
+        if id not in self._contexts:
+            heard: Contexts = {}
+            declared = self._rules.numbers.by_id[id]
+            declaration_lines(replace(self.speaker, reminders=frozenset(), heard=heard), declared)
+            self._contexts[id] = heard
+        s = self._contexts[id].get(stated.at, self.speaker)
+        return _tolerant(replace(s, heard=None, reminders=self.speaker.reminders, depth=1), (stated,))
+
+    def _flat(self, line: Line) -> str:
+        text = plain(line.text)
+        if not line.under:
+            return text
+        return self._after_colon(_without_colon(text), self._listed([self._flat(each) for each in line.under]))
+
+    def _after_colon(self, head: str, rest: str) -> str:
+        return self.speaker.say("play.join.colon", left=Fixed(head), right=Fixed(rest))
+
+    def _listed(self, said: Sequence[str]) -> str:
+        text = said[0] if said else ""
+        for each in said[1:]:
+            text = self.speaker.say("play.join.semicolon", left=Fixed(text), right=Fixed(each))
+        return text
+
+
+def _without_colon(text: str) -> str:
+    return text.rstrip(":\u00a0\u202f ")
+
+
+def _addressed(effect: Effect, you: Collection[str]) -> Effect:
+    """A line that is done by whoever is spoken to."""
+    who = getattr(effect, "who", None)
+    if isinstance(who, Local) and who.name in you and not getattr(effect, "every", False):
+        return effect.model_copy(update={"who": None})
+    return effect
+
+
+def _tolerant(s: RenderContext, stated: Sequence[object]) -> RenderContext:
+    """With every name that lines use: numbers that nothing says more about go by their own names."""
+    for node in nodes(tuple(stated)):
+        if not isinstance(node, Local) or node.name in s.known or node.name in s.lots:
+            continue
+        if node.sort == "number":
+            s = s.knowing(node.name, Fixed(node.name))
+        elif node.sort in ("lot", "kind"):
+            s = s.holding(node.name, Lot(s.phrase("resource", s.book.plural), "lot_gained"))
+            s = s if node.sort == "lot" else s.knowing(node.name, s.phrase("kind", "one", "that"))
+    return s

@@ -1,0 +1,33 @@
+"""The folder of the pack a person means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..terminal.failures import Misuse
+
+__all__ = ["folder_of"]
+
+
+def folder_of(given: str) -> tuple[Path, str]:
+    """The folder of a pack and how to call it in messages: a path, or the name of a pack that ships."""
+    path = Path(given)
+    if path.is_dir():
+        return path, given.rstrip("/") or "/"
+    if path.is_file():
+        raise Misuse(f"`{given}` is a file; name the folder of the pack")
+    from compiler.packs.folders import shipped_names, shipped_packs
+
+    if given.isidentifier():
+        shipped = shipped_packs() / given
+        if shipped.is_dir():
+            return shipped, _shown(shipped)
+    ship = ", ".join(shipped_names())
+    raise Misuse(f"there is no folder `{given}`, and no pack of that name ships ({ship} do)")
+
+
+def _shown(folder: Path) -> str:
+    try:
+        return folder.relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return f"<{folder.name}>"

@@ -1,0 +1,94 @@
+"""What came of scenarios, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from compiler.diagnostics import Diagnostic, Place, error
+from compiler.diagnostics.render import printable, render
+from runtime.scenarios import Failure, Outcome, Problem
+
+from ..terminal.output import paint
+from .loading import Loaded
+
+__all__ = ["as_json", "as_text", "diagnostics_of"]
+
+
+def file_of(loaded: Loaded, outcome: Outcome) -> str:
+    return f"{loaded.shown_as}/{outcome.scenario.file}"
+
+
+def diagnostics_of(loaded: Loaded, outcome: Outcome) -> list[Diagnostic]:
+    """What is wrong with the scenario itself. What several numbers of players have in common is said once."""
+    return list({problem.at: _diagnostic(loaded, outcome, problem) for problem in reversed(outcome.problems)}.values())
+
+
+def _diagnostic(loaded: Loaded, outcome: Outcome, problem: Problem) -> Diagnostic:
+    line, column, end = problem.at
+    place = Place.on_line(file_of(loaded, outcome), outcome.scenario.line + line, column + 1, end + 1)
+    return error(problem.code, problem.reason, place, problem.hint)
+
+
+def _alike(failures: Sequence[Failure]) -> list[tuple[Failure, list[int]]]:
+    """Failures that differ only in the number of players, together."""
+    found: dict[tuple[int, str, str], tuple[Failure, list[int]]] = {}
+    for failure in failures:
+        found.setdefault((failure.at[0], failure.expected, failure.actual), (failure, []))[1].append(failure.players)
+    return list(found.values())
+
+
+# ---- text
+
+
+def as_text(loaded: Loaded, outcome: Outcome, verbose: bool) -> str:
+    """One line for a scenario that passed; for others what was expected, and what happened."""
+    scenario = outcome.scenario
+    word = "ok    " if outcome.passed else paint("error", "failed")
+    lines = [f"{word}  {printable(scenario.title)}"]
+    for failure, players in _alike(outcome.failures):
+        lines.append(f"        {file_of(loaded, outcome)}:{scenario.line + failure.at[0]}{_with(outcome, players)}")
+        lines.append(f"          expected: {printable(failure.expected)}")
+        lines.append(f"          but:      {printable(failure.actual)}")
+        if not verbose:
+            lines += [f"            {printable(line)}" for line in failure.log]
+    if verbose:
+        for many, story in outcome.stories.items():
+            if len(outcome.stories) > 1:
+                lines.append(f"        with {many} players")
+            lines += [f"        - {printable(line)}" for line in story]
+    for diagnostic in diagnostics_of(loaded, outcome):
+        lines += ["", render(diagnostic, loaded.lines, paint), ""]
+    return "\n".join(lines)
+
+
+def _with(outcome: Outcome, players: Sequence[int]) -> str:
+    if len(outcome.players) == 1 or list(players) == outcome.players:
+        return ""
+    *first, last = map(str, players)
+    return f", with {', '.join(first)} and {last} players" if first else f", with {last} players"
+
+
+# ---- JSON
+
+
+def as_json(loaded: Loaded, outcome: Outcome) -> dict[str, object]:
+    scenario = outcome.scenario
+    result = "passed" if outcome.passed else "error" if outcome.problems else "failed"
+    return {
+        "title": scenario.title,
+        "file": file_of(loaded, outcome),
+        "line": scenario.line,
+        "players": outcome.players,
+        "result": result,
+        "failures": [
+            {
+                "players": failure.players,
+                "line": scenario.line + failure.at[0],
+                "expected": failure.expected,
+                "actual": failure.actual,
+                "log": list(failure.log),
+            }
+            for failure in outcome.failures
+        ],
+        "diagnostics": [each.as_json() for each in diagnostics_of(loaded, outcome)],
+    }

@@ -1,0 +1,1 @@
+"""What is shown of a game: the town, the players, the market, and what happened."""

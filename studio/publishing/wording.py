@@ -1,0 +1,129 @@
+"""Which declarations to word, and how they look in a terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from compiler.diagnostics import did_you_mean
+from compiler.diagnostics.render import printable
+from compiler.objects.declarations.declaration import Declaration
+from compiler.objects.declarations.game import Variant
+from compiler.objects.declarations.pack import Pack
+from compiler.words.language.catalogue import Catalogue
+from compiler.words.speaker import speaker
+from compiler.words.wording import Wording, as_json, as_text, words_of
+
+from ..terminal.failures import Misuse
+
+__all__ = ["choices_of", "chosen", "generated", "json_of", "text_of", "wordings"]
+
+WORDED = (
+    "tile",
+    "inhabitant",
+    "visitor",
+    "building",
+    "action",
+    "track",
+    "wheel",
+    "land",
+    "market",
+    "rule",
+    "setup",
+    "procedure",
+    "scoring",
+    "variant",
+    "value",
+)
+
+
+def chosen(pack: Pack, id: str | None, kinds: Sequence[str]) -> list[Declaration]:
+    """The declarations a person asked for: of some kinds, by name or number, or both."""
+    unknown = [kind for kind in kinds if kind not in WORDED]
+    if unknown:
+        raise Misuse(f"there is no kind `{unknown[0]}` with rule text; there are {', '.join(WORDED)}")
+    if id is None:
+        return [each for each in pack.declarations if each.kind in (kinds or WORDED)]
+    among = [each for each in pack.declarations if not kinds or each.kind in kinds]
+    wanted = id.removeprefix("#")
+    named = [each for each in among if wanted in (each.id, each.id.partition(".")[2])]
+    number = wanted.lstrip("0")
+    found: list[Declaration] = list(named) or [each for each in among if each.tag and each.tag.lstrip("0") == number]
+    if not found:
+        hint = did_you_mean(wanted, [each.id.partition(".")[2] for each in among])
+        raise Misuse(f"nothing in `{pack.name}` is called `{id}`" + (f"; {hint}" if hint else ""))
+    return found
+
+
+def choices_of(pack: Pack, variants: Sequence[str]) -> dict[str, str]:
+    """What some variants set: the text is then for a game with them."""
+    known = {each.id.partition(".")[2]: each for each in pack.declarations if isinstance(each, Variant)}
+    for name in variants:
+        if name not in known:
+            raise Misuse(f"`{pack.name}` has no variant `{name}`; there are {', '.join(sorted(known)) or 'none'}")
+    return {each.option: each.choice for name in variants for each in known[name].sets}
+
+
+def wordings(
+    names: Catalogue, declared: Sequence[Declaration], choices: Mapping[str, str] | None = None
+) -> list[Wording]:
+    s = speaker(names, choices)
+    return [words_of(s, each) for each in declared]
+
+
+def json_of(names: Catalogue, found: Sequence[Wording]) -> str:
+    data = {
+        "pack": names.pack.name,
+        "language": names.book.language,
+        "words": [as_json(each) for each in found],
+        "fell_back": sorted(names.fell_back),
+    }
+    return _UNSEEN.sub(_escaped, json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
+
+
+_UNSEEN = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""What JSON may hold as it is, and a terminal would obey."""
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
+
+
+def text_of(found: Sequence[Wording], icons: bool = False, width: int = 100) -> str:
+    """Rule text for a terminal or a plain file."""
+    blocks = [_block(each, icons, width) for each in found if each.lines or each.written or len(found) == 1]
+    return "\n".join(blocks)
+
+
+def generated(found: Sequence[Wording]) -> list[Wording]:
+    """What the declarations with a text of their own mean, to compare the two."""
+    return [replace(each, written="", note="") for each in found if each.written]
+
+
+def _block(wording: Wording, icons: bool, width: int) -> str:
+    head = " ".join(filter(None, [f"#{wording.tag}" if wording.tag else "", wording.title]))
+    lines = [head + (f" ({wording.subtitle})" if wording.subtitle else "")]
+    for paragraph in as_text(wording, icons):
+        indent = len(paragraph) - len(paragraph.lstrip())
+        hanging = " " * (indent + 4 if paragraph.lstrip().startswith("–") else 2)
+        lines += textwrap.wrap(
+            paragraph.strip(),
+            width,
+            initial_indent="  " + " " * indent,
+            subsequent_indent=hanging,
+            break_long_words=False,
+        )
+    if wording.note and wording.kind not in ("setup", "procedure"):
+        lines += textwrap.wrap(wording.note, width, initial_indent="  * ", subsequent_indent="    ")
+    return "\n".join(map(_safe, lines)) + "\n"
+
+
+def _safe(line: str) -> str:
+    """A line for a terminal: what would command it, or turn the writing round, is shown. No-break spaces stay."""
+    return "".join(part if part in _SPACES else printable(part) for part in re.split(f"([{_SPACES}])", line))
+
+
+_SPACES = "\u00a0\u202f"

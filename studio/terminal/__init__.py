@@ -1,0 +1,1 @@
+"""What every command needs of the terminal: exit codes, failures told to people, files written whole, output."""

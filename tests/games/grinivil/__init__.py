@@ -1,0 +1,1 @@
+"""The rules of Grinivil, played: each test cites or follows its rulebook."""

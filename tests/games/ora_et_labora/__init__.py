@@ -1,0 +1,1 @@
+"""The rules of Ora et Labora, played: each test cites or follows its rulebook."""

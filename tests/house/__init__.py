@@ -1,0 +1,1 @@
+"""How the packages are built: who imports whom, how large a room is, what code may name."""
