@@ -1,11 +1,11 @@
-"""Figures of the rules that an ability may change."""
+"""Figures of the rules that an ability may change, wherever a pack does not declare them itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["ASPECTS", "Aspect", "roles_of"]
+__all__ = ["ASPECTS", "Aspect"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +16,6 @@ class Aspect:
     words: str
     takes: str
     """`amount`, or `kind` for one that is changed with `any kind`."""
-    of: str = ""
-    """The kind of declaration that has this figure, where a pack says which one it is (`role wage`); else the language
-    itself knows the figure."""
 
 
 ASPECTS: Final = (
@@ -28,15 +25,7 @@ ASPECTS: Final = (
     Aspect("floor_resource_kinds", "kinds of resources to build a floor", "kind"),
     Aspect("floor_points", "points of each floor you build", "amount"),
     Aspect("action_time", "time of your actions", "amount"),
-    Aspect("time_price", "price of each step of time", "amount", "value"),
-    Aspect("wage", "wage of each worker", "amount", "value"),
-    Aspect("fee", "fee you pay", "amount", "value"),
-    Aspect("conversion_rate", "rate of conversion", "amount", "die"),
     Aspect("road_resources", "resources to complete a road", "amount"),
     Aspect("distance_limit", "distance a wish allows", "amount"),
 )
-
-
-def roles_of(kind: str) -> tuple[str, ...]:
-    """The figures that a declaration of a kind can be: `role wage`."""
-    return tuple(aspect.name for aspect in ASPECTS if aspect.of == kind)
+"""Figures of the language itself. The values and dice of a pack are figures as well, by their names: `fee: 2 less`."""

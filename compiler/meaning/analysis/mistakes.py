@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ...diagnostics import (
     Diagnostic,
@@ -271,9 +271,12 @@ def unknown_event(place: Place, words: str, known: Iterable[str]) -> Diagnostic:
     return error("T324", f"nothing known happens `when {words}`", place, close, *notes)
 
 
-def unknown_aspect(place: Place, words: str, known: Iterable[str]) -> Diagnostic:
-    close = did_you_mean(words, known)
-    notes = () if close else (Note(f"what can change, for example: {', '.join(list(known)[:5])}"),)
+def unknown_aspect(place: Place, words: str, known: Sequence[str], figures: Sequence[str]) -> Diagnostic:
+    """``known`` are phrases of the language, ``figures`` the names of values and dice."""
+    meant = next((f"change `{name}` by its name alone" for name in figures if name in words.split()), "")
+    close = meant or did_you_mean(words, [*known, *figures])
+    named = f", or a value or die by its name: {', '.join(figures[:5])}" if figures else ""
+    notes = () if close else (Note(f"what can change, for example: {', '.join(known[:5])}{named}"),)
     return error("T325", f"`{words}` is not something an ability can change", place, close, *notes)
 
 

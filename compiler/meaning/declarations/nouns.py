@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase
-from ...vocabulary.aspects import roles_of
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
@@ -196,7 +195,6 @@ KINDS = (
         {
             "faces": Shape("numbers", required=True, example="faces 1, 2, 3, 4, 5, 6"),
             "icon": ICON,
-            "role": Shape("word", roles_of("die"), example="role conversion_rate"),
         },
         read=_die,
     ),
@@ -279,7 +277,6 @@ KINDS = (
     Kind(
         "value",
         "a figure that several rules share",
-        {"role": Shape("word", roles_of("value"), example="role wage")},
         own=("is", "by"),
         read=_value,
     ),

@@ -24,6 +24,8 @@ from .lines import nothing_belongs_under, parsed
 __all__ = ["ability", "trigger"]
 
 _ARTICLES = ("the", "a", "an")
+_FIGURES = ("value", "die")
+"""Kinds of declaration that are figures: an ability may change them by their names."""
 
 
 def ability(r: AnalysisContext, lines: Sequence[Line]) -> tuple[list[Plain], list[Plain]]:
@@ -143,5 +145,9 @@ def _aspect(r: AnalysisContext, phrase: Phrase) -> Aspect:
     for aspect in ASPECTS:
         if [word for word in aspect.words.split() if word not in _ARTICLES] == said:
             return aspect
+    declared = r.scope.find(said[0]) if len(said) == 1 else None
+    if declared is not None and declared.kind in _FIGURES:
+        return Aspect(declared.id, declared.name, "amount")
     words = " ".join(word.text for word in words_of(phrase))
-    raise Wrong(mistakes.unknown_aspect(r.place(phrase), words, [aspect.words for aspect in ASPECTS]))
+    figures = sorted(r.scope.names(_FIGURES))
+    raise Wrong(mistakes.unknown_aspect(r.place(phrase), words, [aspect.words for aspect in ASPECTS], figures))

@@ -85,7 +85,6 @@ class Die(Declared):
     kind: Literal["die"]
     icon: str = ""
     faces: tuple[int, ...] = Field(min_length=2)
-    role: str = Field(default="", description="the figure that it is, where abilities may change it")
 
 
 class Area(Declared):
@@ -154,7 +153,6 @@ class Neutral(Declared):
 
 class Value(Declared):
     kind: Literal["value"]
-    role: str = Field(default="", description="the figure that it is, where abilities may change it for somebody")
     at: Stretch = Field(description="where it says what it is")
     noun: str = Field(default="", description="what it is an amount of; empty: a plain number")
     amount: Amount | None = None

@@ -57,7 +57,8 @@ def event_words(s: RenderContext, trigger: Trigger) -> str:
 
 
 def _modifier(s: RenderContext, modifier: Modifier) -> Line:
-    aspect = s.framed(f"aspect.{modifier.aspect}")
+    declared = "." in modifier.aspect  # a value or a die of a pack
+    aspect = Fixed(s.names.title(modifier.aspect)) if declared else s.framed(f"aspect.{modifier.aspect}")
     if modifier.change == "any_kind":
         return Line(s.say("change.any_kind", aspect=aspect))
     assert modifier.amount is not None

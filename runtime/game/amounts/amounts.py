@@ -116,10 +116,9 @@ def _value(m: CodegenContext, id: str) -> Number:
         return changed[index] if index in changed else plain(game, names)
 
     found = worked_out if id in m.rules.facts.values else plain
-    role = declared.role
-    if role not in m.rules.facts.aspects:
+    if id not in m.rules.facts.aspects:
         return found
-    return lambda game, names: modified(game, names, role, found(game, names))
+    return lambda game, names: modified(game, names, id, found(game, names))
 
 
 def _stated(m: CodegenContext, declared: Value) -> Number:
@@ -144,10 +143,9 @@ def _face(m: CodegenContext, id: str) -> Number:
         marker = m.numbers.index(id, m.numbers.markers)
         return lambda game, names: shown(game, marker)
     die = m.numbers.index(id, m.numbers.dice)
-    role = m.numbers.dice[die].role
-    if role not in m.rules.facts.aspects:
+    if id not in m.rules.facts.aspects:
         return lambda game, names: game.dice[die]
-    return lambda game, names: modified(game, names, role, game.dice[die])
+    return lambda game, names: modified(game, names, id, game.dice[die])
 
 
 def _figure(m: CodegenContext, figure: Figure) -> Number:

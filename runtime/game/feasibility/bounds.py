@@ -19,7 +19,7 @@ def least(m: CodegenContext, numbers: Mapping[str, int], amount: Amount) -> int:
             return amount.n
         case "face":  # rolled or not, it shows no less
             die = m.numbers.by_id[amount.id]
-            return min(die.faces) if isinstance(die, Die) and die.role not in m.rules.modifiers else 0
+            return min(die.faces) if isinstance(die, Die) and amount.id not in m.rules.modifiers else 0
         case "local":
             return numbers.get(amount.name, 0)
         case "times":
