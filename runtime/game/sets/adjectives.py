@@ -21,7 +21,7 @@ from ..engine.storage import surplus
 from ..state.game import Environment, Game
 from ..state.places import STANDING, as_site, as_type, pieces_at, standing_site
 
-__all__ = ["Test", "closed", "describes"]
+__all__ = ["ANSWERS", "Test", "closed", "describes"]
 
 Test = Callable[[Game, Environment, Any], bool]
 
@@ -29,7 +29,7 @@ Test = Callable[[Game, Environment, Any], bool]
 def describes(m: CodegenContext, sort: str, adjective: str) -> Test:
     if "." in adjective:
         return _declared(m, sort, adjective)
-    made = _TESTS.get((sort, adjective)) or _TESTS.get(("", adjective))
+    made = ANSWERS.get((sort, adjective)) or ANSWERS.get(("", adjective))
     if made is None:
         raise not_understood(f"{adjective} {sort}")
     return made
@@ -174,7 +174,7 @@ def _associated(game: Game, names: Environment, action: str) -> bool:
     return any(isinstance(each, Category) and action in each.associated for each in declared)
 
 
-_TESTS: dict[tuple[str, str], Test] = {
+ANSWERS: dict[tuple[str, str], Test] = {
     ("site", "free"): lambda game, names, site: not game.town.blocks[site],
     ("site", "empty"): lambda game, names, site: not game.town.blocks[site],
     ("site", "vacant"): _vacant,
