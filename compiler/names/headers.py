@@ -6,12 +6,13 @@ import re
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, some_of
-from ..source.layout import Block, Line, first_line, split_comment
-from ..syntax.lexer import STRING, unquote
+from ..source.layout import Block, Line, first_line
+from ..syntax.lexer import unquote
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
 from ..vocabulary.verbs import NAMED_LIKE_A_VERB, VERB_FORMS
-from .symbols import NO_FACTS, Facts, Symbol
+from .facts import facts_of
+from .symbols import Symbol
 
 __all__ = ["PLAIN", "Header", "read_header"]
 
@@ -32,13 +33,6 @@ class Header:
 PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(?: "([^"\\]{0,1900})")?\Z')
 # What most declarations do not need is made into a pattern when one does.
 _SHAPE = r"(?:(?P<edit>replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?"
-_PLURAL = r"(?m)^ +plural +([a-z_]+)"
-_SAYS_WHAT_IT_IS = r"(?m)^ +(?:is|by) "
-_UNIT = r"(?m)^ +(?:is +|[0-9][0-9 to+]*: *)[0-9/]+ +([a-z_.]+)"
-_CHOICES = r"(?m)^ +choices +([a-z_, 0-9]+)"
-_HOLDS = r"(?m)^ +holds +([a-z_, ]+)"
-_HALVES = r"(?m)^ +halves\b"
-_CHANGE = r"(?m)^ +change +[a-z_]"
 _NAME = r"[a-z][a-z0-9_]*\Z"
 TITLE_ONLY = frozenset({"scenario"})
 
@@ -87,7 +81,7 @@ def read_header(
         place=place,
         title=text,
         tag=tag.text[1:] if isinstance(tag, Word) else "",
-        facts=_facts(block.text, kind),
+        facts=facts_of(block.text, kind),
     )
     edited = next(edit.words()).text if isinstance(edit, Phrase) else ""
     return Header(symbol, edited, tuple(p for p in inline if isinstance(p, Phrase)), text), problems
@@ -96,7 +90,7 @@ def read_header(
 def _plain_header(block: Block, pack: str, plain: re.Match[str]) -> Header:
     kind, name, tag, title = plain.groups("")
     place = block.place(0, plain.start(2), plain.end(2))
-    facts = _facts(block.text, kind)
+    facts = facts_of(block.text, kind)
     return Header(Symbol(name, kind, pack, place, title=title, tag=tag[1:], facts=facts), title=title)
 
 
@@ -107,7 +101,7 @@ def _guess(block: Block, pack: str, kinds: frozenset[str]) -> Header | None:
     kind = match.group(2) if match.group(2) in kinds else nearest(match.group(2), kinds) or ""
     place = block.place(0, match.start(3), match.end(3))
     return Header(
-        Symbol(match.group(3).lower(), kind, pack, place, title="?", facts=_facts(block.text, kind)),
+        Symbol(match.group(3).lower(), kind, pack, place, title="?", facts=facts_of(block.text, kind)),
         edit=match["edit"] or "",
         title="?",
     )
@@ -137,39 +131,6 @@ def _check_name(place: Place, kind: str, name: str, reserved: frozenset[str]) ->
     if name in reserved or (name in VERB_FORMS and (kind, name) not in NAMED_LIKE_A_VERB):
         return [name_reserved(place, name)]
     return []
-
-
-def _facts(text: str, kind: str) -> Facts:
-    text = _as_lines(text)
-    plural = re.search(_PLURAL, text) if " plural " in text else None
-    unit = re.search(_UNIT, text) if kind == "value" else None
-    choices = re.search(_CHOICES, text) if kind == "option" else None
-    holds = re.search(_HOLDS, text) if kind == "area" else None
-    halves = kind == "unit" and re.search(_HALVES, text) is not None
-    change = kind == "unit" and re.search(_CHANGE, text) is not None
-    broken = kind == "value" and not re.search(_SAYS_WHAT_IT_IS, text)
-    if not (plural or unit or choices or holds or halves or change or broken):
-        return NO_FACTS
-    return Facts(
-        plural=plural[1] if plural else "",
-        unit=unit[1] if unit else "?" if broken else "",
-        choices=tuple(choices[1].replace(",", " ").split()) if choices else (),
-        holds=tuple(holds[1].replace(",", " ").split()) if holds else (),
-        halves=halves,
-        change=change,
-    )
-
-
-def _as_lines(text: str) -> str:
-    """A declaration's properties, those of its first line on lines of their own: they state the same facts.
-
-    The first line may be broken, so this does not ask the grammar. Its title states nothing.
-    """
-    first, _, rest = text.partition("\n")
-    if "," not in first:
-        return rest
-    _, *inline = split_comment(STRING.sub('""', first))[0].split(",")
-    return "\n".join((*(f"  {part.strip().replace(' and ', ', ')}" for part in inline), rest))
 
 
 # ---- what can be wrong
