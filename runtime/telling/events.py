@@ -15,6 +15,7 @@ from compiler.words.language.text import plain
 from ..game.rules.log_table import LOG_TABLE
 from ..game.state import log_events as kinds
 from ..game.state.game import Game
+from ..game.state.places import SORTS_OF_PLACE
 from ..town.layout.coordinates import coordinate
 from ..town.layout.plan import NONE
 from ..town.routes import leads
@@ -22,13 +23,10 @@ from .compass import ends
 from .trips import fates, place, way
 from .words import Words
 
-__all__ = ["FIELDS", "SORTS", "frames", "is_part", "is_silent", "moved", "seat_of", "sentence", "shifted", "transfer"]
+__all__ = ["FIELDS", "frames", "is_part", "is_silent", "moved", "seat_of", "sentence", "shifted", "transfer"]
 
 Event = Sequence[int]
 """Kind, four numbers, cause."""
-
-SORTS = ("site", "tile", "road", "land", "space", "place", "loop", "zone")
-"""Sorts of places where pieces lie, by their number in an event."""
 
 
 def sentence(words: Words, game: Game, event: Event) -> str:
@@ -75,7 +73,7 @@ def is_silent(words: Words, event: Event, before: Event) -> bool:
 
 def _is_borne(words: Words, event: Event) -> bool:
     """Whether a piece stands there because the land bears it, which was just laid."""
-    return SORTS[event[2]] == "site" and "explore" in _verbs(words, event[5])
+    return SORTS_OF_PLACE[event[2]] == "site" and "explore" in _verbs(words, event[5])
 
 
 def _verbs(words: Words, cause: int) -> set[str]:
@@ -133,7 +131,7 @@ def _is_said(words: Words, lot: Sequence[tuple[int, int]], source: int, target: 
 
 
 def _place(words: Words, game: Game, sort: int, at: int) -> Phrase:
-    match SORTS[sort]:
+    match SORTS_OF_PLACE[sort]:
         case "site":
             return _upon(words, game, at)
         case "tile":
@@ -146,9 +144,9 @@ def _place(words: Words, game: Game, sort: int, at: int) -> Phrase:
             return Fixed(words.sector(game.town, at))
         case "space" if at:
             return words.framed("name.space", n=at)
-    if SORTS[sort] == "space":
+    if SORTS_OF_PLACE[sort] == "space":
         return words.rule_text.speaker.phrase("start_tile", "one", "the")
-    return Fixed(f"{SORTS[sort]} {at}")
+    return Fixed(f"{SORTS_OF_PLACE[sort]} {at}")
 
 
 def _upon(words: Words, game: Game, site: int) -> Phrase:

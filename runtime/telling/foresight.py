@@ -12,7 +12,7 @@ from ..game.play import apply, decision
 from ..game.state.decisions import Move
 from ..game.state.game import ChanceUnknown, Game
 from ..game.state.log_events import ACTION, ENDED, GAME, PAWN, REMOVED, TRANSFER, TURN
-from .events import SORTS
+from ..game.state.places import SORTS_OF_PLACE
 
 __all__ = ["Foreseen", "foreseen"]
 
@@ -81,7 +81,7 @@ def _seen(ahead: Game, seat: int, start: int, spaces: list[int], by_chance: bool
             steps += c
             lap = lap or bool(c and d <= spaces[a])
             spaces[a] = d
-        elif kind == REMOVED and d == seat and SORTS[b] == "tile":
+        elif kind == REMOVED and d == seat and SORTS_OF_PLACE[b] == "tile":
             left.append(c)
         elif kind == ACTION and not acting:
             acting, way, lot = True, lot, {}

@@ -41,7 +41,7 @@ class _Frame(Data):
 
 
 class State(Data):
-    """What state.py writes."""
+    """What `snapshot.py` writes."""
 
     town: dict[str, Any]
     chance: str = Field(pattern=r"^[0-9a-f]{16}$")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from weakref import WeakKeyDictionary
 
 from compiler.objects.declarations.nouns import Area, Points
@@ -14,7 +14,8 @@ from ..engine.action_scope import inside_action
 from ..play import start
 from ..rules.log_table import LOG_TABLE
 from ..state.game import Game
-from ..state.places import holder_of_piece, seat_of_block
+from ..state.log_events import ENDINGS, PAWN, PLACED, REMOVED, WISHED
+from ..state.places import SORTS_OF_PLACE, holder_of_piece, seat_of_block
 from ..state.rules import Rules
 
 __all__ = ["check_sound"]
@@ -169,6 +170,12 @@ def _log_can_be_read(game: Game) -> bool:
         "site": len(plan.slot_of_site),
         "building": len(plan.buildings),
         "code": len(game.rules.codes),
+        "tile": len(numbers.tiles),
+        "sector": len(game.town.sectors.of),
+        "source sector": len(game.town.sectors.of),
+        "land before": len(plan.lands) - 1,
+        "what stands there": len(plan.buildings),
+        "what": len(ENDINGS),
         "seat": numbers.neutral + 2,
         "owner": numbers.neutral + 2,
     }
@@ -184,7 +191,37 @@ def _log_can_be_read(game: Game) -> bool:
         for offset, bound in found:
             if not -1 <= log[at + offset] < bound:
                 return False
+        if not _fits_together(game, log[at : at + 6]):
+            return False
     return True
+
+
+def _fits_together(game: Game, event: Sequence[int]) -> bool:
+    """Whether numbers of an event fit that are bounded by another one: a space by its loop, a place by its sort."""
+    kind, first, second, third, fourth, _ = event
+    if kind == PAWN:
+        return first >= 0 and 0 <= fourth <= len(game.loops[first])
+    if kind in (PLACED, REMOVED):
+        return 0 <= second < len(SORTS_OF_PLACE) and 0 <= third < _places(game, SORTS_OF_PLACE[second])
+    if kind == WISHED:
+        return first >= 0 and 0 <= second < len(game.rules.tours[first].wishes)
+    return True
+
+
+def _places(game: Game, sort: str) -> int:
+    """How many places of a sort there are."""
+    numbers, plan = game.rules.numbers, game.rules.plan
+    sizes = {
+        "site": len(plan.slot_of_site),
+        "tile": len(numbers.tiles),
+        "road": len(plan.parts),
+        "land": len(plan.lands),
+        "space": 1 + max([len(loop) for loop in game.loops], default=0),
+        "place": len(game.town.sectors.of),
+        "loop": len(numbers.loops),
+        "zone": len(plan.zones),
+    }
+    return sizes[sort]
 
 
 _QUESTIONS: dict[str, Callable[[Game], bool]] = {

@@ -164,13 +164,13 @@ SHARED_EVENTS: Final = (
     ),
     LogEvent(
         ACTION,
-        ("seat", "code", "", ""),
+        ("seat", "code", "tile", ""),
         "action",
         {"who": ("seat", 1), "action": ("action", 2), "tile": ("tile", 3)},
         ("action_part",),
     ),
     LogEvent(FAILED, ("seat", "", "", ""), "failed", {"who": ("seat", 1)}),
-    LogEvent(TURN, ("seat", "", "", ""), "turn", {"who": ("seat", 1), "n": ("number", 2)}),
+    LogEvent(TURN, ("seat", "turn", "", ""), "turn", {"who": ("seat", 1), "n": ("number", 2)}),
     LogEvent(
         ENDED, ("what", "seat", "", ""), "ended_turn", {"who": ("seat", 2)}, ("ended_game", "ended_participation")
     ),

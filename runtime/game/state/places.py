@@ -16,6 +16,7 @@ from .log_events import PLACED, REMOVED
 
 __all__ = [
     "PLACES",
+    "SORTS_OF_PLACE",
     "STANDING",
     "as_site",
     "as_type",
@@ -134,7 +135,7 @@ def place_piece(game: Game, noun: int, source: int, sort: str, place: int, owner
     game.transfer(noun, 1, source, numbers.placed + owner, cause)
     key = (sort, place)
     game.on[key] = (*game.on.get(key, ()), (noun, owner))
-    game.note(PLACED, noun, _SORTS.index(sort), place, owner, cause)
+    game.note(PLACED, noun, SORTS_OF_PLACE.index(sort), place, owner, cause)
 
 
 def take_piece(game: Game, noun: int, sort: str, place: int, owner: int, target: int, cause: int) -> None:
@@ -146,11 +147,11 @@ def take_piece(game: Game, noun: int, sort: str, place: int, owner: int, target:
         game.on[key] = tuple(left)
     else:
         del game.on[key]
-    game.note(REMOVED, noun, _SORTS.index(sort), place, owner, cause)
+    game.note(REMOVED, noun, SORTS_OF_PLACE.index(sort), place, owner, cause)
     game.transfer(noun, 1, numbers.placed + owner, target, cause)
 
 
 PLACES = frozenset({"site", "building", "floor", "tile", "road", "land", "space"})
 """What pieces can be put on."""
 
-_SORTS = ("site", "tile", "road", "land", "space", "place", "loop", "zone")
+SORTS_OF_PLACE = ("site", "tile", "road", "land", "space", "place", "loop", "zone")
