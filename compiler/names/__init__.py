@@ -1,1 +1,1 @@
-"""Who is called what: the names a pack declares, and those it has from the packs it extends."""
+"""Who is called what: the first lines of declarations, and the table that sentences look names up in."""

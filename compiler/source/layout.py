@@ -1,7 +1,7 @@
 """The indentation tree: which line belongs to which, before anybody asks what a line says.
 
 A declaration starts at column 1 and owns the indented lines under it. Reading goes in two steps, so that
-an unchanged declaration costs no more than finding its end:
+all names are known before any declaration is read:
 
 * ``split`` cuts a file into the texts of its declarations;
 * ``layout`` turns one such text into a tree of lines.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 
@@ -71,6 +72,25 @@ def test_libraries_that_we_depend_on_closely_have_an_upper_bound() -> None:
     bounds = {each.split(">")[0]: each for each in project["dependencies"]}
     assert "<" in bounds["lark"]
     assert "<" in bounds["typst"]
+
+
+MENTIONED = re.compile(r"(?<![\w/.-])((?:[a-z_]+/)*[a-z_]+\.py)\b")
+MADE_UP = {"compiler/verbs/burn.py", "runtime/game/verbs/burn.py"}
+"""Files that the guide writes."""
+
+
+def test_every_file_that_a_remark_or_a_page_names_is_there() -> None:
+    """Remarks name files by the last parts of their paths, pages by their whole paths or the last parts."""
+    pages = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]
+    sources = [*TREE.modules.values(), *pages]
+    known = {f"/{path.relative_to(ROOT).as_posix()}" for path in ROOT.rglob("*.py") if ".venv" not in path.parts}
+    named = {(path, name) for path in sources for name in MENTIONED.findall(path.read_text("utf-8"))}
+    lost = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path, name in sorted(named)
+        if name not in MADE_UP and not any(each.endswith(f"/{name}") for each in known)
+    ]
+    assert lost == []
 
 
 def test_packs_hold_no_code() -> None:

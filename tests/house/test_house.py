@@ -59,11 +59,22 @@ def test_every_room_says_what_it_is_for() -> None:
     assert [room for room in sorted(TREE.packages) if not purpose(room)] == []
 
 
+def group(room: str) -> str:
+    """The folder right in a package that a room lies in: `compiler.sheets` of `compiler.sheets.model`."""
+    return ".".join(room.split(".")[:2])
+
+
 def drawn() -> str:
-    """All rooms, package by package: each after those that it builds upon."""
+    """All rooms, folder by folder: each after those that it builds upon, as far as one folder lets them."""
     order = list(nx.lexicographical_topological_sort(TREE.between_rooms().reverse()))
     places = {room: order.index(room) if room in order else -1 for room in TREE.packages}
-    rooms = sorted(TREE.packages, key=lambda room: (ORDER.index(room.split(".")[0]), places[room], room))
+    last: dict[str, int] = {}
+    for room, place in places.items():
+        last[group(room)] = max(place, last.get(group(room), -1))
+    rooms = sorted(
+        TREE.packages,
+        key=lambda room: (ORDER.index(room.split(".")[0]), last[group(room)], group(room), places[room], room),
+    )
     rows = [f"| `{room.replace('.', '/')}` | {len(TREE.members(room))} | {purpose(room)} |" for room in rooms]
     return "\n".join(["| room | modules | what is in it |", "| --- | --- | --- |", *rows]) + "\n"
 

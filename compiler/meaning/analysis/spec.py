@@ -33,7 +33,7 @@ ANYWHERE = (
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a sentence: the field it fills and the sorts of thing that fit (see compiler/meaning/vocabulary.py).
+    """A part of a sentence: the field it fills and the sorts of thing that fit (see compiler/vocabulary/nouns.py).
 
     It is introduced by a preposition (`plant 2 trees in sector`); the object needs none.
     """

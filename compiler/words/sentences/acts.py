@@ -1,7 +1,7 @@
 """Acts in words: one frame for each verb, and one for each part it may have.
 
 `act.gain.you` is an imperative, `act.gain.they` has a subject. Parts that are not always there are frames of their own
-(`act.gain.source`) and stand where the frame says `{parts}`, or at the end.
+(`act.gain.part.source`) and stand where the frame says `{parts}`, or at the end.
 """
 
 from __future__ import annotations

@@ -112,7 +112,7 @@ class Game:
     """What chance started from: with the moves, the whole game. None where the state came about otherwise, by
     hand for instance; whoever changes a game by hand says so here."""
     counts: list[list[int]]
-    """By holder and noun (numbers.py)."""
+    """By holder and noun (tables/numbering.py)."""
     on: Pieces
     """Pieces placed: by sort of place and place, the noun and owner of each (pieces.py)."""
     piles: list[list[int]]
@@ -135,7 +135,7 @@ class Game:
     used: list[tuple[int, int]]
     """The buildings that were used in the present action: by whom, and which (places.py)."""
     deed: bool
-    """Whether an action is being foreseen (deeds.py)."""
+    """Whether an action is being foreseen (engine/action_scope.py)."""
     active: list[bool]
     last: list[int]
     """By seat: the tile of the last action; -1 after a turn without one."""

@@ -74,7 +74,7 @@ def _players(said: Goods | Thing) -> Thing:
 
 def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, Feasibility]:
     """One of yours for one of theirs, so many times as the line says. That the others can store what they got is asked
-    at the end of the action (making.py)."""
+    at the end of the action (engine/forced_goods.py)."""
     assert isinstance(act.thing, Goods)
     cause, numbers = m.cause(act.at), m.numbers
     given = nouns_of(m, act.thing.noun)

@@ -1,1 +1,1 @@
-"""The `expect` lines, compared with the game and with what its log says has happened."""
+"""The `then` lines, compared with the game and with what its log says has happened."""
