@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from ..game.state.chance import below, seeded, shuffled
+from ..game.state.chance import draw_below, point_of_seed, shuffled
 from ..game.state.game import Game
 
 __all__ = ["Stream"]
@@ -17,10 +17,10 @@ class Stream:
     __slots__ = ("point",)
 
     def __init__(self, seed: int, game: Game) -> None:
-        self.point = seeded(seeded(seed) << 64 | len(game.moves))
+        self.point = point_of_seed(point_of_seed(seed) << 64 | len(game.moves))
 
     def below(self, bound: int) -> int:
-        value, self.point = below(self.point, bound)
+        value, self.point = draw_below(self.point, bound)
         return value
 
     def between(self, least: int, most: int) -> int:

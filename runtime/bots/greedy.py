@@ -58,7 +58,7 @@ class Greedy:
     def _tried(self, game: Game, answer: Move, seat: int, worth: Worth, stream: Stream) -> float:
         """What an answer is worth if the rest of the turn goes by chance."""
         trial = game.copy()
-        trial.one_turn = True
+        trial.stops_at_turn_end = True
         trial.point = stream.below(1 << 62)
         try:
             apply(trial, answer)
@@ -69,7 +69,7 @@ class Greedy:
                 apply(trial, any_answer(asked, stream))
         except TurnOver:
             pass
-        trial.one_turn = False
+        trial.stops_at_turn_end = False
         return worth.of(trial, seat) - worth.step * _steps(trial, seat, len(game.log))
 
 

@@ -25,13 +25,13 @@ from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.tiles import Building
 
 from ..town.refusals import Refused
-from .engine.execution import endless, push, run
-from .engine.town_layout import bear
+from .engine.execution import endless_game, push, run
+from .engine.town_layout import place_printed_pieces
 from .engine.turns import next_turn
 from .rules.builder import rules_of
-from .state.chance import seeded
+from .state.chance import point_of_seed
 from .state.decisions import Decision, Move
-from .state.game import Game, first_state
+from .state.game import Game, initial_state
 from .state.rules import Rules
 from .tables.numbering import UNLIMITED, fits
 from .verbs.end import start_scoring
@@ -60,11 +60,11 @@ def start(rules: Rules, seed: int = 0) -> Game:
 
 def begin(rules: Rules, seed: int = 0) -> Game:
     """A game whose set-up has yet to be done."""
-    game = first_state(rules, rules.town, seeded(seed))
+    game = initial_state(rules, rules.town, point_of_seed(seed))
     game.seed = seed
     _fill(game)
     for slot in range(len(game.town.lands)):
-        bear(game, slot, -1)
+        place_printed_pieces(game, slot, -1)
     for code in reversed(rules.setups):
         push(game, code, {"you": 0, "they": 0})
     return game
@@ -117,7 +117,7 @@ def _go_on(game: Game) -> None:
     turns = game.turns
     while not (_waits(game) or game.over):
         if game.turns - turns > _IDLE_TURNS:
-            raise endless()
+            raise endless_game()
         run(game)
         if not (game.stack or _waits(game)):
             if game.scoring:

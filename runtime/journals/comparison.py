@@ -14,7 +14,7 @@ from compiler.verbs.gain import Gain
 from ..game.codegen.context import sort_of
 from ..game.rules.builder import context_of
 from ..game.state.game import Game
-from ..game.state.places import as_type
+from ..game.state.places import building_type_of
 from .journal import Journal
 from .signs import Signs
 
@@ -72,7 +72,7 @@ def brought(game: Game, seat: int, points: set[int]) -> Iterator[tuple[str, int]
             for goods in _gained(effect, game, points):
                 amount = making.number(goods.amount)
                 for each in things:
-                    type_ = as_type(game, "building", each)
+                    type_ = building_type_of(game, "building", each)
                     title = game.town.plan.buildings[type_].title
                     yield title, amount(game, {**names, effect.binds: each})
 

@@ -9,7 +9,7 @@ from compiler.verbs.do import DoAction
 
 from ..game.play import decision
 from ..game.state.game import Game
-from ..game.state.places import STANDING, as_type
+from ..game.state.places import STANDING, building_type_of
 from ..telling import Telling
 from ..town.layout.plan import Plan
 from ..town.sites import on_grid, square_of
@@ -32,7 +32,7 @@ class Naming:
     def building(self, game: Game, building: int) -> str:
         """Of one that stands, by whose land it stands on; of a card, by what is printed there."""
         owner = game.town.owners[game.town.plan.slot_of_site[building - STANDING]] if building >= STANDING else 0
-        return self.signs.building(as_type(game, "building", building), owner)
+        return self.signs.building(building_type_of(game, "building", building), owner)
 
     def used(self, game: Game, type_: int, site: int) -> str:
         return self.building(game, STANDING + site if site >= 0 else type_)

@@ -49,7 +49,7 @@ def ways(game: Game, part: Part, naming: Naming) -> Iterator[Followed]:
         search = _Search(game, part, naming, leave)
         seen = set()
         for followed in search.found(game, Point(since=len(game.log))):
-            placed = frozenset(followed.game.on.items())
+            placed = frozenset(followed.game.pieces.items())
             if placed not in seen:
                 seen.add(placed)
                 found = True

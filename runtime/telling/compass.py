@@ -11,7 +11,7 @@ from ..game.codegen.context import sort_of
 from ..game.rules.builder import context_of
 from ..game.state.decisions import Decision
 from ..game.state.game import Game
-from ..game.state.places import as_site
+from ..game.state.places import site_of_thing
 from ..town.exchange import road_edges
 from ..town.layout.plan import NONE
 from ..town.routes import Lead, leads, roads_to
@@ -96,7 +96,7 @@ def _being_laid(words: Words, game: Game, decision: Decision) -> tuple[int, int]
 def _slot_of(words: Words, game: Game, act: Widen, decision: Decision) -> int:
     making = context_of(words.rules)
     making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
-    site = as_site(game, sort_of(making, act.site), making.listing(act.site)(game, game.stack[-1].names)[0])
+    site = site_of_thing(game, sort_of(making, act.site), making.listing(act.site)(game, game.stack[-1].names)[0])
     return words.plan.slot_of_site[site]
 
 

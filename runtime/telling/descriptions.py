@@ -129,7 +129,7 @@ def standing(words: Words, game: Game, site: int) -> str:
     town, type_ = game.town, game.town.buildings[site]
     blocks = town.blocks[site]
     if type_ >= words.rules.building_types:  # a piece is all that stands there
-        return words.piece(words.rules.token[type_], blocks[0]) if blocks[0] != NOBODY else words.building(type_)
+        return words.piece(words.rules.token_nouns[type_], blocks[0]) if blocks[0] != NOBODY else words.building(type_)
     builders = ", ".join(_builders(words, blocks))
     if type_ == NONE:
         return words.say("state.unnamed", who=builders)

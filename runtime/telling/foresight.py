@@ -45,7 +45,7 @@ def foreseen(game: Game, move: Move) -> Foreseen:
     seat, length = asked.seat, len(game.log)
     spaces = [pawns[seat] for pawns in game.pawns]
     ahead = game.copy()
-    ahead.sealed = True
+    ahead.stops_at_chance = True
     by_chance = False
     try:
         apply(ahead, move)

@@ -26,10 +26,10 @@ from compiler.words.language.text import plain
 from compiler.words.sentences.hide_reminders import reminders_among, without_reminders
 
 from ..game import play
-from ..game.engine.wheels import shown
+from ..game.engine.wheels import shown_number
 from ..game.state.decisions import Decision
 from ..game.state.game import Game
-from ..game.state.places import STANDING, as_type, pieces_at
+from ..game.state.places import STANDING, building_type_of, pieces_at
 from ..town.layout.coordinates import is_grid
 from ..town.layout.plan import NONE
 from . import compass, descriptions
@@ -168,7 +168,7 @@ def _trail(words: Words, game: Game, way: tuple[int, ...]) -> Label:
 
 
 def _marker(words: Words, game: Game, marker: int) -> Label:
-    return Label(words.marker(marker), words.say("option.shows", n=shown(game, marker)))
+    return Label(words.marker(marker), words.say("option.shows", n=shown_number(game, marker)))
 
 
 def _action(words: Words, game: Game, code: int) -> Label:
@@ -257,7 +257,7 @@ def _known(words: Words, game: Game, effects: Sequence[Effect]) -> dict[str, Phr
     names = game.stack[-1].names if game.stack else {}
     chosen = {(each.name, each.sort) for each in nodes(tuple(effects)) if isinstance(each, Local)}
     return {
-        name: words.building_phrase(as_type(game, sort, at))
+        name: words.building_phrase(building_type_of(game, sort, at))
         if sort == "building"
         else NounPhrase(words.book, _place_named(words, words.site(game.town, at)), "one")
         for name, sort in sorted(chosen)
@@ -274,8 +274,8 @@ def _place_named(words: Words, name: str) -> Noun:
 def _used(game: Game, thing: Thing) -> int | None:
     """Which building is to be used, where it is one that was chosen before."""
     found = game.stack[-1].names.get(thing.name) if isinstance(thing, Local) and game.stack else None
-    type_ = as_type(game, "building", found) if isinstance(found, int) else NONE
-    return type_ if type_ in game.rules.whole else None
+    type_ = building_type_of(game, "building", found) if isinstance(found, int) else NONE
+    return type_ if type_ in game.rules.whole_types else None
 
 
 def _is_seat(value: object, seat: object) -> bool:

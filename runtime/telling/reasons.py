@@ -40,7 +40,7 @@ def why_not(words: Words, game: Game, seat: int, tile: int) -> str:
     """Why somebody cannot choose a tile of the loop that is not among the options."""
     declared = words.numbers.tiles[tile]
     if closed(game, tile):
-        pieces = ", ".join(words.piece(noun, owner) for noun, owner in game.on["tile", tile])
+        pieces = ", ".join(words.piece(noun, owner) for noun, owner in game.pieces["tile", tile])
         return words.say("reason.closed", pieces=pieces)
     making = context_of(words.rules)
     making.declared = declared

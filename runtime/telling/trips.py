@@ -10,7 +10,7 @@ from compiler.words.language.text import plain
 from ..game.sets.trips import Trip, met_wishes, visits
 from ..game.state.game import Game
 from ..game.state.log_events import TOURED, VISITED, WISHED
-from ..game.state.plans import Wished
+from ..game.state.plans import TourWish
 from ..town.layout.plan import NONE
 from ..town.town import NOBODY
 from .words import Words
@@ -80,7 +80,7 @@ def _owner(game: Game, site: int, type_: int) -> int:
     return owners[0] if owners else NOBODY
 
 
-def _fared(words: Words, game: Game, wish: Wished, amount: int, met: bool, seen: dict[int, list[int]]) -> str:
+def _fared(words: Words, game: Game, wish: TourWish, amount: int, met: bool, seen: dict[int, list[int]]) -> str:
     """`2 nature sites of 1 to 3 (I10, L11)`; a wish that was missed says so."""
     sites = [(site, type_) for type_ in sorted(wish.types) for site in dict.fromkeys(seen.get(type_, ()))]
     where = f" ({', '.join(_owned(words, game, *each) for each in sites)})" if sites else ""
@@ -93,12 +93,12 @@ def _owned(words: Words, game: Game, site: int, type_: int) -> str:
     return words.say("trip.site_of", site=name, who=words.player(owner)) if owner != NOBODY else name
 
 
-def _counted(words: Words, wish: Wished, amount: int) -> NounPhrase:
+def _counted(words: Words, wish: TourWish, amount: int) -> NounPhrase:
     noun = words.names.noun(wish.category)
     return NounPhrase(words.book, noun, words.book.category(amount), number=str(amount))
 
 
-def wanted(words: Words, wish: Wished) -> str:
+def wanted(words: Words, wish: TourWish) -> str:
     """`1 to 3`, `up to 2`, `exactly 1`."""
     if wish.least == wish.most:
         return words.say("trip.exactly", n=wish.least)
@@ -122,6 +122,6 @@ def fared(words: Words, game: Game, trip: Trip) -> str:
     )
 
 
-def _missed(words: Words, wish: Wished, n: int) -> str:
+def _missed(words: Words, wish: TourWish, n: int) -> str:
     sites = NounPhrase(words.book, words.names.noun(wish.category), words.book.plural)
     return words.say("trip.wish", sites=sites, n=n, wanted=wanted(words, wish))

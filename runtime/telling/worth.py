@@ -8,7 +8,7 @@ from dataclasses import replace
 from compiler.words.language.frames import Fixed, Phrase
 from compiler.words.language.text import plain
 
-from ..game.engine.payment_question import listed_in
+from ..game.engine.payment_question import listed_payments
 from ..game.state.decisions import Decision
 from ..game.tables.units import UnitPlan
 from .words import Words
@@ -26,7 +26,7 @@ def much(words: Words, unit: UnitPlan, amount: int) -> Phrase:
 
 def asked_for(words: Words, decision: Decision) -> str:
     """How much of what a question asks for."""
-    listed = listed_in(decision)
+    listed = listed_payments(decision)
     asked = much(words, listed.unit, listed.much)
     if decision.name == "gain":
         asked = words.rule_text.speaker.framed("goods.up_to", goods=asked)
@@ -35,7 +35,7 @@ def asked_for(words: Words, decision: Decision) -> str:
 
 def held(words: Words, decision: Decision) -> str:
     """The goods that are worth something here, each with its worth."""
-    unit = listed_in(decision).unit
+    unit = listed_payments(decision).unit
     goods = words.listed(
         words.framed(
             "option.worth_each" if limit > 1 else "option.worth",
@@ -50,7 +50,7 @@ def held(words: Words, decision: Decision) -> str:
 
 def spare(words: Words, decision: Decision, mix: Sequence[int]) -> str:
     """What of a mix is lost or comes back; of what is taken, what lapses. Nothing where it comes out even."""
-    listed = listed_in(decision)
+    listed = listed_payments(decision)
     unit = listed.unit
     left = unit.worth(mix) - listed.much
     if not left:

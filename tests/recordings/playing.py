@@ -7,7 +7,7 @@ from functools import cache
 
 from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import rules_of
-from runtime.game.state.chance import below, seeded
+from runtime.game.state.chance import draw_below, point_of_seed
 from runtime.game.state.decisions import Decision, Move
 from runtime.game.state.game import Game
 from runtime.game.state.rules import Rules
@@ -27,10 +27,10 @@ class Chooser:
     """Chooses moves by chance. Two with one seed choose alike."""
 
     def __init__(self, seed: int) -> None:
-        self.point = seeded(seed)
+        self.point = point_of_seed(seed)
 
     def number(self, bound: int) -> int:
-        value, self.point = below(self.point, bound)
+        value, self.point = draw_below(self.point, bound)
         return value
 
     def move(self, asked: Decision) -> Move:

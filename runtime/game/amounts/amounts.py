@@ -8,13 +8,13 @@ from compiler.objects.expressions import Amount, Figure, Per, Thing, Things
 
 from ...town.layout.roads import FAR
 from ...town.questions import distance_between_sites
-from ..codegen.constants import fixed
+from ..codegen.constants import constant_value
 from ..codegen.context import CodegenContext, not_understood, sort_of
-from ..engine.modifiers import modified
-from ..engine.wheels import shown
+from ..engine.modifiers import apply_modifiers
+from ..engine.wheels import shown_number
 from ..state.code import Number
 from ..state.game import Environment, Game
-from ..state.places import as_site
+from ..state.places import site_of_thing
 from ..tables.units import scale_of
 from .counting import counting
 from .figures import bid_figure, floor_points, floor_resources, wishes_of
@@ -24,7 +24,7 @@ __all__ = ["number", "parts"]
 
 
 def number(m: CodegenContext, amount: Amount) -> Number:
-    known = fixed(m, amount)
+    known = constant_value(m, amount)
     if known is not None:
         return lambda game, names: known
     match amount.op:
@@ -43,17 +43,17 @@ def number(m: CodegenContext, amount: Amount) -> Number:
             worth, scale = worth_of(m, amount), scale_of(m.numbers.by_id[amount.noun])
             return worth if scale == 1 else lambda game, names: worth(game, names) // scale
         case "plus":
-            return _sum(number(m, amount.left), number(m, amount.right), fixed(m, amount.left))
+            return _sum(number(m, amount.left), number(m, amount.right), constant_value(m, amount.left))
         case "minus":
             left, right = number(m, amount.left), number(m, amount.right)
             return lambda game, names: left(game, names) - right(game, names)
         case "times":
-            return _product(number(m, amount.left), number(m, amount.right), fixed(m, amount.right))
+            return _product(number(m, amount.left), number(m, amount.right), constant_value(m, amount.right))
         case "half":
             of, up = number(m, amount.of), amount.rounded == "up"
             return lambda game, names: (of(game, names) + up) // 2
         case "per":
-            return _product(parts(m, amount), number(m, amount.amount), fixed(m, amount.amount))
+            return _product(parts(m, amount), number(m, amount.amount), constant_value(m, amount.amount))
         case "at_most":
             of, bound = number(m, amount.of), number(m, amount.bound)
             return lambda game, names: min(of(game, names), bound(game, names))
@@ -118,7 +118,7 @@ def _value(m: CodegenContext, id: str) -> Number:
     found = worked_out if id in m.rules.facts.values else plain
     if id not in m.rules.facts.aspects:
         return found
-    return lambda game, names: modified(game, names, id, found(game, names))
+    return lambda game, names: apply_modifiers(game, names, id, found(game, names))
 
 
 def _stated(m: CodegenContext, declared: Value) -> Number:
@@ -141,11 +141,11 @@ def _stated(m: CodegenContext, declared: Value) -> Number:
 def _face(m: CodegenContext, id: str) -> Number:
     if isinstance(m.numbers.by_id[id], Marker):
         marker = m.numbers.index(id, m.numbers.markers)
-        return lambda game, names: shown(game, marker)
+        return lambda game, names: shown_number(game, marker)
     die = m.numbers.index(id, m.numbers.dice)
     if id not in m.rules.facts.aspects:
         return lambda game, names: game.dice[die]
-    return lambda game, names: modified(game, names, id, game.dice[die])
+    return lambda game, names: apply_modifiers(game, names, id, game.dice[die])
 
 
 def _figure(m: CodegenContext, figure: Figure) -> Number:
@@ -179,13 +179,13 @@ def _distance(m: CodegenContext, of: Thing) -> Number:
 
     def far(game: Game, names: Environment) -> int:
         there = found(game, names)
-        site = as_site(game, sort, there[0]) if there else -1
+        site = site_of_thing(game, sort, there[0]) if there else -1
         if site < 0:
             return FAR
         here = names.get("house", names.get("site"))
         if here is not None and here != there[0]:
             return distance_between_sites(
-                game.town, as_site(game, "building" if "house" in names else "site", here), site
+                game.town, site_of_thing(game, "building" if "house" in names else "site", here), site
             )
         row = game.town.site_rows[site]
         return min([row[section] for section in heart], default=FAR)

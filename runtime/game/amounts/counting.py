@@ -14,7 +14,7 @@ from ..codegen.context import CodegenContext, is_card, sort_of
 from ..engine.storage import surplus
 from ..state.code import Count, Listing
 from ..state.game import Environment, Game
-from ..state.places import as_site
+from ..state.places import site_of_thing
 
 __all__ = ["counting", "is_counted", "is_token", "nouns_of"]
 
@@ -27,7 +27,7 @@ def nouns_of(m: CodegenContext, noun: str) -> tuple[int, ...]:
     if noun == "points":
         return tuple(n for n, each in enumerate(numbers.nouns) if each.kind == "points")[:1]
     if noun in ("building", "token"):
-        return m.rules.token[: m.rules.building_types]
+        return m.rules.token_nouns[: m.rules.building_types]
     if noun == "piece":
         return tuple(n for n, each in enumerate(numbers.nouns) if each.kind == "piece")
     return (numbers.noun[noun],)
@@ -173,7 +173,7 @@ def _blocks_on(
         owner = -1 if who == neutral else who
         total = 0
         for each in found(game, names):
-            site = as_site(game, sort, each)
+            site = site_of_thing(game, sort, each)
             if site >= 0:
                 blocks = game.town.blocks[site]
                 total += len(blocks) if everybody else blocks.count(owner)
@@ -196,11 +196,11 @@ def _pieces_on(
     def count(game: Game, names: Environment, who: int) -> int:
         total = 0
         for each in found(game, names):
-            at = as_site(game, sort, each) if place == "site" else each
+            at = site_of_thing(game, sort, each) if place == "site" else each
             if place == "site" and at >= 0 and (type_ := game.town.buildings[at]) >= building_types:
                 owner = game.town.blocks[at][0]
-                total += game.rules.token[type_] in nouns and (everybody or owner == who)
-            for noun, owner in game.on.get((place, at), ()):
+                total += game.rules.token_nouns[type_] in nouns and (everybody or owner == who)
+            for noun, owner in game.pieces.get((place, at), ()):
                 if noun in nouns and (everybody or owner == who):
                     total += 1
         return total
@@ -229,7 +229,7 @@ def _cards(m: CodegenContext, said: Things | Goods) -> Count:
 
 def _tokens(m: CodegenContext, said: Things | Goods) -> Count:
     found = m.listing(_as_things(said))
-    token, home = m.rules.token, m.numbers.home
+    token, home = m.rules.token_nouns, m.numbers.home
 
     def count(game: Game, names: Environment, who: int) -> int:
         return sum([game.counts[home[token[type_]]][token[type_]] for type_ in found(game, names)])

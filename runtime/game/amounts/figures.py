@@ -7,10 +7,10 @@ from compiler.objects.declarations.tiles import Building
 from compiler.objects.expressions import Thing
 
 from ..codegen.context import CodegenContext, sort_of
-from ..engine.modifiers import modified
+from ..engine.modifiers import apply_modifiers
 from ..state.code import Number
 from ..state.game import Environment, Game
-from ..state.places import as_site, as_type, blocks_of
+from ..state.places import blocks_of, building_type_of, site_of_thing
 from ..state.plans import FloorTable
 
 __all__ = ["bid_figure", "floor_key", "floor_points", "floor_resources", "floor_table", "wishes_of"]
@@ -41,7 +41,7 @@ def floor_resources(m: CodegenContext, of: Thing) -> Number:
         if not there:
             return 0
         floor = there[0]
-        spent = game.spent.get(floor_key(floor))
+        spent = game.paid_for_floors.get(floor_key(floor))
         if spent is not None:
             return spent
         return sum([n for noun, n in table.costs[floor[2]][floor[1] - 1] if noun in resources])
@@ -59,7 +59,7 @@ def floor_points(m: CodegenContext, of: Thing) -> Number:
             return 0
         floor = there[0]
         plain = sum([n for noun, n in table.gains[floor[2]][floor[1] - 1] if noun in points])
-        return max(0, modified(game, names, "floor_points", plain))
+        return max(0, apply_modifiers(game, names, "floor_points", plain))
 
     return worth
 
@@ -70,10 +70,10 @@ def wishes_of(m: CodegenContext, of: Thing) -> Number:
 
     def share(game: Game, names: Environment) -> int:
         there = found(game, names)
-        site = as_site(game, sort, there[0]) if there else -1
+        site = site_of_thing(game, sort, there[0]) if there else -1
         if site < 0:
             return 0
-        type_ = as_type(game, sort, there[0])
+        type_ = building_type_of(game, sort, there[0])
         hopes = rules.hopes[type_]
         total = sum([hopes.get(card, 0) for pile in rules.town_piles for card in game.piles[pile]])
         blocks = game.town.blocks[site]

@@ -13,7 +13,7 @@ from ...town.town import Town
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing, Number
 from ..state.game import Environment, Game
-from ..state.places import as_type
+from ..state.places import building_type_of
 from ..tables.units import dues_of
 from .counting import counting, nouns_of
 
@@ -44,7 +44,7 @@ def _by_noun(m: CodegenContext, noun: int) -> Mapping[int, int]:
 def _by_type(m: CodegenContext, noun: int) -> list[int]:
     """By type of building, pieces that stand on sites among them."""
     goods = _by_noun(m, noun)
-    return [goods.get(token, 0) for token in m.rules.token]
+    return [goods.get(token, 0) for token in m.rules.token_nouns]
 
 
 def _by_ground(m: CodegenContext, noun: int) -> list[int]:
@@ -67,7 +67,7 @@ def _goods(m: CodegenContext, of: Things, worth: Mapping[int, int]) -> Number:
 
 
 def _buildings(found: Listing, worth: list[int]) -> Number:
-    return lambda game, names: sum([worth[as_type(game, "building", each)] for each in found(game, names)])
+    return lambda game, names: sum([worth[building_type_of(game, "building", each)] for each in found(game, names)])
 
 
 def _sites(found: Listing, worth: list[int], bare: list[int]) -> Number:

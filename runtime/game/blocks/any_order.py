@@ -5,8 +5,8 @@ from __future__ import annotations
 from compiler.objects.sentences.effects import AnyOrder
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import answered, ask_one, fail, outer
-from ..feasibility.precheck import Look
+from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
+from ..feasibility.precheck import Precheck
 from ..mechanics.flow.parts_in_order import Order, PartsInOrder
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
@@ -24,12 +24,12 @@ def any_order(m: CodegenContext, effect: AnyOrder, rest: Feasibility) -> tuple[S
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
         left: Order = names.get(parts.key, everything)
-        chosen = answered(game)
+        chosen = take_answer(game)
         if chosen is None:
             if not left:
                 parts.end(frame)
                 return
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             inner = {name: value for name, value in names.items() if name != parts.key}
             options = [n for n in left if parts.begun(game, inner, n, left, continuation)]
             if not options:
@@ -41,18 +41,20 @@ def any_order(m: CodegenContext, effect: AnyOrder, rest: Feasibility) -> tuple[S
         parts.go_on(frame, chosen, left)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        return parts.possible(game, names, everything, continuation)
+        return parts.is_possible(game, names, everything, continuation)
 
     return [(choose, rest), *parts.steps], is_feasible if parts.fallible or rest is not END else END
 
 
-def _precheck(look: Look, effect: AnyOrder) -> bool:
+def _precheck(check: Precheck, effect: AnyOrder) -> bool:
     """As they stand is one order; what one of them brings may help another, so nothing is needed for sure."""
-    inner = Look(look.m, numbers=dict(look.numbers), things=look.things, gained=set(look.gained), begun=look.begun)
-    known = inner.through(effect.effects)
+    inner = Precheck(
+        check.m, numbers=dict(check.numbers), things=check.things, gained=set(check.gained), has_acted=check.has_acted
+    )
+    known = inner.check_lines(effect.effects)
     way = inner.requirements(known)
-    look.ways = (Requirements(ways=(way,), enough=True), Requirements())
-    look.blind = True
+    check.ways = (Requirements(ways=(way,), enough=True), Requirements())
+    check.outcome_unknown = True
     return True
 
 

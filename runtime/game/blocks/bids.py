@@ -6,9 +6,9 @@ from compiler.objects.expressions import Local
 from compiler.objects.sentences.effects import Bids
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import answered, ask_number, outer, penalise, raise_event
-from ..feasibility.bounds import least
-from ..feasibility.precheck import Look
+from ..engine.execution import ask_number, continuation_of_caller, penalise, raise_event, take_answer
+from ..feasibility.bounds import lower_bound
+from ..feasibility.precheck import Precheck
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import BID
@@ -47,11 +47,11 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
     def collect(game: Game, frame: Frame) -> None:
         names = frame.names
         made = names.get(key, ())
-        amount = answered(game)
+        amount = take_answer(game)
         you, seats = names["you"], numbers.seats
         order = sorted(bidders(game, names), key=lambda seat: (seat - you) % seats)
         obliged = [seat for listed in must for seat in listed(game, names)]
-        continuation = outer(game)
+        continuation = continuation_of_caller(game)
         for seat in order[len(made) :]:
             if amount is None:
                 top = highest(game, names, seat, continuation)
@@ -120,11 +120,13 @@ def _place(m: CodegenContext, effect: Bids, names: Environment, seat: int) -> in
     return 10_000 + seat
 
 
-def _precheck(look: Look, effect: Bids) -> bool:
+def _precheck(check: Precheck, effect: Bids) -> bool:
     you = any(isinstance(each, Local) and each.name == "you" for each in effect.must_bid)
-    if you and effect.least.noun in look.m.numbers.noun:
-        look.need(-1, look.m.numbers.noun[effect.least.noun], least(look.m, look.numbers, effect.least.amount))
-    look.blind = True
+    if you and effect.least.noun in check.m.numbers.noun:
+        check.require(
+            -1, check.m.numbers.noun[effect.least.noun], lower_bound(check.m, check.numbers, effect.least.amount)
+        )
+    check.outcome_unknown = True
     return False
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from compiler.verbs.choose import ChooseNumber
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import answered, ask_number, fail, outer
-from ..feasibility.bounds import least
-from ..feasibility.precheck import Look
+from ..engine.execution import ask_number, continuation_of_caller, fail, take_answer
+from ..feasibility.bounds import lower_bound
+from ..feasibility.precheck import Precheck
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
 
@@ -20,10 +20,10 @@ def choose_number(m: CodegenContext, act: ChooseNumber, rest: Feasibility) -> tu
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
-        chosen = answered(game)
+        chosen = take_answer(game)
         if chosen is None:
             numbers = range(least(game, names), most(game, names) + 1)
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             options = (
                 numbers
                 if rest is END and continuation is None
@@ -49,10 +49,10 @@ def choose_number(m: CodegenContext, act: ChooseNumber, rest: Feasibility) -> tu
     return [(step, rest)], is_feasible
 
 
-def _precheck(look: Look, effect: ChooseNumber) -> bool:
-    look.numbers[effect.binds] = least(look.m, look.numbers, effect.least)
+def _precheck(check: Precheck, effect: ChooseNumber) -> bool:
+    check.numbers[effect.binds] = lower_bound(check.m, check.numbers, effect.least)
     if effect.most.op == "number":
-        look.largest[effect.binds] = effect.most.n
+        check.largest[effect.binds] = effect.most.n
     return effect.least.op == "number" and effect.most.op == "number"
 
 

@@ -7,10 +7,10 @@ from compiler.objects.expressions import Local, Ref, Thing, Things, Where
 from compiler.verbs.choose import ChooseThing
 
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import acting, answered, ask_one, fail, outer
-from ..feasibility.affordability import means_for
-from ..feasibility.independence import stakes
-from ..feasibility.precheck import Look
+from ..engine.execution import ask_one, continuation_of_caller, fail, is_action_running, take_answer
+from ..feasibility.affordability import affordable_filter
+from ..feasibility.independence import deciding_nouns
+from ..feasibility.precheck import Precheck
 from ..mechanics.board.tile_choice import loop_follows, tiles_together
 from ..sets.adjectives import closed
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
@@ -26,7 +26,7 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
     if isinstance(among, Ref):  # `choose card from display`
         among = Things(op="things", at=among.at, noun="card", where=(_of(among),))
         sort = "card"
-    alike, means = _alike(m, name, among, rest), means_for(m, name, sort, m.ahead(rest))
+    alike, means = _alike(m, name, among, rest), affordable_filter(m, name, sort, m.lines_after(rest))
     found = m.listing(among)
     allowed = isinstance(among, Things) and "allowed" in among.adjectives
     together = tiles_together(m, name) if allowed else None
@@ -36,13 +36,13 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
-        chosen = answered(game)
+        chosen = take_answer(game)
         if chosen is None:
             game.effort = 0
             options = list(dict.fromkeys(found(game, names)))
             if together is not None:
                 options = together(game, names, options, rest)
-            elif (continuation := outer(game)) is None and (rest is END or alike):
+            elif (continuation := continuation_of_caller(game)) is None and (rest is END or alike):
                 if rest is not END and options and not rest(game, {**names, name: options[0]}, None):
                     options = []
             else:
@@ -51,7 +51,7 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
                 game.foreseeing = allowed
                 options = [each for each in options if rest(game, {**names, name: each}, continuation)]
                 game.foreseeing = False
-            if not options and every_tile is not None and not acting(game):
+            if not options and every_tile is not None and not is_action_running(game):
                 # With no allowed tile, any that is not closed is chosen, and the action fails.
                 options = [tile for tile in every_tile(game, names) if not closed(game, tile)]
             if not options:
@@ -82,40 +82,40 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
 
 def _alike(m: CodegenContext, name: str, among: Thing, rest: Feasibility) -> bool:
     """Whether it makes no difference to what comes after which of them is chosen: then one is tried for all."""
-    lines = m.ahead(rest)
+    lines = m.lines_after(rest)
     taken = [where.thing for where in getattr(among, "where", ()) if where.relation == "that_take"]
     building = taken[0].name if taken and isinstance(taken[0], Local) else ""
-    return lines is not None and stakes(m, lines, name, building) is not None
+    return lines is not None and deciding_nouns(m, lines, name, building) is not None
 
 
 def _of(area: Ref) -> Where:
     return Where(at=area.at, relation="of", thing=area)
 
 
-def _precheck(look: Look, effect: ChooseThing) -> bool:
-    if look.begun:  # a card just taken can be chosen: what there is now says nothing about then
-        look.blind = True
+def _precheck(check: Precheck, effect: ChooseThing) -> bool:
+    if check.has_acted:  # a card just taken can be chosen: what there is now says nothing about then
+        check.outcome_unknown = True
         return False
-    among, m = effect.among, look.m
+    among, m = effect.among, check.m
     if isinstance(among, Ref):
         pile = m.numbers.piles.get(among.id, -1)
         area = m.numbers.by_id.get(among.id)
         if pile >= 0 and isinstance(area, Area) and not area.each:
-            look.sets.append(lambda game, names: game.piles[pile])
-            look.things[effect.binds] = "card"
+            check.sets.append(lambda game, names: game.piles[pile])
+            check.things[effect.binds] = "card"
             return True
         return False
     if among.op == "local" or any(where.thing is not None and where.thing.op == "local" for where in among.where):
         return False  # it speaks of something that is chosen on the way
     listing = m.listing(among)
-    look.sets.append(listing)
-    look.listings[effect.binds] = listing
+    check.sets.append(listing)
+    check.listings[effect.binds] = listing
     sort = sort_of(m, among)
     plain = isinstance(among, Things) and not among.where
     if sort == "sector" and plain and isinstance(among, Things) and among.adjectives == ("planting",):
-        look.things[effect.binds] = "planting"
+        check.things[effect.binds] = "planting"
     elif sort == "kind":
-        look.things[effect.binds] = "kind"
+        check.things[effect.binds] = "kind"
     return True
 
 

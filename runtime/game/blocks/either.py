@@ -5,8 +5,8 @@ from __future__ import annotations
 from compiler.objects.sentences.effects import Either
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import answered, ask_one, fail, outer
-from ..feasibility.precheck import Look
+from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
+from ..feasibility.precheck import Precheck
 from ..mechanics.flow.loops import jump
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
@@ -38,9 +38,9 @@ def either(m: CodegenContext, effect: Either, rest: Feasibility) -> tuple[Steps,
 
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
-        chosen = answered(game)
+        chosen = take_answer(game)
         if chosen is None:
-            options = open_(game, names, outer(game))
+            options = open_(game, names, continuation_of_caller(game))
             if not options:
                 fail(game, cause)
                 return
@@ -65,15 +65,21 @@ def either(m: CodegenContext, effect: Either, rest: Feasibility) -> tuple[Steps,
     return [(choose, rest), *steps], is_feasible
 
 
-def _precheck(look: Look, effect: Either) -> bool:
+def _precheck(check: Precheck, effect: Either) -> bool:
     """One of several ways must be open; nothing after it is looked at."""
     ways = []
     for branch in effect.branches:
-        way = Look(look.m, numbers=dict(look.numbers), things=look.things, gained=set(look.gained), begun=look.begun)
-        known = way.through(branch.effects)
-        ways.append(way.requirements(known, look.m.question(branch.when) if branch.when is not None else None))
-    look.ways = tuple(ways)
-    look.blind = True
+        way = Precheck(
+            check.m,
+            numbers=dict(check.numbers),
+            things=check.things,
+            gained=set(check.gained),
+            has_acted=check.has_acted,
+        )
+        known = way.check_lines(branch.effects)
+        ways.append(way.requirements(known, check.m.question(branch.when) if branch.when is not None else None))
+    check.ways = tuple(ways)
+    check.outcome_unknown = True
     return True
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from compiler.objects.sentences.effects import ForEach
 
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import answered, ask_one
+from ..engine.execution import ask_one, take_answer
 from ..mechanics.flow.loops import Body, loop
 from ..state.code import Feasibility, Listing, Steps
 from ..state.game import Environment, Frame, Game
@@ -18,7 +18,9 @@ __all__ = ["VERB", "for_each"]
 def for_each(m: CodegenContext, effect: ForEach, rest: Feasibility) -> tuple[Steps, Feasibility]:
     key = f"_{effect.at[0]}.{effect.at[1]}"
     lines = effect.effects
-    body = Body(m.lines(lines), m.fallible(lines), m.full(lines), lambda after: m.effects(lines, after)[0])
+    body = Body(
+        m.count_lines(lines), m.can_fail(lines), m.feasibility_in_full(lines), lambda after: m.effects(lines, after)[0]
+    )
     made = loop(key, effect.binds, _ordered(m, effect), body, rest)
     return _as_you_like(m, effect, key, made, rest) if effect.order == "in any order" else made
 
@@ -34,7 +36,7 @@ def _as_you_like(
         names = frame.names
         left = names[key]
         if len(left) > 1:
-            first = answered(game)
+            first = take_answer(game)
             if first is None:
                 first = ask_one(game, frame, names["they"], effect.binds, sort, list(left), cause)
                 if first is None:

@@ -8,7 +8,7 @@ from compiler.objects.sentences.effects import If
 from compiler.objects.walking import meaning_of
 
 from ..codegen.context import CodegenContext, Verb
-from ..feasibility.trigger_costs import together, trigger_cost
+from ..feasibility.trigger_costs import sum_costs, trigger_cost
 from ..mechanics.flow.loops import jump
 from ..state.code import ALWAYS, END, NEVER, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
@@ -21,7 +21,7 @@ def if_(m: CodegenContext, effect: If, rest: Feasibility) -> tuple[Steps, Feasib
     asked = m.question(effect.condition)
     then_steps, then_could = m.effects(effect.then, rest)
     if rest is END and _just_asked(m, effect):
-        then_could = m.plain(effect.then[1:])
+        then_could = m.feasibility_alone(effect.then[1:])
     else_steps, else_could = m.effects(effect.otherwise, rest)
     if asked is ALWAYS or asked is NEVER:
         return (then_steps, then_could) if asked is ALWAYS else (else_steps, else_could)
@@ -58,7 +58,7 @@ def _just_asked(m: CodegenContext, effect: If) -> bool:
 
 def _trigger_cost(m: CodegenContext, effect: If) -> TriggerCost:
     """Both ways count, whichever will be taken."""
-    return together([trigger_cost(m, effect.then), trigger_cost(m, effect.otherwise)])
+    return sum_costs([trigger_cost(m, effect.then), trigger_cost(m, effect.otherwise)])
 
 
 VERB = Verb(("if",), write=if_, trigger_cost=_trigger_cost)

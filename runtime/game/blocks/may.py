@@ -5,8 +5,8 @@ from __future__ import annotations
 from compiler.objects.sentences.effects import May
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import acting, answered, ask_one, outer
-from ..feasibility.trigger_costs import nothing
+from ..engine.execution import ask_one, continuation_of_caller, is_action_running, take_answer
+from ..feasibility.trigger_costs import no_cost
 from ..mechanics.flow.loops import Body, loop
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
@@ -18,20 +18,20 @@ __all__ = ["VERB", "may"]
 def may(m: CodegenContext, effect: May, rest: Feasibility) -> tuple[Steps, Feasibility]:
     cause = m.cause(effect.at)
     if effect.who is not None:
-        once = m.alone(effect)
-        body = Body(m.lines([once]), False, m.full([once]), lambda after: may(m, once, after)[0])
+        once = m.without_subject(effect)
+        body = Body(m.count_lines([once]), False, m.feasibility_in_full([once]), lambda after: may(m, once, after)[0])
         return loop(f"_{effect.at[0]}.w", "they", m.listing(effect.who), body, rest)
     body_steps, body_could = m.effects(effect.effects, rest)
 
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
-        yes = answered(game)
+        yes = take_answer(game)
         if yes is None:
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             options = [1] if body_could(game, names, continuation) else []
             if (
                 not options
-                or not acting(game)
+                or not is_action_running(game)
                 or (rest is END and continuation is None)
                 or rest(game, names, continuation)
             ):
@@ -50,4 +50,4 @@ def may(m: CodegenContext, effect: May, rest: Feasibility) -> tuple[Steps, Feasi
     return [(choose, rest), *body_steps], END if rest is END else is_feasible
 
 
-VERB = Verb(("may",), write=may, trigger_cost=nothing)
+VERB = Verb(("may",), write=may, trigger_cost=no_cost)

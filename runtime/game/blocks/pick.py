@@ -10,8 +10,8 @@ from compiler.verbs.gain import Gain
 from compiler.verbs.pay import Pay
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import answered, ask_one, fail, outer
-from ..feasibility.precheck import Look
+from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
+from ..feasibility.precheck import Precheck
 from ..mechanics.flow.parts_in_order import Order, PartsInOrder
 from ..state.code import Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
@@ -38,13 +38,13 @@ def pick(m: CodegenContext, effect: Pick, rest: Feasibility) -> tuple[Steps, Fea
         if plain is not None:
             there = _there(game, plain, taken)
             return there and rest(game, {**names, name: _counted(taken)}, continuation)
-        return parts.possible(game, {**names, name: _counted(taken)}, _in_order(taken), continuation)
+        return parts.is_possible(game, {**names, name: _counted(taken)}, _in_order(taken), continuation)
 
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
-        taken = answered(game)
+        taken = take_answer(game)
         if taken is None and key not in names:
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             options = [taken for taken in every_way if carried(game, names, taken, continuation)]
             if not options:
                 fail(game, cause)
@@ -118,15 +118,15 @@ def _only_gives(effect: Pick, following: Sequence[Effect]) -> bool:
     return not paid & given and "resource" not in paid
 
 
-def _precheck(look: Look, effect: Pick) -> bool:
+def _precheck(check: Precheck, effect: Pick) -> bool:
     """Nothing is needed for sure of any one option; what is paid for each is, at least so many times."""
-    look.picked = effect.least
+    check.picked = effect.least
     for option in effect.options:
         for each in option.effects:
             if not isinstance(each, Gain) or not all(isinstance(goods, Goods) for goods in each.goods):
-                look.blind = True
+                check.outcome_unknown = True
                 return False
-            look.gained |= {look.m.numbers.noun.get(getattr(goods, "noun", ""), -1) for goods in each.goods}
+            check.gained |= {check.m.numbers.noun.get(getattr(goods, "noun", ""), -1) for goods in each.goods}
     return False
 
 

@@ -12,9 +12,9 @@ from compiler.objects.sentences.effects import (
 )
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import acting, answered, ask_one, outer
-from ..feasibility.bounds import least
-from ..feasibility.precheck import Look
+from ..engine.execution import ask_one, continuation_of_caller, is_action_running, take_answer
+from ..feasibility.bounds import lower_bound
+from ..feasibility.precheck import Precheck
 from ..mechanics.flow.loops import jump
 from ..state.code import END, Continuation, Feasibility, Question, Steps, ask_deeper
 from ..state.game import Environment, Frame, Game
@@ -35,8 +35,8 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
     cause = m.cause(effect.at)
     key = f"_{effect.at[0]}.{effect.at[1]}"
     name = effect.binds or f"{key}n"
-    plain, body_could = m.plain(effect.effects), m.full(effect.effects)
-    fallible, lines = plain is not END, m.lines(effect.effects)
+    plain, body_could = m.feasibility_alone(effect.effects), m.feasibility_in_full(effect.effects)
+    fallible, lines = plain is not END, m.count_lines(effect.effects)
     idle = _does_nothing(m, effect.effects)
     optional = _may_be_declined(effect.effects)
 
@@ -65,7 +65,7 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
     def turn(game: Game, frame: Frame) -> None:
         names = frame.names
         done = names[name]
-        go_on = answered(game)
+        go_on = take_answer(game)
         if go_on is None:
             if done >= most(game, names) or (idle is not None and idle(game, names)):
                 go_on = 0
@@ -75,10 +75,10 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
             elif done < least(game, names):
                 go_on = 1
             else:
-                continuation = outer(game)
+                continuation = continuation_of_caller(game)
                 sure = not fallible and rest is END and continuation is None
                 options = [1] if sure or once_more(game, names, done, continuation) else []
-                stop = (rest is END and continuation is None) or not acting(game)
+                stop = (rest is END and continuation is None) or not is_action_running(game)
                 if not options or stop or rest(game, {**names, name: done}, continuation):
                     options.append(0)
                 go_on = ask_one(game, frame, names["they"], "again", "yes", options, cause)
@@ -111,10 +111,10 @@ def _may_be_declined(effects: Sequence[Effect]) -> bool:
     )
 
 
-def _precheck(look: Look, effect: Repeat) -> bool:
-    if least(look.m, look.numbers, effect.least) >= 1:
-        look.through(effect.effects)
-    look.blind = True
+def _precheck(check: Precheck, effect: Repeat) -> bool:
+    if lower_bound(check.m, check.numbers, effect.least) >= 1:
+        check.check_lines(effect.effects)
+    check.outcome_unknown = True
     return False
 
 

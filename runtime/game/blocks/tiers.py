@@ -7,8 +7,8 @@ from itertools import pairwise
 from compiler.objects.sentences.effects import Tiers
 
 from ..codegen.context import CodegenContext, Verb
-from ..feasibility.bounds import is_least, least
-from ..feasibility.precheck import Look
+from ..feasibility.bounds import is_lower_bound_exact, lower_bound
+from ..feasibility.precheck import Precheck
 from ..mechanics.flow.parts_in_order import Order, PartsInOrder
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
@@ -42,30 +42,30 @@ def tiers(m: CodegenContext, effect: Tiers, rest: Feasibility) -> tuple[Steps, F
             parts.end(frame)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        return parts.possible(game, names, wanted(game, names), continuation)
+        return parts.is_possible(game, names, wanted(game, names), continuation)
 
     return [(turn, rest), *parts.steps], is_feasible if parts.fallible or rest is not END else END
 
 
-def _precheck(look: Look, effect: Tiers) -> bool:
+def _precheck(check: Precheck, effect: Tiers) -> bool:
     if effect.do != "by":
         # What each one brings can only be gains, or it is not told here.
         known = all(each.do in ("gain",) for tier in effect.tiers for each in tier.effects)
-        look.blind = look.blind or not known
+        check.outcome_unknown = check.outcome_unknown or not known
         return known
-    number = least(look.m, look.numbers, effect.amount)
+    number = lower_bound(check.m, check.numbers, effect.amount)
     ways = []
     for tier in effect.tiers:
-        way = Look(look.m, numbers=dict(look.numbers), things=look.things, gained=look.gained)
+        way = Precheck(check.m, numbers=dict(check.numbers), things=check.things, gained=check.gained)
         ways.append(
-            (tier.least <= number and (tier.most is None or number <= tier.most), way, way.through(tier.effects))
+            (tier.least <= number and (tier.most is None or number <= tier.most), way, way.check_lines(tier.effects))
         )
     if not ways or any(way.sets for _, way, _ in ways):
-        look.blind = True
+        check.outcome_unknown = True
         return False
     chosen = next((index for index, (fits, _, _) in enumerate(ways) if fits), -1)
-    if not _covers_all(look, effect):
-        look.blind = True  # a number that no line speaks of costs nothing
+    if not _covers_all(check, effect):
+        check.outcome_unknown = True  # a number that no line speaks of costs nothing
         return False
     cheapest = all(
         way.needed.get(key, 0) >= amount
@@ -74,16 +74,16 @@ def _precheck(look: Look, effect: Tiers) -> bool:
     )
     for key in ways[0][1].needed:
         smallest = min(way.needed.get(key, 0) for _, way, _ in ways)
-        look.need(*key, smallest)
-    look.blind = look.blind or any(way.blind for _, way, _ in ways)
-    return chosen >= 0 and cheapest and ways[chosen][2] and is_least(look.m, look.numbers, effect.amount)
+        check.require(*key, smallest)
+    check.outcome_unknown = check.outcome_unknown or any(way.outcome_unknown for _, way, _ in ways)
+    return chosen >= 0 and cheapest and ways[chosen][2] and is_lower_bound_exact(check.m, check.numbers, effect.amount)
 
 
-def _covers_all(look: Look, effect: Tiers) -> bool:
+def _covers_all(check: Precheck, effect: Tiers) -> bool:
     """Whether some line speaks of every number there can be."""
-    largest = look.largest.get(getattr(effect.amount, "name", ""))
+    largest = check.largest.get(getattr(effect.amount, "name", ""))
     last = effect.tiers[-1].most
-    lowest = least(look.m, look.numbers, effect.amount)
+    lowest = lower_bound(check.m, check.numbers, effect.amount)
     if any(before.most is None or after.least > before.most + 1 for before, after in pairwise(effect.tiers)):
         return False
     return effect.tiers[0].least <= lowest and (last is None or (largest is not None and largest <= last))

@@ -11,7 +11,7 @@ from compiler.verbs.pay import Pay
 from ..amounts.counting import counting
 from ..amounts.halves import counted
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import acting, answered, ask_number, outer
+from ..engine.execution import ask_number, continuation_of_caller, is_action_running, take_answer
 from ..state.code import END, Continuation, Feasibility, Number, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
 from ..tables.combinations import MOST_AT_ONCE
@@ -40,12 +40,12 @@ def trade(m: CodegenContext, effect: Trade, rest: Feasibility) -> tuple[Steps, F
 
     def ask(game: Game, frame: Frame) -> None:
         names = frame.names
-        times = answered(game)
+        times = take_answer(game)
         if times is None:
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             free = rest is END and continuation is None
             options = [n for n in range(1, bound(game, names) + 1) if possible(game, names, n, continuation)]
-            if not options or free or not acting(game) or possible(game, names, 0, continuation):
+            if not options or free or not is_action_running(game) or possible(game, names, 0, continuation):
                 options.insert(0, 0)
             times = ask_number(game, frame, names["they"], effect.binds or "often", options, cause)
             if times is None:

@@ -1,4 +1,4 @@
-"""Amounts that are the same all game long, worked out when the code is made."""
+"""Amounts that are the same all game long, worked out when code is generated."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from compiler.objects.expressions import Amount, Goods, Things
 
 from .context import CodegenContext
 
-__all__ = ["fixed", "is_everybody"]
+__all__ = ["constant_value", "is_everybody"]
 
 
-def fixed(m: CodegenContext, amount: Amount) -> int | None:
-    """What an amount always is; None where that depends on the game."""
+def constant_value(m: CodegenContext, amount: Amount) -> int | None:
+    """The value of an amount that is always the same; None where it depends on the game."""
     match amount.op:
         case "number" | "halves":
             return amount.n
@@ -20,7 +20,7 @@ def fixed(m: CodegenContext, amount: Amount) -> int | None:
         case "count":
             return m.numbers.seats if is_everybody(amount.of) else None
         case "plus" | "minus" | "times":
-            left, right = fixed(m, amount.left), fixed(m, amount.right)
+            left, right = constant_value(m, amount.left), constant_value(m, amount.right)
             if left is None or right is None:
                 return None
             return left + right if amount.op == "plus" else left - right if amount.op == "minus" else left * right
@@ -28,7 +28,7 @@ def fixed(m: CodegenContext, amount: Amount) -> int | None:
 
 
 def is_everybody(things: Things | Goods) -> bool:
-    """`players`: as many as play."""
+    """Whether a set is `players` and nothing more: there are as many as play."""
     return things.noun == "player" and not (things.adjectives or things.where or things.whose)
 
 
@@ -38,12 +38,12 @@ def _value(m: CodegenContext, id: str) -> int | None:
     if id in m.rules.facts.values or id in m.rules.value_changes or id in m.rules.facts.aspects:
         return None
     if declared.amount is not None:
-        return fixed(m, declared.amount)
+        return constant_value(m, declared.amount)
     assert declared.by is not None
-    by = fixed(m, declared.by)
+    by = constant_value(m, declared.by)
     if by is None:
         return None
     for tier in declared.tiers:
         if tier.least <= by and (tier.most is None or by <= tier.most):
-            return fixed(m, tier.amount)
+            return constant_value(m, tier.amount)
     return 0

@@ -1,4 +1,4 @@
-"""What is known while declarations are made into code: the numbers of the game, and where a line stands."""
+"""The context of code generation: the rules, the declaration that is being compiled, and the compilers of its parts."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from compiler.vocabulary.nouns import CARD_NOUNS, KINDS_OF_THING, NOUNS
 
 from ...town.layout.plan import NONE, Plan
 from ...town.refusals import Refused
-from ..engine.execution import put_back
-from ..engine.forced_goods import all_stored, forces_goods
+from ..engine.execution import return_set_aside
+from ..engine.forced_goods import can_store_forced_goods, forces_goods
 from ..state.code import (
     ALWAYS,
+    CONTINUE,
     END,
-    THEN,
     Code,
     Count,
     Feasibility,
@@ -32,7 +32,7 @@ from ..state.code import (
     Question,
     Steps,
     ask_deeper,
-    every,
+    conjunction,
 )
 from ..state.log_events import LogEvent
 from ..state.plans import TriggerCost
@@ -46,7 +46,7 @@ T = TypeVar("T", bound=Object)
 
 
 Writer = Callable[["CodegenContext", Any, Feasibility], tuple[Steps, Feasibility]]
-"""The steps of one line, and whether it and what comes after it (the last argument) can be carried through."""
+"""Compiles one line: its steps, and the feasibility of the line and of what comes after it (the last argument)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +59,26 @@ class Verb:
     shared: bool = False
     """Whether its subject is only there for the reader."""
     precheck: Callable[[Any, Any], bool] | None = None
-    """Takes a `feasibility.precheck.Look` and the act: notes what must be there at the least, and says whether that is
-    enough. None: nothing can be told of it, nor of what comes after."""
+    """Takes a `feasibility.precheck.Precheck` and the act: notes what must be there at the least, and returns whether
+    that is enough. None: nothing can be told of it, nor of what comes after."""
     trigger_cost: Callable[[CodegenContext, Any], TriggerCost] | None = None
-    """What it costs at the most, where it answers an event. None: that cannot be told."""
+    """The most it can cost where it answers an event. None: that cannot be told."""
     always_possible: bool = False
     """Whether it can be done whatever happened before."""
     only_chooses: bool = False
-    """Whether it only decides something, and changes nothing."""
+    """Whether it only binds a name, and changes nothing."""
     logs: tuple[LogEvent, ...] = ()
     """The kinds of events that it alone writes to the log."""
     evidence: Callable[[Any, Any, int], Iterator[Any]] | None = None
-    """Takes an `EvidenceLog`, the act and a seat: how to see in the log that somebody did it (`evidence.Seen`), for the
-    `then` lines of scenarios. None: it counts as done where the log has one of its own events by that seat."""
+    """Takes an `EvidenceLog`, the act and a seat: the figures in the log that show that somebody did it
+    (`mechanics/evidence.py`), for the `expect` lines of scenarios. None: it counts as done where the log has one of its
+    own events by that seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compilers:
-    """What makes code of each part of a sentence. The context hands them on, so that parts can hold each other (a
-    condition in an act, an act in a condition) without their modules importing each other."""
+    """The functions that compile each part of a sentence. The context hands them on, so that parts can hold each other
+    (a condition in an act, an act in a condition) without their modules importing each other."""
 
     number: Callable[[CodegenContext, Amount], Number]
     listing: Callable[[CodegenContext, Thing], Listing]
@@ -93,21 +94,23 @@ class Compilers:
 
 
 class CodegenContext:
+    """Compiles the lines of one declaration. `number`, `listing` and `question` compile the parts of a sentence."""
+
     def __init__(self, rules: Rules, compilers: Compilers) -> None:
         self.rules = rules
         self.compilers = compilers
         self.numbers: Numbers = rules.numbers
         self.plan: Plan = rules.plan
         self.declared: Declared = rules.numbers.by_id[next(iter(rules.numbers.by_id))]
-        self._made: dict[tuple[tuple[int, ...], bool], tuple[Sequence[Effect], Feasibility]] = {}
-        """By the lines themselves, which are kept so that their identity stays theirs."""
-        self._alone: dict[int, tuple[Object, Any]] = {}
+        self._feasibilities: dict[tuple[tuple[int, ...], bool], tuple[Sequence[Effect], Feasibility]] = {}
+        """By the ids of lines, and whether nothing comes after them. Keeps the lines, so that no id is used again."""
+        self._subjectless: dict[int, tuple[Object, Any]] = {}
         self.following: Sequence[Effect] = ()
-        """The effects after the one that is being made into code, in the same list."""
+        """The effects after the one that is being compiled, in the same list."""
         self._lines: dict[int, tuple[Feasibility, tuple[Effect, ...]]] = {}
-        """By what comes after something, which is kept so that its identity stays its own: the lines that it is of."""
+        """By the id of a feasibility, which is kept so that no id is used again: the lines it was made of."""
         self.lots_given: frozenset[str] = frozenset()
-        """The names of lots that the declaration hands out later: those are set aside when they are drawn."""
+        """The names of lots that the declaration gives away after drawing them: they are set aside when drawn."""
 
     # ---- where a line stands
 
@@ -127,53 +130,53 @@ class CodegenContext:
         return self.compilers.question(self, condition)
 
     def effects(self, effects: Sequence[Effect], rest: Feasibility = END) -> tuple[Steps, Feasibility]:
-        """The steps of a list of effects, and whether they and what comes after can be carried through."""
+        """The steps of a list of effects, and the feasibility of all of them and of ``rest``, which comes after."""
         steps: Steps = []
-        later = self.ahead(rest)
+        lines_after = self.lines_after(rest)
         for number in range(len(effects) - 1, -1, -1):
             self.following = effects[number + 1 :]
             made, rest = self.compilers.write(self, effects[number], rest)
             if number and number % _STRETCH == 0 and rest is not END:
-                rest = _with_a_rest(rest)
-            if later is not None:
-                self._lines.setdefault(id(rest), (rest, (*effects[number:], *later)))
+                rest = _with_effort_check(rest)
+            if lines_after is not None:
+                self._lines.setdefault(id(rest), (rest, (*effects[number:], *lines_after)))
             steps = made + steps
         return steps, rest
 
-    def ahead(self, rest: Feasibility) -> Sequence[Effect] | None:
-        """The lines that come after something, to the end; None where more than lines may come."""
+    def lines_after(self, rest: Feasibility) -> Sequence[Effect] | None:
+        """The lines that a feasibility was made of; None where more than those lines may come after."""
         return () if rest is END else self._lines.get(id(rest), (rest, None))[1]
 
-    def full(self, effects: Sequence[Effect]) -> Feasibility:
-        """Everything that lines do, for where something comes after that may depend on it."""
-        return self._once(effects, THEN)
+    def feasibility_in_full(self, effects: Sequence[Effect]) -> Feasibility:
+        """Whether lines can be carried through, with every effect done: for where a continuation may depend on it."""
+        return self._cached_feasibility(effects, CONTINUE)
 
-    def plain(self, effects: Sequence[Effect]) -> Feasibility:
-        """What lines could, for where nothing comes after them."""
-        return self._once(effects, END)
+    def feasibility_alone(self, effects: Sequence[Effect]) -> Feasibility:
+        """Whether lines can be carried through where nothing comes after them; END where they cannot fail."""
+        return self._cached_feasibility(effects, END)
 
-    def fallible(self, effects: Sequence[Effect]) -> bool:
-        """Whether lines can go wrong at all."""
-        return self.plain(effects) is not END
+    def can_fail(self, effects: Sequence[Effect]) -> bool:
+        """Whether lines can turn out to be impossible at all."""
+        return self.feasibility_alone(effects) is not END
 
-    def _once(self, effects: Sequence[Effect], rest: Feasibility) -> Feasibility:
-        """What a list of lines could, made once: blocks inside blocks ask for it again and again."""
+    def _cached_feasibility(self, effects: Sequence[Effect], rest: Feasibility) -> Feasibility:
+        """The feasibility of lines, made once: blocks inside blocks ask for it again and again."""
         key = (tuple(id(effect) for effect in effects), rest is END)
-        if key not in self._made:
-            self._made[key] = (effects, self.effects(effects, rest)[1])
-        return self._made[key][1]
+        if key not in self._feasibilities:
+            self._feasibilities[key] = (effects, self.effects(effects, rest)[1])
+        return self._feasibilities[key][1]
 
-    def alone(self, effect: T) -> T:
-        """The same act without its subject, made once."""
-        if id(effect) not in self._alone:
-            self._alone[id(effect)] = (effect, effect.model_copy(update={"who": None, "every": False}))
-        made: T = self._alone[id(effect)][1]
+    def without_subject(self, effect: T) -> T:
+        """The same act without its subject; the same object each time."""
+        if id(effect) not in self._subjectless:
+            self._subjectless[id(effect)] = (effect, effect.model_copy(update={"who": None, "every": False}))
+        made: T = self._subjectless[id(effect)][1]
         return made
 
-    def all_of(self, needs: Sequence[Need]) -> Question | None:
-        """Whether everything that is needed is so; None where nothing is."""
-        asked = every([self.question(need.condition) for need in needs])
-        return None if asked is ALWAYS else asked
+    def question_of_needs(self, needs: Sequence[Need]) -> Question | None:
+        """Whether all needs are met; None where nothing is needed."""
+        question = conjunction([self.question(need.condition) for need in needs])
+        return None if question is ALWAYS else question
 
     def count_of(self, thing: Thing) -> Count:
         assert thing.op == "things"
@@ -186,45 +189,47 @@ class CodegenContext:
         return NONE
 
     def code(self, key: str, effects: Sequence[Effect], title: str = "") -> Code:
-        """Code of its own, that other code can push."""
+        """New code for lines, which other code can push."""
         code = self.rules.new_code(key, title)
         self.fill(code, effects)
         return code
 
-    def course(self, key: str, effects: Sequence[Effect], title: str = "") -> Code:
-        """Code whose lines are done one by one, whatever comes of it: a set-up does not look ahead."""
+    def sequential_code(self, key: str, effects: Sequence[Effect], title: str = "") -> Code:
+        """Code whose lines are done one by one, without looking ahead to the next: for a set-up."""
         code = self.rules.new_code(key, title)
-        code.fill([step for effect in effects for step in self.effects([effect])[0]], END, THEN)
+        code.fill([step for effect in effects for step in self.effects([effect])[0]], END, CONTINUE)
         return code
 
     def fill(self, code: Code, effects: Sequence[Effect]) -> None:
-        steps, is_feasible = self.whole(effects)
-        code.fill(steps, is_feasible, self.effects(effects, THEN)[1])
-        code.lines = self.lines(effects)
+        """Make lines into the steps and feasibilities of code."""
+        steps, is_feasible = self.whole_action(effects)
+        code.fill(steps, is_feasible, self.effects(effects, CONTINUE)[1])
+        code.lines = self.count_lines(effects)
 
-    def lines(self, effects: Sequence[Effect]) -> int:
-        """How many lines these are, with all that stand under them, and one for the line that has them."""
+    def count_lines(self, effects: Sequence[Effect]) -> int:
+        """How many lines these are, with all under them, and one for the line that has them."""
         return 1 + sum(isinstance(node, Stated) for node in nodes(tuple(effects)))
 
-    def whole(self, effects: Sequence[Effect]) -> tuple[Steps, Feasibility]:
-        """The effects of a whole action: what was set aside and not given away goes back at its end, and others must
-        be able to store what was forced on them."""
-        steps, is_feasible = self.effects(effects, all_stored if forces_goods(effects) else END)
+    def whole_action(self, effects: Sequence[Effect]) -> tuple[Steps, Feasibility]:
+        """The steps and feasibility of a whole action: at its end, what was set aside and not given away goes back, and
+        others must be able to store what was forced on them."""
+        steps, is_feasible = self.effects(effects, can_store_forced_goods if forces_goods(effects) else END)
         if self.lots_given:
-            steps = [*steps, (put_back, END)]
+            steps = [*steps, (return_set_aside, END)]
         return steps, is_feasible
 
 
 _STRETCH = 16
+"""After so many lines of one list, the effort of the look ahead is checked."""
 
 
-def _with_a_rest(rest: Feasibility) -> Feasibility:
-    """A long list is looked through with a thought to how much has been tried."""
+def _with_effort_check(rest: Feasibility) -> Feasibility:
+    """In a long list, count how much was tried and how deep the look ahead is."""
     return lambda game, names, continuation: ask_deeper(game, _STRETCH, rest, names, continuation)
 
 
 def not_understood(words: str) -> Refused:
-    """The compiler accepts no such words, but a bundle may come from elsewhere."""
+    """The refusal of words that the compiler would not have accepted: a bundle may come from elsewhere."""
     return Refused("T904", f"no game understands `{words}`", "compile the pack again with this version")
 
 

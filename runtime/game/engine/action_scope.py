@@ -1,6 +1,6 @@
-"""Which buildings were used in the action that somebody is doing: each of them once at most.
+"""The scope of an action: within it, each building may be used once.
 
-An action is the outermost one: what it does in turn belongs to it.
+The outermost action counts: what it does in turn belongs to it.
 """
 
 from __future__ import annotations
@@ -8,34 +8,34 @@ from __future__ import annotations
 from ..state.code import Code, Continuation
 from ..state.game import Environment, Game
 
-__all__ = ["action_scope", "inside_action"]
+__all__ = ["inside_action", "is_action_feasible"]
 
 
 def inside_action(game: Game) -> bool:
-    """Whether an action is being done, or foreseen."""
-    if game.deed:
+    """Whether code in which buildings are used only once is being done, or foreseen."""
+    if game.foreseeing_action:
         return True
-    deeds = game.rules.once_only
+    once_only = game.rules.once_only
     for frame in reversed(game.stack):  # mostly what was begun last
-        if frame.code in deeds:
+        if frame.code in once_only:
             return True
-    return bool(game.asleep) and any([n in deeds for n in game.asleep])
+    return bool(game.suspended) and any([n in once_only for n in game.suspended])
 
 
-def action_scope(game: Game, code: Code, names: Environment, after: Continuation) -> bool:
-    """Whether an action can be carried through in which nothing was used yet, and what comes after it."""
-    used, game.used, game.deed = game.used, [], True
+def is_action_feasible(game: Game, code: Code, names: Environment, after: Continuation) -> bool:
+    """Whether an action can be carried through, and then ``after``. No building counts as used when it begins."""
+    used, game.used, game.foreseeing_action = game.used, [], True
     if after is None:
         ok = code.is_feasible(game, names, None)
-        game.used, game.deed = used, False
+        game.used, game.foreseeing_action = used, False
         return ok
 
-    def over(game: Game) -> bool:
-        within, game.used, game.deed = game.used, used, False
+    def leave_action(game: Game) -> bool:
+        within, game.used, game.foreseeing_action = game.used, used, False
         ok = after(game)
-        game.used, game.deed = within, True
+        game.used, game.foreseeing_action = within, True
         return ok
 
-    ok = code.full(game, names, over)
-    game.used, game.deed = used, False
+    ok = code.is_feasible_in_full(game, names, leave_action)
+    game.used, game.foreseeing_action = used, False
     return ok

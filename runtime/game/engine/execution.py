@@ -7,43 +7,44 @@ from functools import partial
 from typing import Any
 
 from ...town.refusals import Refused
-from ..state.code import END, Continuation, following
+from ..state.code import END, Continuation, chain_continuation
 from ..state.decisions import Decision
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import FAILED
 from ..state.plans import WaitingCode
 from ..tables.combinations import MANY, amounts_of_each
 from .action_scope import inside_action
-from .modifiers import holds
+from .modifiers import has_ability
 
 __all__ = [
-    "APART",
-    "ASIDE",
-    "acting",
-    "afresh",
-    "answered",
+    "ANY_PAYMENT",
+    "SET_ASIDE_PREFIX",
+    "accepts_with_fresh_budget",
     "ask_amounts",
     "ask_number",
     "ask_one",
-    "asleep",
-    "endless",
+    "continuation_of_caller",
+    "endless_game",
     "fail",
-    "outer",
+    "find_triggers",
+    "is_action_running",
+    "is_in_progress",
     "penalise",
     "push",
-    "put_back",
     "raise_event",
+    "return_set_aside",
     "run",
-    "triggered",
+    "take_answer",
 ]
 
 
 def push(game: Game, code: int, names: Environment) -> None:
+    """Begin code: it is done before what is on the stack now goes on."""
     game.stack.append(Frame(code, names))
 
 
 def run(game: Game) -> None:
-    """Go on until somebody has to decide, or there is nothing left to do."""
+    """Run the stack until somebody has to decide, or nothing is left to do."""
     stack, codes = game.stack, game.rules.codes
     begun = 0
     while stack:
@@ -52,7 +53,7 @@ def run(game: Game) -> None:
         length = len(steps)
         begun += 1
         if begun > _MOST:
-            raise endless()
+            raise endless_game()
         while (pc := frame.pc) < length:
             frame.pc = pc + 1
             steps[pc](game, frame)
@@ -63,35 +64,35 @@ def run(game: Game) -> None:
         else:
             stack.pop()
             if game.used:
-                _forget_uses(game)
+                _reset_used_buildings(game)
 
 
 _MOST = 20_000
-"""So often is code begun between two questions, at most. A real game stays below a few hundred."""
+"""How often code may be begun between two questions. A real game stays below a few hundred."""
 
 
-def endless() -> Refused:
+def endless_game() -> Refused:
     hint = "look for rules that set each other off, or a turn in which nobody has anything to decide"
     return Refused("T908", "the game goes on and on without asking anybody anything", hint)
 
 
 def unwind(game: Game, depth: int) -> None:
-    """Drop what was begun last, down to a depth of the stack."""
+    """Drop the frames above a depth of the stack; what they had set aside goes back."""
     for frame in game.stack[depth:]:
-        put_back(game, frame)
+        return_set_aside(game, frame)
     del game.stack[depth:]
-    _forget_uses(game)
+    _reset_used_buildings(game)
 
 
-def _forget_uses(game: Game) -> None:
-    """When an action is over, every building can be used again."""
+def _reset_used_buildings(game: Game) -> None:
+    """Allow every building to be used again, unless an action is still running."""
     if not inside_action(game):
         game.used = []
 
 
-def asleep(game: Game, code: int) -> bool:
-    """Whether code is being done just now, or foreseen: then it does not answer what its own effects bring about."""
-    if code in game.asleep:
+def is_in_progress(game: Game, code: int) -> bool:
+    """Whether code is being done or foreseen: a trigger does not answer events that its own effects raise."""
+    if code in game.suspended:
         return True
     for frame in game.stack:
         if frame.code == code and frame.pc:
@@ -100,8 +101,8 @@ def asleep(game: Game, code: int) -> bool:
 
 
 def fail(game: Game, cause: int) -> None:
-    """What was to be done cannot be done: the action fails. Outside an action, only this part is left undone."""
-    depth = _action(game)
+    """Give up what cannot be done: the whole action fails. Outside an action, only the present frame is dropped."""
+    depth = _action_depth(game)
     if depth < 0:
         unwind(game, len(game.stack) - 1)
         return
@@ -113,37 +114,37 @@ def fail(game: Game, cause: int) -> None:
 
 
 def penalise(game: Game, seat: int, tile: int, cause: int) -> None:
-    """Somebody could not do what an action asks for: the pack says what that costs."""
+    """Log that an action failed, and raise the event: the pack says what that costs."""
     game.note(FAILED, seat, 0, 0, 0, cause)
     raise_event(game, "action_failed", seat, {"tile": tile})
 
 
-def put_back(game: Game, frame: Frame) -> None:
-    """Return what was drawn in a frame and given to nobody."""
+def return_set_aside(game: Game, frame: Frame) -> None:
+    """Return what was drawn in a frame and set aside, but given to nobody."""
     numbers = game.rules.numbers
-    for name in [name for name in frame.names if name.startswith(ASIDE)]:
+    for name in [name for name in frame.names if name.startswith(SET_ASIDE_PREFIX)]:
         for noun, amount in frame.names.pop(name):
             home = numbers.home[noun]
             game.transfer(noun, amount, numbers.aside, home if home >= 0 else numbers.bank, game.rules.turn_cause)
 
 
-APART = "_apart"
-"""A price in whose names this stands may be paid with anything: what comes after it was found to be the same."""
-ASIDE = "_aside "
-"""Names that begin like this keep what was drawn and lies aside, until somebody gets it."""
+ANY_PAYMENT = "_apart"
+"""A name in the frame of a price: it may be paid with any goods, because what comes after was found to be the same."""
+SET_ASIDE_PREFIX = "_aside "
+"""The beginning of names that hold what was drawn and set aside, until somebody gets it."""
 
 
 # ---- events
 
 
-def triggered(
+def find_triggers(
     game: Game, waiting: Sequence[WaitingCode], seat: int, about: Callable[[str], bool] | None
 ) -> list[tuple[int, int]]:
-    """The code that answers an event, of what waits for it, and who `you` is in it."""
+    """Of the triggers that wait for an event, the code of those that answer it, each with the seat that is `you`."""
     found: list[tuple[int, int]] = []
-    begun = [*game.asleep, *[frame.code for frame in game.stack if frame.pc]]
+    begun = [*game.suspended, *[frame.code for frame in game.stack if frame.pc]]
     for trigger in waiting:
-        if trigger.code in begun:  # see `asleep`
+        if trigger.code in begun:  # see `is_in_progress`
             continue
         if trigger.plain:
             found.append((trigger.code, seat))
@@ -151,7 +152,7 @@ def triggered(
         if trigger.about and about is not None and not about(trigger.about):
             continue
         for you in _others(game, seat) if trigger.who == "other" else [seat]:
-            if trigger.tile >= 0 and not holds(game, you, trigger.tile):
+            if trigger.tile >= 0 and not has_ability(game, you, trigger.tile):
                 continue
             if trigger.needs is None or trigger.needs(game, {"you": you, "they": you}):
                 found.append((trigger.code, you))
@@ -165,24 +166,24 @@ def _others(game: Game, seat: int) -> list[int]:
 def raise_event(
     game: Game, event: str, seat: int, given: Environment, about: Callable[[str], bool] | None = None
 ) -> None:
-    """Something happened: whatever waits for it is done next, in the order of the pack."""
+    """Push whatever waits for an event; it is done next, in the order of the pack."""
     waiting = game.rules.triggers.get(event)
     if waiting is None:
         return
-    for code, you in reversed(triggered(game, waiting, seat, about)):
+    for code, you in reversed(find_triggers(game, waiting, seat, about)):
         game.stack.append(Frame(code, {"you": you, "they": you, **given}))
 
 
 # ---- questions
 
 
-def acting(game: Game) -> bool:
-    """Whether somebody is in the middle of an action: what is begun there has to be carried through."""
-    return _action(game) >= 0
+def is_action_running(game: Game) -> bool:
+    """Whether an action is on the stack: what is begun there has to be carried through."""
+    return _action_depth(game) >= 0
 
 
-def _action(game: Game) -> int:
-    """How deep in the stack the innermost action is; -1 where nobody is doing one."""
+def _action_depth(game: Game) -> int:
+    """The index in the stack of the innermost action; -1 where there is none."""
     stack, codes = game.stack, game.rules.codes
     depth = len(stack) - 1
     while depth >= 0 and not codes[stack[depth].code].is_action:
@@ -190,25 +191,26 @@ def _action(game: Game) -> int:
     return depth
 
 
-def outer(game: Game) -> Continuation:
-    """What the code that pushed the present frame still has to do, as far as the action goes."""
+def continuation_of_caller(game: Game) -> Continuation:
+    """What the frames below the present one still have to do, up to the end of the action; None where nothing of it can
+    fail. Resets the budget of the look ahead: call it once for each question."""
     game.effort = 0
     stack, codes = game.stack, game.rules.codes
-    lowest = _action(game) if game.rules.has_actions else -1
+    lowest = _action_depth(game) if game.rules.has_actions else -1
     if lowest < 0:
         if not codes[stack[-1].code].is_part:
             return None
-        lowest = _whole_of(game)
+        lowest = _whole_depth(game)
     continuation: Continuation = None
     for frame in stack[lowest:-1] if lowest >= 0 else ():
         rest = codes[frame.code].rests[frame.pc - 1]
         if rest is not END:
-            continuation = following(rest, frame.names, continuation)
+            continuation = chain_continuation(rest, frame.names, continuation)
     return continuation
 
 
-def _whole_of(game: Game) -> int:
-    """How deep in the stack the code is that the present code is a part of; -1 where it is no part of another."""
+def _whole_depth(game: Game) -> int:
+    """The index in the stack of the code that the present code is a part of (`Code.is_part`); -1 where it is none."""
     stack, codes = game.stack, game.rules.codes
     depth = len(stack) - 1
     while depth > 0 and (codes[stack[depth].code].is_part or not stack[depth].pc):  # what waits was not begun yet
@@ -216,14 +218,15 @@ def _whole_of(game: Game) -> int:
     return depth if depth < len(stack) - 1 else -1
 
 
-def answered(game: Game) -> Any:
-    """The answer that was just given, if the present step had asked for one."""
+def take_answer(game: Game) -> Any:
+    """The answer to the question that the present step asked, and clear it; None where none was given."""
     answer, game.answer = game.answer, None
     return answer
 
 
 def ask_one(game: Game, frame: Frame, seat: int, name: str, sort: str, options: Sequence[Any], cause: int) -> Any:
-    """One of several: the answer, or None while nobody has given it. A single option is no question."""
+    """Ask for one of several options. Returns a single option at once; otherwise None, and the step runs again with the
+    answer (`take_answer`)."""
     if len(options) == 1 and not game.asks_all:
         game.forced += 1
         return options[0]
@@ -235,6 +238,7 @@ def ask_one(game: Game, frame: Frame, seat: int, name: str, sort: str, options: 
 def ask_number(
     game: Game, frame: Frame, seat: int, name: str, options: Sequence[int], cause: int, hidden: bool = False
 ) -> Any:
+    """Ask for one of several numbers, as `ask_one` does. ``hidden``: nobody else may see the answer yet."""
     if len(options) == 1 and not game.asks_all:
         game.forced += 1
         return options[0]
@@ -256,8 +260,8 @@ def ask_amounts(
     accepts: Callable[[tuple[int, ...]], bool] | None = None,
     order: Iterable[tuple[int, ...]] | None = None,
 ) -> Any:
-    """So many of each. Where only one answer fits the limits, it is no question. ``order`` says in which order answers
-    are looked at, where that helps."""
+    """Ask how many of each noun, as `ask_one` does: where only one answer fits the limits, it is returned at once.
+    ``order`` lists the answers in the order in which they are best tried."""
     total = sum(limits)
     most = min(most, total)
     only = None
@@ -268,9 +272,11 @@ def ask_amounts(
     elif least == most and sum([1 for limit in limits if limit]) == 1:
         only = tuple([least if limit else 0 for limit in limits])
     if accepts is not None:
-        accepts = partial(afresh, game, accepts)
+        accepts = partial(accepts_with_fresh_budget, game, accepts)
     if only is None and accepts is not None:
-        fitting, all_seen = _two_of(amounts_of_each(limits, least, most, MANY) if order is None else order, accepts)
+        fitting, all_seen = _first_two_accepted(
+            amounts_of_each(limits, least, most, MANY) if order is None else order, accepts
+        )
         if not fitting and all_seen:
             accepts = None  # chance went against it: one goes on, and fails where it can no longer be paid
         elif len(fitting) == 1 and all_seen:
@@ -283,17 +289,17 @@ def ask_amounts(
     return None
 
 
-def afresh(game: Game, accepts: Callable[[tuple[int, ...]], bool], mix: tuple[int, ...]) -> bool:
-    """Each answer is looked at by itself, however many were looked at before."""
+def accepts_with_fresh_budget(game: Game, accepts: Callable[[tuple[int, ...]], bool], mix: tuple[int, ...]) -> bool:
+    """Whether a mix is accepted, with the budget of the look ahead reset: every answer gets all of it."""
     game.effort = 0
     return accepts(mix)
 
 
-def _two_of(
+def _first_two_accepted(
     ways: Iterable[tuple[int, ...]], accepts: Callable[[tuple[int, ...]], bool]
 ) -> tuple[list[tuple[int, ...]], bool]:
-    """Up to two mixes that can be carried through, enough to know whether there is anything to ask; and whether all
-    mixes were looked at, if there are fewer."""
+    """The first two accepted mixes, or fewer: enough to know whether there is anything to ask. And whether the list was
+    not cut off."""
     found: list[tuple[int, ...]] = []
     seen = 0
     for mix in ways:

@@ -1,4 +1,4 @@
-"""What has to be right when an action is over."""
+"""Goods that are forced on others: they must be able to store them when the action is over."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from ..state.code import Continuation
 from ..state.game import Environment, Game
 from .storage import surplus
 
-__all__ = ["all_stored", "forces_goods"]
+__all__ = ["can_store_forced_goods", "forces_goods"]
 
 
 def forces_goods(effects: Sequence[Effect]) -> bool:
-    """Whether others may be made to take something that they have to store."""
+    """Whether lines may force goods on other players."""
     return any(isinstance(node, Swap) and isinstance(node.thing, Goods) for node in nodes(tuple(effects)))
 
 
-def all_stored(game: Game, names: Environment, continuation: Continuation) -> bool:
-    """Nobody but the one who acts may be left with more than fits; whoever acts gives up the surplus."""
+def can_store_forced_goods(game: Game, names: Environment, continuation: Continuation) -> bool:
+    """The feasibility at the end of an action: nobody else is left with more than fits. Whoever acts gives up a
+    surplus."""
     for seat in range(game.rules.numbers.seats):
         if seat != names["you"] and surplus(game, seat):
             return False

@@ -1,4 +1,4 @@
-"""What follows when somebody gets something: tracks that count it, rings, and whatever waits for a gain."""
+"""What follows when somebody gets or gives up something: tracks that count it, rings, and triggers of a gain."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import partial
 from ..state.game import Game
 from .execution import push, raise_event
 
-__all__ = ["into_market", "is_noun", "market_room", "received", "spent_points"]
+__all__ = ["handle_gain", "handle_loss", "market_room", "noun_matches", "put_in_market"]
 
 
-def received(game: Game, seat: int, lot: list[tuple[int, int]] | tuple[tuple[int, int], ...], cause: int) -> None:
-    """Somebody has got a lot: what waits for that is done next."""
+def handle_gain(game: Game, seat: int, lot: list[tuple[int, int]] | tuple[tuple[int, int], ...], cause: int) -> None:
+    """Push what follows from a gain that was just transferred: triggers, and spaces that a counting track reached."""
     rules = game.rules
     if seat >= rules.numbers.seats or game.scoring:
         return
@@ -20,35 +20,37 @@ def received(game: Game, seat: int, lot: list[tuple[int, int]] | tuple[tuple[int
             continue
         if noun in rules.gain_triggers:
             lots = ((noun, amount),)
-            raise_event(game, "goods_gained", seat, {"lot": lots}, partial(is_noun, game, noun))
-        if noun in rules.counted:
-            _counted(game, seat, noun, amount, cause)
+            raise_event(game, "goods_gained", seat, {"lot": lots}, partial(noun_matches, game, noun))
+        if noun in rules.counting_tracks:
+            _advance_counting_tracks(game, seat, noun, amount, cause)
 
 
-def is_noun(game: Game, noun: int, about: str) -> bool:
+def noun_matches(game: Game, noun: int, about: str) -> bool:
+    """Whether a trigger about ``about`` (an id, or `resource`) is about a noun."""
     numbers = game.rules.numbers
     return numbers.noun.get(about) == noun or (about == "resource" and noun in numbers.resources)
 
 
-def _counted(game: Game, seat: int, noun: int, amount: int, cause: int) -> None:
-    """The pawn on a track goes with what somebody has; spaces it reaches or passes do what they say."""
+def _advance_counting_tracks(game: Game, seat: int, noun: int, amount: int, cause: int) -> None:
+    """Push the code of the spaces that a gain reached or passed on tracks that count the noun."""
     now = game.counts[seat][noun]
-    for track in game.rules.counted[noun]:
+    for track in game.rules.counting_tracks[noun]:
         for least, most, code in reversed(track.spaces):
             if now - amount < least <= now and (most is None or now - amount <= most):
                 push(game, code, {"you": seat, "they": seat})
         if track.ring:
-            _rings(game, seat, now // track.ring, cause)
+            _adjust_rings(game, seat, now // track.ring, cause)
 
 
-def spent_points(game: Game, seat: int, noun: int, cause: int) -> None:
-    """Somebody has less of something that a track counts: rings go back."""
-    for track in game.rules.counted.get(noun, ()):
+def handle_loss(game: Game, seat: int, noun: int, cause: int) -> None:
+    """Take back rings after somebody lost some of a noun that a track counts."""
+    for track in game.rules.counting_tracks.get(noun, ()):
         if track.ring and seat < game.rules.numbers.seats:
-            _rings(game, seat, game.counts[seat][noun] // track.ring, cause)
+            _adjust_rings(game, seat, game.counts[seat][noun] // track.ring, cause)
 
 
-def _rings(game: Game, seat: int, due: int, cause: int) -> None:
+def _adjust_rings(game: Game, seat: int, due: int, cause: int) -> None:
+    """Give or take rings until somebody has as many as are due, as far as there are any."""
     numbers = game.rules.numbers
     ring = numbers.ring
     if ring < 0:
@@ -63,12 +65,12 @@ def _rings(game: Game, seat: int, due: int, cause: int) -> None:
 
 
 def market_room(game: Game, noun: int) -> int:
-    """How many more of a resource the market takes."""
-    return game.rules.room.get(noun, 0) - game.counts[game.rules.numbers.market][noun]
+    """How many more of a resource fit into the market."""
+    return game.rules.market_room.get(noun, 0) - game.counts[game.rules.numbers.market][noun]
 
 
-def into_market(game: Game, noun: int, amount: int, source: int, cause: int) -> None:
-    """Lay resources in the market without a sale: what does not fit goes where spent resources go."""
+def put_in_market(game: Game, noun: int, amount: int, source: int, cause: int) -> None:
+    """Put resources into the market without a sale; what does not fit goes where spent resources go."""
     numbers = game.rules.numbers
     fits = max(0, min(amount, market_room(game, noun)))
     if fits:

@@ -7,30 +7,30 @@ from ...town.layout.plan import NONE
 from ...town.town import Town
 from ..state.game import Environment, Game
 from ..state.plans import WishPlan
-from .modifiers import modified
+from .modifiers import apply_modifiers
 
-__all__ = ["met", "wish_site"]
+__all__ = ["meets_requirements", "wish_site"]
 
 _FARTHEST = 99
-"""Where no way leads, a place counts as so far away."""
+"""The distance where no way leads."""
 
 
 def wish_site(game: Game, names: Environment, wish: WishPlan, house: int) -> int:
-    """Where what is wished for stands, finished and usable and near enough; NONE where it does not."""
-    there = _usable(game.town).get(wish.type)
+    """The site of a building that a wish is for, usable and near enough to the house; NONE where there is none."""
+    there = _usable_buildings(game.town).get(wish.type)
     if there is None:
         return NONE
     if wish.within is None:
         return there[0]
-    limit = modified(game, names, "distance_limit", wish.within)
+    limit = apply_modifiers(game, names, "distance_limit", wish.within)
     for site in there:
         if min(ask.distance_between_sites(game.town, house, site), _FARTHEST) <= limit:
             return site
     return NONE
 
 
-def _usable(town: Town) -> dict[int, list[int]]:
-    """By type: the sites of buildings that count for wishes."""
+def _usable_buildings(town: Town) -> dict[int, list[int]]:
+    """By type of building: the sites where one stands that counts for wishes. Cached in the town."""
     known = town.known_of_buildings
     if "usable" not in known:
         found: dict[int, list[int]] = {}
@@ -42,18 +42,19 @@ def _usable(town: Town) -> dict[int, list[int]]:
     return usable
 
 
-def met(game: Game, names: Environment, card: int, house: int) -> bool:
-    """Whether a place has everything that a card requires."""
+def meets_requirements(game: Game, names: Environment, card: int, house: int) -> bool:
+    """Whether the surroundings of a house have everything that a card requires. Cached in the town, unless distances
+    can be modified."""
     if "distance_limit" in game.rules.modifiers:
-        return _met(game, names, card, house)
+        return _meets_requirements(game, names, card, house)
     known, key = game.town.known, (card, house)
     found: bool | None = known.get(key)
     if found is None:
-        found = known[key] = _met(game, names, card, house)
+        found = known[key] = _meets_requirements(game, names, card, house)
     return found
 
 
-def _met(game: Game, names: Environment, card: int, house: int) -> bool:
+def _meets_requirements(game: Game, names: Environment, card: int, house: int) -> bool:
     for wish in game.rules.card_plans[card].wishes:
         if wish.strength != "requires":
             continue

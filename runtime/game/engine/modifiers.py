@@ -1,23 +1,23 @@
-"""Figures that are different for somebody: abilities, and rules that change what something costs or brings."""
+"""Modifiers: abilities and rules that change a figure, such as what something costs or brings."""
 
 from __future__ import annotations
 
 from ..state.game import Environment, Game
 
-__all__ = ["any_kind", "holds", "in_force", "modified"]
+__all__ = ["allows_any_kind", "apply_modifiers", "has_ability", "has_modifier"]
 
 
-def holds(game: Game, seat: int, tile: int) -> bool:
-    """Whether somebody has the ability of a tile: a piece of theirs stands on it."""
-    return tile in game.on.tiles_of(seat)
+def has_ability(game: Game, seat: int, tile: int) -> bool:
+    """Whether somebody has the ability of a tile: one of their pieces stands on it."""
+    return tile in game.pieces.tiles_of(seat)
 
 
-def modified(game: Game, names: Environment, aspect: str, value: int) -> int:
-    """A figure as it is for the one who acts."""
+def apply_modifiers(game: Game, names: Environment, aspect: str, value: int) -> int:
+    """A figure after all modifiers of its aspect that apply to whoever acts."""
     changes = game.rules.modifiers.get(aspect)
     if changes is None:
         return value
-    held = game.on.tiles_of(names["they"])
+    held = game.pieces.tiles_of(names["they"])
     for changed in changes:
         if changed.tile >= 0 and changed.tile not in held:
             continue
@@ -32,18 +32,18 @@ def modified(game: Game, names: Environment, aspect: str, value: int) -> int:
     return value
 
 
-def in_force(game: Game, names: Environment, aspect: str) -> bool:
-    """Whether anything changes a figure for the one who acts."""
+def has_modifier(game: Game, names: Environment, aspect: str) -> bool:
+    """Whether a modifier of an aspect applies to whoever acts."""
     changes = game.rules.modifiers.get(aspect)
     if changes is None:
         return False
-    held = game.on.tiles_of(names["they"])
+    held = game.pieces.tiles_of(names["they"])
     for changed in changes:
         if (changed.tile < 0 or changed.tile in held) and (changed.needs is None or changed.needs(game, names)):
             return True
     return False
 
 
-def any_kind(game: Game, names: Environment, aspect: str) -> bool:
-    """Whether any kind will do where the rules name one."""
-    return in_force(game, names, aspect)
+def allows_any_kind(game: Game, names: Environment, aspect: str) -> bool:
+    """Whether a modifier lets whoever acts use any kind where the rules name one."""
+    return has_modifier(game, names, aspect)

@@ -1,4 +1,4 @@
-"""Questions for goods that are worth so much: some answers are listed, the best first, and any that fits will do."""
+"""Questions for goods that are worth so much. The best answers are listed; any other that is worth enough will do."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from ..state.game import Frame, Game
 from ..tables.payment_search import Mix
 from ..tables.units import UnitPlan
 
-__all__ = ["Fits", "ListedPayments", "ask_payment", "listed_in"]
+__all__ = ["Fits", "ListedPayments", "ask_payment", "listed_payments"]
 
 LISTED = 30
-"""So many are listed at most: nobody reads more."""
+"""How many mixes are listed at most: nobody reads more."""
 _TRIED = 120
-"""Of so many it is tried whether one can go on with them."""
+"""How many mixes are tried at most, where some may not be possible to go on with."""
 
 Fits = Callable[[Mix], bool]
 
 
 class ListedPayments(Sequence[Mix]):
-    """Mixes that are worth a look, found as far as somebody looks."""
+    """The mixes that a question lists, searched for only as far as somebody reads."""
 
     def __init__(self, unit: UnitPlan, much: int, found: Iterable[Mix], fits: Fits | None) -> None:
         self.unit = unit
         self.much = much
         """What they have to be worth at least, or may be worth at most."""
         self._fits = fits
-        self._coming = iter(islice(found, LISTED if fits is None else _TRIED))
-        self._seen: list[Mix] = []
+        self._candidates = iter(islice(found, LISTED if fits is None else _TRIED))
+        self._found: list[Mix] = []
 
     def first(self, many: int) -> list[Mix]:
-        """The first of them, without looking for more."""
-        while len(self._seen) < min(many, LISTED):
-            mix = next(self._coming, None)
+        """The first so many, without searching for more."""
+        while len(self._found) < min(many, LISTED):
+            mix = next(self._candidates, None)
             if mix is None:
                 break
             if self._fits is None or self._fits(mix):
-                self._seen.append(mix)
-        return self._seen[:many]
+                self._found.append(mix)
+        return self._found[:many]
 
     def __len__(self) -> int:
         return len(self.first(LISTED))
@@ -54,8 +54,8 @@ class ListedPayments(Sequence[Mix]):
         return self.first(LISTED)[index]
 
 
-def listed_in(asked: Decision) -> ListedPayments:
-    """What a question for a mix lists, and for how much of what it asks."""
+def listed_payments(asked: Decision) -> ListedPayments:
+    """The options of a question for a mix, with their types."""
     listed = asked.options
     assert isinstance(listed, ListedPayments)
     return listed
@@ -74,8 +74,8 @@ def ask_payment(
     refuses: Callable[[Mix], Refused | None],
     cause: int,
 ) -> Mix | None:
-    """Which goods somebody hands in or takes for what they are worth. Where one mix alone is worth a look, it is no
-    question: whatever else is allowed would only give up more, or take less."""
+    """Ask which goods somebody hands in or takes for what they are worth, as `ask_one` does. A single mix worth listing
+    is returned at once: anything else would only give up more, or take less."""
     listed = ListedPayments(unit, much, combinations, fits)
     few = listed.first(2)
     if not few and fits is not None:  # chance went against it: one goes on, and fails where it can no longer be done

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..state.code import THEN, Steps
+from ..state.code import CONTINUE, Steps
 from ..state.game import Frame, Game
 from ..state.log_events import TURN
 from .execution import push, raise_event
@@ -11,12 +11,12 @@ __all__ = ["next_turn", "turn_steps"]
 
 
 def turn_steps(procedure: int) -> tuple[Steps, int]:
-    """The steps of every turn, and the one that `end turn` goes on with."""
+    """The steps of every turn, and the index of the one that `end turn` jumps to."""
 
     def begin(game: Game, frame: Frame) -> None:
         seat = frame.names["you"]
         if not game.active[seat]:
-            game.last[seat] = -1
+            game.last_tiles[seat] = -1
             if any(game.active):
                 raise_event(game, "turn_skipped", seat, {})
             frame.pc = skip
@@ -37,17 +37,18 @@ def turn_steps(procedure: int) -> tuple[Steps, int]:
             for seat in range(numbers.seats):
                 if held := counts[seat][noun]:
                     game.transfer(noun, held, seat, numbers.home[noun], game.rules.turn_cause)
-        game.spent.clear()
+        game.paid_for_floors.clear()
         game.time, game.mandatory = 0, False
 
     skip = 4
-    return [(begin, THEN), (play, THEN), (finish, THEN), (forget, THEN)], 2
+    return [(begin, CONTINUE), (play, CONTINUE), (finish, CONTINUE), (forget, CONTINUE)], 2
 
 
 def next_turn(game: Game) -> None:
+    """Begin the next turn: of the seat that is to play out of order, or of the next one round the table."""
     seats = game.rules.numbers.seats
-    if game.following >= 0:
-        game.turn, game.following = game.following, -1
+    if game.next_seat >= 0:
+        game.turn, game.next_seat = game.next_seat, -1
     else:
         game.turn = (game.turn + 1) % seats if game.turns else 0
     game.turns += 1

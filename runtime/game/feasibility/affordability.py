@@ -1,4 +1,4 @@
-"""Whether somebody has what a building costs: looked at first, because most of what cannot be built fails for it."""
+"""Which buildings somebody can pay for: checked first, because that is why most of them cannot be built."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from ..state.game import Environment, Game
 from ..state.places import STANDING
 from ..tables.units import Dues, dues_of
 
-__all__ = ["Means", "means_for"]
+__all__ = ["AffordableFilter", "affordable_filter"]
 
-Means = Callable[[Game, Environment, list[Any]], list[Any]]
+AffordableFilter = Callable[[Game, Environment, list[Any]], list[Any]]
 
 
-def means_for(m: CodegenContext, name: str, sort: str, lines: Sequence[Effect] | None) -> Means | None:
-    """Which of some buildings could be paid for, where lines go on to buy one that is chosen under a name; None where
-    they do not. What is only chosen before that brings nobody the means."""
-    bought = next((line for line in lines or () if not isinstance(line, ChooseThing)), None)
-    if sort != "building" or not isinstance(bought, Build) or bought.who is not None:
+def affordable_filter(
+    m: CodegenContext, name: str, sort: str, lines: Sequence[Effect] | None
+) -> AffordableFilter | None:
+    """A filter that keeps the buildings whoever acts can pay for, where ``lines`` buy the one that is chosen under
+    ``name``; None where they do not. Only choices may come before that: they bring nobody the means."""
+    build = next((line for line in lines or () if not isinstance(line, ChooseThing)), None)
+    if sort != "building" or not isinstance(build, Build) or build.who is not None:
         return None
-    if not isinstance(bought.floor, Local) or bought.floor.name != name:
+    if not isinstance(build.floor, Local) or build.floor.name != name:
         return None
     neutral, units, prices = m.numbers.neutral, m.rules.units, _prices(m)
     goods = [tuple(due for due in price if due[0] not in units) for price in prices]
@@ -52,6 +54,6 @@ def means_for(m: CodegenContext, name: str, sort: str, lines: Sequence[Effect] |
 
 
 def _prices(m: CodegenContext) -> list[Dues]:
-    """By type of building."""
+    """By type of building: its price."""
     declared = [m.numbers.by_id[each.id] for each in m.plan.buildings]
     return [dues_of(m.numbers, each.cost) if isinstance(each, Building) else () for each in declared]

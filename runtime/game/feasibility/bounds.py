@@ -1,4 +1,4 @@
-"""The smallest that an amount can be, as far as its line tells."""
+"""Lower bounds of amounts, as far as their line tells."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from compiler.objects.expressions import Amount
 
 from ..codegen.context import CodegenContext
 
-__all__ = ["is_least", "least"]
+__all__ = ["is_lower_bound_exact", "lower_bound"]
 
 
-def least(m: CodegenContext, numbers: Mapping[str, int], amount: Amount) -> int:
-    """The smallest an amount can be; 0 where it cannot be told."""
+def lower_bound(m: CodegenContext, numbers: Mapping[str, int], amount: Amount) -> int:
+    """The smallest an amount can be, by the smallest of the chosen ``numbers``; 0 where it cannot be told."""
     match amount.op:
         case "number":
             return amount.n
@@ -23,19 +23,19 @@ def least(m: CodegenContext, numbers: Mapping[str, int], amount: Amount) -> int:
         case "local":
             return numbers.get(amount.name, 0)
         case "times":
-            return max(0, least(m, numbers, amount.left)) * max(0, least(m, numbers, amount.right))
+            return max(0, lower_bound(m, numbers, amount.left)) * max(0, lower_bound(m, numbers, amount.right))
         case "plus":
-            return max(0, least(m, numbers, amount.left)) + max(0, least(m, numbers, amount.right))
+            return max(0, lower_bound(m, numbers, amount.left)) + max(0, lower_bound(m, numbers, amount.right))
     return 0
 
 
-def is_least(m: CodegenContext, numbers: Mapping[str, int], amount: Amount) -> bool:
-    """Whether the amount really is that small when every number is chosen as small as it may be."""
+def is_lower_bound_exact(m: CodegenContext, numbers: Mapping[str, int], amount: Amount) -> bool:
+    """Whether the amount is its lower bound when every number is chosen as small as it may be."""
     match amount.op:
         case "number":
             return True
         case "local":
             return amount.name in numbers
         case "times" | "plus":
-            return is_least(m, numbers, amount.left) and is_least(m, numbers, amount.right)
+            return is_lower_bound_exact(m, numbers, amount.left) and is_lower_bound_exact(m, numbers, amount.right)
     return False

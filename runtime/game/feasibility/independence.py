@@ -1,14 +1,14 @@
-"""What is at stake in lines: the nouns whose numbers decide whether they can be carried through.
+"""Deciding nouns: those whose counts alone decide whether lines can be carried through.
 
 Looking ahead takes long where something is chosen: every option is tried to the end, with the town and the pieces as
-they would be then. Many lines ask for nothing of the kind. `put 1 worker on workplace, may use workplace` needs a
-worker, wherever the workplace is. So one option is tried for all of them, and what such lines do not depend on is not
-done while somebody looks ahead.
+they would be then. Many lines do not depend on the option. `put 1 worker on workplace, may use workplace` needs a
+worker, wherever the workplace is. So one option is tried for all of them, and effects that such lines do not depend on
+are left out of the look ahead.
 
-Whoever only wants to know whether a payment may spoil what comes after need not shut the eyes to the town: then lines
-that ask for a place as well are looked through for numbers.
+For the question whether a payment may spoil what comes after, the town may decide as well: it stays as it is. Then
+lines that ask for a place are also analysed for the counts they need.
 
-Only what is known here counts as such; of everything else nothing is said.
+The analysis is conservative: for any line that is not listed here the answer is None, "cannot be told".
 """
 
 from __future__ import annotations
@@ -51,26 +51,26 @@ from ..codegen.context import CodegenContext
 from ..engine.forced_goods import forces_goods
 from ..tables.units import dues_of
 
-__all__ = ["numbers_asked", "prices", "stakes"]
+__all__ = ["deciding_nouns", "deciding_nouns_in_town", "price_nouns"]
 
 Nouns = frozenset[int]
 
 
-def stakes(m: CodegenContext, lines: Sequence[Effect], unseen: str = "", taken: str = "") -> Nouns | None:
-    """The nouns whose numbers decide whether lines can be carried through, if nothing comes after them; None where more
-    than that may decide, or what ``unseen`` stands for. That is a thing that was just chosen; where it is a site, it
-    was chosen among those that take ``taken``."""
-    return _Look(m, frozenset({unseen} if unseen else ()), taken, False, frozenset()).together(lines, True)
+def deciding_nouns(m: CodegenContext, lines: Sequence[Effect], unseen: str = "", taken: str = "") -> Nouns | None:
+    """The nouns whose counts alone decide whether lines can be carried through, if nothing comes after them; None where
+    something else may decide, such as the thing that ``unseen`` names: one that was just chosen. Where that is a site,
+    it was chosen among those that take the building named ``taken``."""
+    return _Analysis(m, frozenset({unseen} if unseen else ()), taken, False, frozenset()).of_lines(lines, True)
 
 
-def numbers_asked(m: CodegenContext, lines: Sequence[Effect]) -> Nouns | None:
-    """The same, where the town may decide as well."""
-    return _Look(m, frozenset(), "", True, frozenset()).together(lines, True)
+def deciding_nouns_in_town(m: CodegenContext, lines: Sequence[Effect]) -> Nouns | None:
+    """The same, where the town as it is now may decide as well."""
+    return _Analysis(m, frozenset(), "", True, frozenset()).of_lines(lines, True)
 
 
-def prices(m: CodegenContext) -> Nouns:
-    """Whatever may have to be paid for a building, or is one."""
-    found = set(m.rules.token)
+def price_nouns(m: CodegenContext) -> Nouns:
+    """The nouns that buildings may cost, and their tokens."""
+    found = set(m.rules.token_nouns)
     for each in m.numbers.by_id.values():
         if isinstance(each, Building):
             for noun, _ in dues_of(m.numbers, each.cost):
@@ -84,19 +84,19 @@ def _paid_with(m: CodegenContext, noun: int) -> Nouns:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _Analysis:
     m: CodegenContext
     unseen: frozenset[str]
-    """Names that nobody may ask about."""
+    """Names of chosen things that the lines may not depend on."""
     taken: str
-    """The building that a site with such a name takes in any case."""
+    """The name of the building that a site of such a name takes in any case."""
     town: bool
-    """Whether the town may be looked at, as it is now."""
+    """Whether lines may depend on the town as it is now."""
     doing: frozenset[str]
-    """The actions that are being looked into."""
+    """The actions that are being analysed: none is entered twice."""
 
-    def together(self, lines: Sequence[Effect], last: bool) -> Nouns | None:
-        """Of lines in a row; ``last`` says whether nothing comes after them."""
+    def of_lines(self, lines: Sequence[Effect], last: bool) -> Nouns | None:
+        """The deciding nouns of lines in a row; ``last``: nothing comes after them."""
         found: Nouns = frozenset()
         cleared: Nouns = frozenset()
         for number, line in enumerate(lines):
@@ -111,45 +111,46 @@ class _Look:
         return found | cleared if found.isdisjoint(cleared) else None
 
     def _line(self, line: Effect, last: bool) -> Nouns | None:
-        if not self._known(getattr(line, "who", None)):
+        if not self._is_allowed(getattr(line, "who", None)):
             return None
         match line:
             case May() | Trade():
                 return frozenset() if last else None  # nobody has to: it matters only for what comes after
             case Either():
-                asked = [self._asked(branch.when) for branch in line.branches if branch.when is not None]
-                return _all([*asked, *[self.together(branch.effects, last) for branch in line.branches]])
+                asked = [self._condition(branch.when) for branch in line.branches if branch.when is not None]
+                return _union([*asked, *[self.of_lines(branch.effects, last) for branch in line.branches]])
             case If():
-                inside = [self.together(lines, last) for lines in (line.then, line.otherwise)]
-                return _all([self._asked(line.condition), *inside])
+                inside = [self.of_lines(lines, last) for lines in (line.then, line.otherwise)]
+                return _union([self._condition(line.condition), *inside])
             case DoAction():
                 return self._action(line, last)
             case Put():
                 return self._put(line)
-            case Pay() if line.each is None and self._known(line.to):
-                return _all([self._goods(goods) for goods in line.goods])
+            case Pay() if line.each is None and self._is_allowed(line.to):
+                return _union([self._goods(goods) for goods in line.goods])
             case Lose():
-                return _all([self._goods(goods) for goods in line.goods])
-            case Gain() if isinstance(line.source, Ref | None) and not self._awaited("goods_gained"):
-                return _all([self._goods(goods) for goods in line.goods])
-            case Produce() if not self._awaited("goods_gained", "goods_produced"):
+                return _union([self._goods(goods) for goods in line.goods])
+            case Gain() if isinstance(line.source, Ref | None) and not self._has_triggers("goods_gained"):
+                return _union([self._goods(goods) for goods in line.goods])
+            case Produce() if not self._has_triggers("goods_gained", "goods_produced"):
                 return frozenset({self.m.numbers.noun[line.good.id]})
             case Return():
-                return self._cleared(line)
+                return self._return(line)
             case Change():
                 return frozenset()
             case Build():
-                return self._built(line)
+                return self._build(line)
             case ChooseThing() if self.town and _is_land(line.among):
                 return frozenset()
             case Explore() if self.town:
                 return frozenset()
         return None
 
-    def _known(self, thing: Thing | None) -> bool:
+    def _is_allowed(self, thing: Thing | None) -> bool:
+        """Whether lines may depend on a thing: there is none, or it was named before and not just chosen."""
         return thing is None or (isinstance(thing, Local) and thing.name not in self.unseen)
 
-    def _awaited(self, *events: str) -> bool:
+    def _has_triggers(self, *events: str) -> bool:
         return not self.m.rules.facts.events.isdisjoint(events)
 
     def _action(self, line: DoAction, last: bool) -> Nouns | None:
@@ -158,7 +159,7 @@ class _Look:
         if not isinstance(declared, Action) or declared.needs or id in self.doing or forces_goods(declared.effects):
             return None
         handed = frozenset(self.unseen & set(declared.gives))
-        return replace(self, unseen=handed, taken="", doing=self.doing | {id}).together(declared.effects, last)
+        return replace(self, unseen=handed, taken="", doing=self.doing | {id}).of_lines(declared.effects, last)
 
     def _put(self, line: Put) -> Nouns | None:
         """A piece on something that was named before, wherever that is."""
@@ -170,32 +171,34 @@ class _Look:
             return None
         return found
 
-    def _cleared(self, line: Return) -> Nouns | None:
+    def _return(self, line: Return) -> Nouns | None:
         """A piece that stands on a site by itself, and leaves it."""
         if not isinstance(line.thing, Goods) or not isinstance(line.source, Local):
             return None
         found = self._goods(line.thing)
         return found if found is not None and found <= self.m.rules.standing_type.keys() else None
 
-    def _built(self, line: Build) -> Nouns | None:
+    def _build(self, line: Build) -> Nouns | None:
         """A whole building on a site that takes it."""
-        if not (isinstance(line.floor, Local) and isinstance(line.site, Local)) or self._awaited("building_finished"):
+        if not (isinstance(line.floor, Local) and isinstance(line.site, Local)) or self._has_triggers(
+            "building_finished"
+        ):
             return None
         if line.floor.name != self.taken or line.site.name not in self.unseen:
             return None
         of = replace(self, unseen=frozenset({"this"}), taken="")
         declared = [each for each in self.m.numbers.by_id.values() if isinstance(each, Building)]
-        return _all([prices(self.m), *[of.together(each.built, False) for each in declared if each.built]])
+        return _union([price_nouns(self.m), *[of.of_lines(each.built, False) for each in declared if each.built]])
 
-    def _asked(self, condition: Condition) -> Nouns | None:
+    def _condition(self, condition: Condition) -> Nouns | None:
         match condition:
             case Chosen():
                 return frozenset()
             case Not():
-                return self._asked(condition.of)
+                return self._condition(condition.of)
             case Together():
-                return _all([self._asked(each) for each in condition.of])
-            case Has() if self._known(condition.who):
+                return _union([self._condition(each) for each in condition.of])
+            case Has() if self._is_allowed(condition.who):
                 return self._goods(condition.goods)
         return None
 
@@ -205,9 +208,9 @@ class _Look:
             return None
         if goods.adjectives or goods.where or goods.up_to or goods.how_many or goods.whose not in ("", "your"):
             return None
-        return _paid_with(self.m, self.m.numbers.noun[goods.noun]) if self._plain(goods.amount) else None
+        return _paid_with(self.m, self.m.numbers.noun[goods.noun]) if self._is_plain(goods.amount) else None
 
-    def _plain(self, amount: Amount) -> bool:
+    def _is_plain(self, amount: Amount) -> bool:
         """Whether an amount is a number, a value that is one, or a number that was named before."""
         match amount.op:
             case "number" | "halves":
@@ -215,12 +218,12 @@ class _Look:
             case "local":
                 return amount.name not in self.unseen
             case "plus" | "minus" | "times":
-                return self._plain(amount.left) and self._plain(amount.right)
+                return self._is_plain(amount.left) and self._is_plain(amount.right)
             case "value":
-                return self._value(amount.id)
+                return self._is_plain_value(amount.id)
         return False
 
-    def _value(self, id: str) -> bool:
+    def _is_plain_value(self, id: str) -> bool:
         declared, facts = self.m.numbers.by_id[id], self.m.rules.facts
         if not isinstance(declared, Value) or id in facts.aspects or id in self.m.rules.value_changes:
             return False
@@ -232,7 +235,7 @@ def _is_land(thing: Thing) -> bool:
     return isinstance(thing, Things) and thing.noun == "land" and all(each.goods is None for each in thing.where)
 
 
-def _all(found: Sequence[Nouns | None]) -> Nouns | None:
+def _union(found: Sequence[Nouns | None]) -> Nouns | None:
     made: Nouns = frozenset()
     for each in found:
         if each is None:

@@ -1,4 +1,5 @@
-"""Whether lines, and all they may lead to, speak of a noun: of what they never mention, the number does not matter."""
+"""Whether lines, and all that they lead to, mention a noun: the count of one that they never mention does not
+matter."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ _KINDS = {"resource": "resource", "piece": "piece", "points": "points", "buildin
 
 
 def may_mention(m: CodegenContext, lines: Sequence[Effect], noun: int) -> bool:
-    """Whether somebody who looks ahead through lines may come upon a noun."""
+    """Whether a look ahead through lines may come upon a noun; True where that cannot be told."""
     if m.rules.facts.events:  # anything may come of what somebody waits for
         return True
     declared_noun, seen = m.numbers.nouns[noun], set[str]()
@@ -36,7 +37,7 @@ def may_mention(m: CodegenContext, lines: Sequence[Effect], noun: int) -> bool:
                 return True
             if isinstance(node, DoAction) and not _is_named(m, node):
                 return True
-            for declared in _led_to(m, node):
+            for declared in _reached_declarations(m, node):
                 if declared.id not in seen:
                     seen.add(declared.id)
                     waiting.append(declared)
@@ -47,8 +48,8 @@ def _is_named(m: CodegenContext, act: DoAction) -> bool:
     return isinstance(act.action, Ref) and isinstance(m.numbers.by_id.get(act.action.id), Action | Procedure)
 
 
-def _led_to(m: CodegenContext, node: Object) -> Iterator[Declared]:
-    """The declarations whose lines are done, or whose amount is asked for."""
+def _reached_declarations(m: CodegenContext, node: Object) -> Iterator[Declared]:
+    """The declarations whose lines a node does, or whose amount it asks for."""
     if isinstance(node, DoAction | ValueOf):
         id = node.id if isinstance(node, ValueOf) else getattr(node.action, "id", "")
         if id in m.numbers.by_id:

@@ -18,61 +18,67 @@ from ..codegen.context import CodegenContext
 from ..state.code import Listing, Question
 from ..state.requirements import Needed, Requirements
 
-__all__ = ["Look", "precheck"]
+__all__ = ["Precheck", "precheck"]
 
 
 @dataclass(slots=True)
-class Look:
-    """What has been seen of a declaration so far."""
+class Precheck:
+    """What is known of a list of lines so far, while its verbs are asked one by one (`Verb.precheck`)."""
 
     m: CodegenContext
     needed: Needed = field(default_factory=dict)
+    """What must be there before the first line is done."""
     sets: list[Listing] = field(default_factory=list)
+    """Sets that may not be empty."""
     numbers: dict[str, int] = field(default_factory=dict)
+    """By name of a chosen number: the smallest it can be."""
     largest: dict[str, int] = field(default_factory=dict)
+    """By name of a chosen number: the largest it can be."""
     things: dict[str, str] = field(default_factory=dict)
-    """Names of chosen things, and the word that tells where they came from."""
+    """By name of a chosen thing: the noun of the set it was chosen from."""
     listings: dict[str, Listing] = field(default_factory=dict)
     picked: int = 1
     gained: set[int] = field(default_factory=set)
+    """Nouns that may come in on the way: how many there are at first decides nothing."""
     ways: tuple[Requirements, ...] = ()
-    blind: bool = False
-    """Whether something happened whose outcome cannot be told: from here on nothing more is needed for sure."""
-    begun: bool = False
-    """Whether anything was done yet, beyond choosing."""
+    outcome_unknown: bool = False
+    """Whether a line was met whose outcome cannot be told: from there on nothing more is required for sure."""
+    has_acted: bool = False
+    """Whether some line did more than choose."""
 
-    def need(self, holder: int, noun: int, amount: int) -> bool:
-        """Note what must be there; False where it may come in on the way."""
+    def require(self, holder: int, noun: int, amount: int) -> bool:
+        """Note that so much must be there; False where it may come in on the way, so that nothing can be said."""
         if noun in self.gained:
             return False
         key = (holder, noun)
         self.needed[key] = self.needed.get(key, 0) + max(0, amount)
         return True
 
-    def through(self, effects: Sequence[Effect]) -> bool:
-        """Look at effects one after the other. Whether all of them are known to be possible with what is needed."""
+    def check_lines(self, effects: Sequence[Effect]) -> bool:
+        """Ask the verb of each line in turn. True if all lines are known to be possible where the requirements are
+        met."""
         enough, verbs = True, self.m.compilers.verbs
         for number, effect in enumerate(effects):
             if getattr(effect, "who", None) is not None:
-                self.blind, enough = True, False
-            if self.blind:
+                self.outcome_unknown, enough = True, False
+            if self.outcome_unknown:
                 return enough and all(verbs[each.do].always_possible for each in effects[number:])
             verb = verbs[effect.do]
             if verb.precheck is None:
-                self.blind = True
+                self.outcome_unknown = True
                 return False
             enough = verb.precheck(self, effect) and enough
-            self.begun = self.begun or not verb.only_chooses
+            self.has_acted = self.has_acted or not verb.only_chooses
         return enough
 
     def requirements(self, enough: bool, asked: Question | None = None) -> Requirements:
-        """What was seen so far; ``enough`` says whether nothing else can stand in the way."""
+        """The requirements found so far. ``enough``: nothing else can stand in the way."""
         own = tuple((noun, amount) for (holder, noun), amount in self.needed.items() if holder < 0 and amount > 0)
         elsewhere = tuple((holder, noun, n) for (holder, noun), n in self.needed.items() if holder >= 0 and n > 0)
         return Requirements(own, elsewhere, tuple(self.sets), asked, self.ways, enough)
 
 
 def precheck(m: CodegenContext, effects: Sequence[Effect]) -> Requirements:
-    """What must be there at the least for lines to be possible, and whether that is all."""
-    look = Look(m)
-    return look.requirements(look.through(effects))
+    """The requirements of a list of lines: what must be there at the least, and whether that is enough."""
+    check = Precheck(m)
+    return check.requirements(check.check_lines(effects))

@@ -1,48 +1,48 @@
-"""Selling a house to a card: whether it is allowed, and what is looked at before anybody chooses."""
+"""Selling a house to a card: whether it is allowed, and prechecks before anybody chooses house and card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...town.questions import sellable
-from ..engine.inhabitants import met
+from ..engine.inhabitants import meets_requirements
 from ..state.code import Listing
 from ..state.game import Environment, Game
 from ..state.places import STANDING, blocks_of
-from .triggers import chained
+from .triggers import are_triggers_feasible
 
-__all__ = ["about_sale", "could_fit", "could_sell", "may_sell"]
+__all__ = ["cards_that_can_buy_now", "cards_that_fit", "may_sell", "sale_environment"]
 
 
 def may_sell(game: Game, names: Environment, site: int, card: int) -> bool:
-    """Whether the one who acts may sell what stands on a site to a card."""
-    return sellable(game.town, site) and _may_buy(game, names, site, card)
+    """Whether whoever acts may sell what stands on a site to a card."""
+    return sellable(game.town, site) and _accepts_buyer(game, names, site, card)
 
 
-def _may_buy(game: Game, names: Environment, site: int, card: int) -> bool:
-    """The same of a house that is for sale."""
+def _accepts_buyer(game: Game, names: Environment, site: int, card: int) -> bool:
+    """The same for a house that is known to be for sale."""
     seat = names["they"]
     return (
-        met(game, names, card, site)
+        meets_requirements(game, names, card, site)
         and card in game.piles[game.rules.numbers.hand + seat]
         and blocks_of(game, site, seat) > 0
     )
 
 
-def about_sale(site: int, card: int) -> Environment:
-    """What whoever waits for a sale is told."""
+def sale_environment(site: int, card: int) -> Environment:
+    """The names that triggers of a sale are given."""
     return {"house": STANDING + site, "site": site, "card": card}
 
 
-def could_sell(homes: Listing, cards: Listing) -> Listing:
-    """A card that one of some houses could be sold to here and now, and nothing comes after."""
+def cards_that_can_buy_now(homes: Listing, cards: Listing) -> Listing:
+    """A listing of one card that some house can be sold to now, if nothing comes after; empty where there is none."""
 
     def found(game: Game, names: Environment) -> list[int]:
         for site, content in _offers(game, names, homes, cards):
             for card in content:
-                if not _may_buy(game, names, site, card):
+                if not _accepts_buyer(game, names, site, card):
                     continue
-                if chained(game, "house_sold", names["they"], about_sale(site, card), None, None):
+                if are_triggers_feasible(game, "house_sold", names["they"], sale_environment(site, card), None, None):
                     return [card]
                 if game.rules.facts.buyers_alike:
                     break
@@ -51,8 +51,9 @@ def could_sell(homes: Listing, cards: Listing) -> Listing:
     return found
 
 
-def could_fit(homes: Listing, cards: Listing) -> Listing:
-    """A card that gets on with one of some houses, whatever happens before the sale."""
+def cards_that_fit(homes: Listing, cards: Listing) -> Listing:
+    """A listing of one card whose requirements some house meets, whatever happens before the sale; empty where there is
+    none."""
 
     def found(game: Game, names: Environment) -> list[int]:
         for _, content in _offers(game, names, homes, cards):
@@ -64,25 +65,25 @@ def could_fit(homes: Listing, cards: Listing) -> Listing:
 
 
 def _offers(game: Game, names: Environment, homes: Listing, cards: Listing) -> Iterator[tuple[int, list[int]]]:
-    """Sites of houses, and those of some cards that are content with each."""
+    """The site of each house, and the cards whose requirements are met there."""
     houses = homes(game, names)
     if houses:
         hand = tuple(cards(game, names))
         for home in houses:
-            yield home - STANDING, _content(game, names, home - STANDING, hand)
+            yield home - STANDING, _content_cards(game, names, home - STANDING, hand)
 
 
-def _content(game: Game, names: Environment, site: int, hand: tuple[int, ...]) -> list[int]:
-    """Those of some cards that what stands on a site has all for. In the same town, for the same cards, it is the same
-    again and again, unless the limits of distances can be changed."""
+def _content_cards(game: Game, names: Environment, site: int, hand: tuple[int, ...]) -> list[int]:
+    """Those of some cards whose requirements are met on a site, if its house is for sale. Cached in the town, unless
+    distances can be modified."""
     if "distance_limit" in game.rules.modifiers:
-        return _content_now(game, names, site, hand)
+        return _find_content_cards(game, names, site, hand)
     known, key = game.town.known, ("content", site, hand)
     found: list[int] | None = known.get(key)
     if found is None:
-        found = known[key] = _content_now(game, names, site, hand)
+        found = known[key] = _find_content_cards(game, names, site, hand)
     return found
 
 
-def _content_now(game: Game, names: Environment, site: int, hand: tuple[int, ...]) -> list[int]:
-    return [card for card in hand if met(game, names, card, site)] if sellable(game.town, site) else []
+def _find_content_cards(game: Game, names: Environment, site: int, hand: tuple[int, ...]) -> list[int]:
+    return [card for card in hand if meets_requirements(game, names, card, site)] if sellable(game.town, site) else []

@@ -1,4 +1,4 @@
-"""What answering an event can cost at the most: whoever has that much can go through with it in any case."""
+"""Upper bounds of what triggers cost: whoever has that much can carry them through in any case."""
 
 from __future__ import annotations
 
@@ -9,27 +9,30 @@ from compiler.objects.sentences.effects import Effect
 from ..codegen.context import CodegenContext
 from ..state.plans import TriggerCost
 
-__all__ = ["nothing", "together", "trigger_cost"]
+__all__ = ["no_cost", "sum_costs", "trigger_cost"]
 
 
-def together(demands: Sequence[TriggerCost]) -> TriggerCost:
+def sum_costs(costs: Sequence[TriggerCost]) -> TriggerCost:
+    """All costs together; known only where each is."""
     return TriggerCost(
-        tuple(each for demand in demands for each in demand.pays),
-        tuple(each for demand in demands for each in demand.puts),
-        any(demand.floor for demand in demands),
-        all(demand.known for demand in demands),
+        tuple(each for cost in costs for each in cost.pays),
+        tuple(each for cost in costs for each in cost.puts),
+        any(cost.floor for cost in costs),
+        all(cost.known for cost in costs),
     )
 
 
 def trigger_cost(m: CodegenContext, effects: Sequence[Effect]) -> TriggerCost:
-    return together([_one(m, effect) for effect in effects])
+    """The most that lines can cost where they answer an event."""
+    return sum_costs([_cost_of_effect(m, effect) for effect in effects])
 
 
-def _one(m: CodegenContext, effect: Effect) -> TriggerCost:
+def _cost_of_effect(m: CodegenContext, effect: Effect) -> TriggerCost:
     verb = m.compilers.verbs[effect.do]
     return TriggerCost(known=False) if verb.trigger_cost is None else verb.trigger_cost(m, effect)
 
 
-def nothing(m: CodegenContext, effect: Effect) -> TriggerCost:
-    """What is done for nothing costs nothing, unless it is taken from somewhere."""
+def no_cost(m: CodegenContext, effect: Effect) -> TriggerCost:
+    """The `Verb.trigger_cost` of verbs that cost nothing. Not known where something is taken from a source, which may
+    be empty."""
     return TriggerCost(known=getattr(effect, "source", None) is None)

@@ -16,7 +16,7 @@ from ..amounts.holders import row_of
 from ..codegen.context import CodegenContext
 from ..state.game import Environment, Game
 from ..state.log_events import TRANSFER
-from ..state.places import as_type
+from ..state.places import building_type_of
 from ..tables.units import UnitPlan
 
 __all__ = ["EvidenceLog", "LoggedEvent", "Seen", "goods_moved", "happened", "sum_of"]
@@ -75,7 +75,7 @@ class EvidenceLog:
 
     def building_types(self, thing: Thing) -> list[int]:
         """Of which types the buildings are that are spoken of."""
-        return [as_type(self.game, "building", each) for each in self.listed(thing)]
+        return [building_type_of(self.game, "building", each) for each in self.listed(thing)]
 
     def rows(self, place: Thing | None) -> list[int] | None:
         """The holders a place stands for; None where any will do. What the neutral builder is paid goes to the bank."""

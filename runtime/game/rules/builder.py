@@ -35,11 +35,11 @@ from ..amounts.counting import counting
 from ..amounts.figures import floor_table
 from ..codegen.context import CodegenContext, Compilers
 from ..engine.turns import turn_steps
-from ..feasibility.trigger_costs import together, trigger_cost
+from ..feasibility.trigger_costs import sum_costs, trigger_cost
 from ..sets.conditions import question
 from ..sets.things import listing
 from ..sets.trips import tour_plans
-from ..state.code import END, NEVER, THEN, Code, Number, Question
+from ..state.code import CONTINUE, END, NEVER, Code, Number, Question
 from ..state.plans import CardPlan, CountedTrack, FigureChange, TrackPlan, TriggerCost, WaitingCode
 from ..state.requirements import Requirements, trial_of
 from ..state.rules import Rules
@@ -79,7 +79,7 @@ class RulesBuilder:
         rules.plan = plan_of(pack, maps[0], seats)
         rules.town = starting_town(rules.plan)
         rules.has_uses = any(isinstance(each, Building) and each.use for each in pack.declarations)
-        rules.laid = frozenset(
+        rules.laid_loops = frozenset(
             rules.numbers.index(layout.loop, rules.numbers.loops) for variant in variants for layout in variant.lays
         )
         self._tables()
@@ -91,11 +91,11 @@ class RulesBuilder:
     def _tables(self) -> None:
         rules = self.rules
         numbers, plan = rules.numbers, rules.plan
-        rules.token = tuple(numbers.noun[each.id] for each in plan.buildings)
+        rules.token_nouns = tuple(numbers.noun[each.id] for each in plan.buildings)
         rules.building_types = sum(not each.piece for each in plan.buildings)
-        rules.whole = frozenset(type_ for type_, each in enumerate(plan.buildings) if each.whole)
-        rules.type_of_token = {noun: type_ for type_, noun in enumerate(rules.token[: rules.building_types])}
-        standing = enumerate(rules.token[rules.building_types :], rules.building_types)
+        rules.whole_types = frozenset(type_ for type_, each in enumerate(plan.buildings) if each.whole)
+        rules.type_of_token = {noun: type_ for type_, noun in enumerate(rules.token_nouns[: rules.building_types])}
+        standing = enumerate(rules.token_nouns[rules.building_types :], rules.building_types)
         rules.standing_type = {noun: type_ for type_, noun in standing}
         rules.tours = tour_plans(plan, numbers.cards)
         rules.types_of_ground = [
@@ -120,7 +120,7 @@ class RulesBuilder:
         columns = board.columns if board is not None else ()
         rules.buying = {numbers.noun[each.resource]: each.buy for each in columns}
         rules.selling = {numbers.noun[each.resource]: each.sell for each in columns}
-        rules.room = {noun: len(prices) for noun, prices in rules.buying.items()}
+        rules.market_room = {noun: len(prices) for noun, prices in rules.buying.items()}
         rules.market_money = numbers.noun[board.currency] if board is not None else -1
 
     # ---- code
@@ -145,7 +145,7 @@ class RulesBuilder:
 
     def needs_of(self, id: str) -> Question | None:
         declared = self.rules.numbers.by_id[id]
-        return self.context(declared).all_of(declared.needs) if isinstance(declared, Action) else None
+        return self.context(declared).question_of_needs(declared.needs) if isinstance(declared, Action) else None
 
     def context(self, declared: Any) -> CodegenContext:
         making = CodegenContext(self.rules, self._compilers)
@@ -167,12 +167,12 @@ class RulesBuilder:
         for each in declared:
             if isinstance(each, Rule) and fits(each.players, seats):
                 making = self.context(each)
-                needs = making.all_of(each.needs)
+                needs = making.question_of_needs(each.needs)
                 self._waiting(making, each.triggers, -1, needs)
                 self._changed(making, each.modifiers, -1, needs)
         for variant in rules.variants:
             self._waiting(self.context(variant), variant.triggers, -1, None)
-        rules.demands = {event: together(found) for event, found in self._demands.items()}
+        rules.trigger_costs = {event: sum_costs(found) for event, found in self._demands.items()}
         self._tiles()
         self._cards()
         self._sites_and_buildings()
@@ -238,17 +238,17 @@ class RulesBuilder:
             rules.track_spaces.append(TrackPlan(spaces, last, beyond, can_fail))
             if track.counts is not None:
                 counted = CountedTrack(spaces, track.ring or 0)
-                rules.counted.setdefault(numbers.noun[track.counts], []).append(counted)
+                rules.counting_tracks.setdefault(numbers.noun[track.counts], []).append(counted)
 
     def _tiles(self) -> None:
         rules = self.rules
         for number, tile in enumerate(rules.numbers.tiles):
             making = self.context(tile)
-            rules.tile_needs.append(making.all_of(tile.needs))
+            rules.tile_needs.append(making.question_of_needs(tile.needs))
             if tile.ability is not None:
                 self._waiting(making, tile.ability.triggers, number, None)
                 self._changed(making, tile.ability.modifiers, number, None)
-        rules.demanding = [(tile, needs) for tile, needs in enumerate(rules.tile_needs) if needs is not None]
+        rules.tiles_with_needs = [(tile, needs) for tile, needs in enumerate(rules.tile_needs) if needs is not None]
         self._events()
         for tile in rules.numbers.tiles:
             rules.tile_codes.append(tuple(tile_code(self.context(tile), tile)))
@@ -275,8 +275,8 @@ class RulesBuilder:
             event: [each for each in waiting if rules.codes[each.code].is_feasible is not END]
             for event, waiting in rules.triggers.items()
         }
-        rules.risky = {event: waiting for event, waiting in risky.items() if waiting}
-        rules.fallible_gains = rules.gain_triggers if "goods_gained" in rules.risky else frozenset()
+        rules.fallible_triggers = {event: waiting for event, waiting in risky.items() if waiting}
+        rules.fallible_gains = rules.gain_triggers if "goods_gained" in rules.fallible_triggers else frozenset()
 
     def _cards(self) -> None:
         rules = self.rules
@@ -299,8 +299,8 @@ class RulesBuilder:
                 if site.bonus:
                     code = making.code(f"{declared.id}/site {site.name}", site.bonus, declared.title)
                     rules.bonuses[land, number] = code.index
-        rules.associated, rules.uses, rules.costs, rules.built = building_code(rules, self.context)
-        rules.once_only.update(rules.uses.values())
+        rules.associated, rules.use_codes, rules.cost_codes, rules.built_codes = building_code(rules, self.context)
+        rules.once_only.update(rules.use_codes.values())
 
     def _course(self) -> None:
         """Set-up, turns and scoring."""
@@ -314,18 +314,18 @@ class RulesBuilder:
             )
         code = rules.new_code("turn")
         made, rules.turn_end = turn_steps(self.named_code(turn.id).index)
-        code.fill(made, THEN, THEN)  # nobody asks whether a turn could be had
+        code.fill(made, CONTINUE, CONTINUE)  # nobody asks whether a turn could be had
         rules.turn_code = code.index
         rules.turn_cause = rules.cause_of(turn.id, 0)
         rules.setups = [
-            self.context(variant).course(f"{variant.id}/before", variant.effects, variant.title).index
+            self.context(variant).sequential_code(f"{variant.id}/before", variant.effects, variant.title).index
             for variant in rules.variants
             if variant.effects
         ]
         for each in declared:
             if isinstance(each, Setup) and fits(each.players, seats):
                 effects = declaration_facts.steps_as_effects(each.steps, seats)
-                rules.setups.append(self.context(each).course(each.id, effects, each.title).index)
+                rules.setups.append(self.context(each).sequential_code(each.id, effects, each.title).index)
         scorings = [each for each in declared if isinstance(each, Scoring)]
         rules.scorings = [self.context(each).code(each.id, each.effects, each.title).index for each in scorings]
         rules.ties = [self.context(each).count_of(tie.of) for each in scorings for tie in each.ties]

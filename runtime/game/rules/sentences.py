@@ -47,7 +47,7 @@ def write(m: CodegenContext, effect: Effect | Store, rest: Feasibility) -> tuple
 
 def _acted_by(m: CodegenContext, effect: Any, who: Thing, verb: Writer, rest: Feasibility) -> tuple[Steps, Feasibility]:
     """Somebody else acts, or several do, one after the other."""
-    alone = m.alone(effect)
+    alone = m.without_subject(effect)
     seats = m.listing(who)
     key = f"_{effect.at[0]}.{effect.at[1]}w"
 
@@ -58,7 +58,12 @@ def _acted_by(m: CodegenContext, effect: Any, who: Thing, verb: Writer, rest: Fe
         return rest(game, names, continuation)
 
     single = verb(m, alone, END if rest is END else after)[1]
-    body = Body(m.lines([alone]), m.fallible([alone]), m.full([alone]), lambda rest: verb(m, alone, rest)[0])
+    body = Body(
+        m.count_lines([alone]),
+        m.can_fail([alone]),
+        m.feasibility_in_full([alone]),
+        lambda rest: verb(m, alone, rest)[0],
+    )
     looped, one_by_one = loop(key, "they", seats, body, rest)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:

@@ -9,10 +9,10 @@ from compiler.objects.sentences.effects import Time
 
 from ..codegen.context import CodegenContext
 from ..engine.execution import raise_event
-from ..engine.modifiers import modified
+from ..engine.modifiers import apply_modifiers
 from ..feasibility.precheck import precheck
-from ..feasibility.triggers import chained
-from ..state.code import THEN, Continuation, Feasibility, Step
+from ..feasibility.triggers import are_triggers_feasible
+from ..state.code import CONTINUE, Continuation, Feasibility, Step
 from ..state.game import Environment, Frame, Game
 from ..state.plans import TriggerCost
 from ..state.requirements import Requirements
@@ -27,11 +27,11 @@ def tile_code(m: CodegenContext, tile: Tile) -> Iterator[int]:
         name = action.name or "action"
         code = m.rules.new_action(f"{tile.id}/{name}", action.title or tile.title)
         m.rules.requirements[code.index] = precheck(m, action.effects)
-        steps, is_feasible = m.whole(action.effects)
+        steps, is_feasible = m.whole_action(action.effects)
         steps = [*steps, (_time(m, action.time), is_feasible)]
         if tile.restricted:
             steps.append((_restricted, is_feasible))
-        code.fill(steps, is_feasible, m.effects(action.effects, THEN)[1])
+        code.fill(steps, is_feasible, m.effects(action.effects, CONTINUE)[1])
         code.rests[-1] = code.rests[-1] if not steps else _done
         yield code.index
 
@@ -46,7 +46,7 @@ def _time(m: CodegenContext, time: Time) -> Step:
     def step(game: Game, frame: Frame) -> None:
         """How long the action took; abilities may change it."""
         plain = amount(game, frame.names) if amount is not None else 0
-        game.time = max(0, modified(game, frame.names, "action_time", plain))
+        game.time = max(0, apply_modifiers(game, frame.names, "action_time", plain))
         game.mandatory = time.mandatory
 
     return step
@@ -65,9 +65,9 @@ def _ability(m: CodegenContext, tile: Tile) -> int:
         raise_event(game, "ability_used", frame.names["you"], {"tile": frame.names["tile"]})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        return chained(game, "ability_used", names["you"], {"tile": names["tile"]}, None, continuation)
+        return are_triggers_feasible(game, "ability_used", names["you"], {"tile": names["tile"]}, None, continuation)
 
-    demand = m.rules.demands.get("ability_used", TriggerCost())
+    demand = m.rules.trigger_costs.get("ability_used", TriggerCost())
     m.rules.requirements[code.index] = Requirements(
         own=demand.puts, enough=demand.known and not demand.pays and not demand.floor
     )

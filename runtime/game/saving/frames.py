@@ -16,7 +16,7 @@ from compiler.objects.walking import nodes
 
 from ...town.layout.plan import NONE
 from ...town.refusals import Refused
-from ..engine.execution import ASIDE
+from ..engine.execution import SET_ASIDE_PREFIX
 from ..state.game import Environment, Game
 from ..state.places import STANDING
 from ..state.rules import Rules
@@ -67,7 +67,7 @@ def read_names(game: Game, code: int, given: dict[str, Any]) -> Environment:
         if not _NAME.fullmatch(name):
             raise _wrong(name)
         names[name] = _value(name, value, _DEEPEST)
-        for sort in sorts.get(name.removeprefix(ASIDE)) or {_GIVEN.get(name, "")}:
+        for sort in sorts.get(name.removeprefix(SET_ASIDE_PREFIX)) or {_GIVEN.get(name, "")}:
             check = _CHECKS.get(sort)
             if check is not None and not check(game, names[name]):
                 raise _wrong(name)

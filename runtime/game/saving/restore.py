@@ -11,7 +11,7 @@ from ...town.declared.towns import starting_town
 from ...town.layout.plan import NONE
 from ...town.refusals import Refused
 from ...town.saving import restored as restored_town
-from ..state.game import Frame, Game, first_state
+from ..state.game import Frame, Game, initial_state
 from ..state.places import STANDING
 from ..state.rules import Rules
 from .file_headers import Data
@@ -72,7 +72,7 @@ class State(Data):
 
 def with_state(rules: Rules, read: State) -> Game:
     """The game in a state. Numbers that follow from others are not looked at here."""
-    game = first_state(rules, starting_town(rules.plan), int(read.chance, 16))
+    game = initial_state(rules, starting_town(rules.plan), int(read.chance, 16))
     try:
         game.town = restored_town(rules.plan, read.town)
     except Refused as refused:
@@ -122,7 +122,7 @@ def _counted(game: Game, read: State) -> None:
     for each in read.spent:
         match each:
             case [site, int(floor), int(amount)] if 1 <= floor < FLOORS and 0 <= amount < 1000:
-                game.spent[_known(sites, site, "site") * FLOORS + floor] = amount
+                game.paid_for_floors[_known(sites, site, "site") * FLOORS + floor] = amount
             case _:
                 raise wrong("spent")
     game.used = [_used(game, each, sites) for each in read.used]
@@ -151,9 +151,9 @@ def _pieces(game: Game, pieces: list[Any]) -> None:
                 key = sort, _known(places[sort], place, sort)
             case _:
                 raise wrong("pieces")
-        if key in game.on or not all(isinstance(piece, list) and len(piece) == 2 for piece in there):
+        if key in game.pieces or not all(isinstance(piece, list) and len(piece) == 2 for piece in there):
             raise wrong("pieces")
-        game.on[key] = tuple(
+        game.pieces[key] = tuple(
             (_known(spelt.noun, noun, "noun"), _known(builders, owner, "player")) for noun, owner in there
         )
 
@@ -182,12 +182,12 @@ def _cards_and_tiles(game: Game, read: State) -> None:
     game.pawns = [loop.pawns for loop in loops]
     aside = _all(read.set_aside, list(numbers.tile_areas), "set_aside")
     game.set_aside = [[_known(spelt.tile, tile, "tile") for tile in area] for area in aside]
-    game.last = [tile_number(tile) for tile in read.last]
+    game.last_tiles = [tile_number(tile) for tile in read.last]
 
 
 def _course(game: Game, read: State) -> None:
-    game.active, game.past = read.active, read.past
+    game.active, game.passed_end = read.active, read.past
     game.turn, game.turns, game.time = read.turn, read.turns, read.time
-    game.following = read.following
+    game.next_seat = read.following
     game.mandatory, game.over, game.scoring = read.mandatory, read.over, read.scoring
     game.asks_all = read.asks_all

@@ -11,7 +11,7 @@ from compiler.objects.declarations.nouns import Area
 
 from ...town.saving import saved as saved_town
 from ..amounts.figures import floor_key
-from ..engine.wheels import spaces_of
+from ..engine.wheels import marker_spaces
 from ..state.game import Frame, Game
 from ..state.places import STANDING
 from .names import place_name, spelling
@@ -38,7 +38,7 @@ def state_of(game: Game) -> dict[str, Any]:
                 place_name(rules, game.town, sort, place),
                 [[spelt.nouns[noun], spelt.holders[owner]] for noun, owner in pieces],
             ]
-            for (sort, place), pieces in game.on.items()
+            for (sort, place), pieces in game.pieces.items()
         ],
         "piles": {id: _piles(game, id, first) for id, first in numbers.piles.items()},
         "loops": {
@@ -51,21 +51,21 @@ def state_of(game: Game) -> dict[str, Any]:
         "tracks": {track.id: spaces[:] for track, spaces in zip(numbers.tracks, game.spaces, strict=True)},
         "dice": {die.id: face for die, face in zip(numbers.dice, game.dice, strict=True)},
         # Only where a pack has wheels: all other games are saved and hashed as they always were.
-        **({"markers": spaces_of(game)} if numbers.markers else {}),
+        **({"markers": marker_spaces(game)} if numbers.markers else {}),
         "values": {numbers.values[value].id: amount for value, amount in game.values.items()},
         "spent": [
             [place_name(rules, game.town, "site", key // FLOORS), key % FLOORS, amount]
-            for key, amount in game.spent.items()
+            for key, amount in game.paid_for_floors.items()
         ],
         # Only while an action is done in which something was used.
         **({"used": [[spelt.holders[seat], *_used_name(game, each)] for seat, each in game.used]} if game.used else {}),
         "active": game.active[:],
-        "past": game.past[:],
-        "last": [spelt.tiles[tile] if tile >= 0 else None for tile in game.last],
+        "past": game.passed_end[:],
+        "last": [spelt.tiles[tile] if tile >= 0 else None for tile in game.last_tiles],
         "turn": game.turn,
         "turns": game.turns,
         # Only where somebody was given the next turn: games without that are saved and hashed as they always were.
-        **({"following": game.following} if game.following >= 0 else {}),
+        **({"following": game.next_seat} if game.next_seat >= 0 else {}),
         "time": game.time,
         "mandatory": game.mandatory,
         "over": game.over,

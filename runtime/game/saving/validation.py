@@ -54,13 +54,13 @@ def _nobody_owes(game: Game) -> bool:
 
 def _pieces_are_placed(game: Game) -> bool:
     """What somebody has placed is what stands in town and lies on places."""
-    numbers, whole = game.rules.numbers, game.rules.whole
+    numbers, whole = game.rules.numbers, game.rules.whole_types
     tokens = {token: type_ for token, type_ in game.rules.type_of_token.items() if type_ not in whole}
     nobody = numbers.neutral + 1
-    there = Counter((noun, owner) for pieces in game.on.values() for noun, owner in pieces)
+    there = Counter((noun, owner) for pieces in game.pieces.values() for noun, owner in pieces)
     for type_, blocks in zip(game.town.buildings, game.town.blocks, strict=True):
-        if type_ in game.rules.whole:  # a piece that is all that stands there, or the token of a building
-            there.update((game.rules.token[type_], holder_of_piece(game, block)) for block in blocks)
+        if type_ in game.rules.whole_types:  # a piece that is all that stands there, or the token of a building
+            there.update((game.rules.token_nouns[type_], holder_of_piece(game, block)) for block in blocks)
         elif numbers.floor >= 0:
             there.update((numbers.floor, seat_of_block(game, block)) for block in blocks)
     if numbers.ownership >= 0:
@@ -83,13 +83,19 @@ def _pieces_are_placed(game: Game) -> bool:
 
 def _market_has_room(game: Game) -> bool:
     stock = game.counts[game.rules.numbers.market]
-    return all(stock[noun] <= room for noun, room in game.rules.room.items())
+    return all(stock[noun] <= room for noun, room in game.rules.market_room.items())
 
 
 def _seats_are_seats(game: Game) -> bool:
     seats = game.rules.numbers.seats
-    lengths = [len(game.active), len(game.past), len(game.last), *map(len, game.pawns), *map(len, game.spaces)]
-    return 0 <= game.turn < seats and game.following < seats and set(lengths) == {seats}
+    lengths = [
+        len(game.active),
+        len(game.passed_end),
+        len(game.last_tiles),
+        *map(len, game.pawns),
+        *map(len, game.spaces),
+    ]
+    return 0 <= game.turn < seats and game.next_seat < seats and set(lengths) == {seats}
 
 
 def _cards_lie_once(game: Game) -> bool:

@@ -19,7 +19,7 @@ from ...town.layout.plan import NONE
 from ..codegen.context import CodegenContext, not_understood
 from ..engine.storage import surplus
 from ..state.game import Environment, Game
-from ..state.places import STANDING, as_site, as_type, pieces_at, standing_site
+from ..state.places import STANDING, building_type_of, pieces_at, site_of_thing, standing_site
 
 __all__ = ["ANSWERS", "Test", "closed", "describes"]
 
@@ -37,7 +37,7 @@ def describes(m: CodegenContext, sort: str, adjective: str) -> Test:
 
 def closed(game: Game, tile: int) -> bool:
     """Whether nobody may choose a tile: an ability with somebody's piece on it, or a restricted tile with one."""
-    if ("tile", tile) not in game.on:
+    if ("tile", tile) not in game.pieces:
         return False
     declared = game.rules.numbers.tiles[tile]
     return declared.ability is not None or declared.restricted
@@ -50,10 +50,10 @@ def _declared(m: CodegenContext, sort: str, id: str) -> Test:
         ground = plan.grounds.index(id)
         if sort == "site":
             return lambda game, names, site: (p := ask.site_of(game.town, site)) is not None and p.ground == ground
-        return lambda game, names, each: ground in plan.buildings[as_type(game, sort, each)].grounds
+        return lambda game, names, each: ground in plan.buildings[building_type_of(game, sort, each)].grounds
     if isinstance(declared, Category):
         category = frozenset(n for n, each in enumerate(plan.buildings) if each.category == id)
-        return lambda game, names, each: as_type(game, sort, each) in category
+        return lambda game, names, each: building_type_of(game, sort, each) in category
     if isinstance(declared, Border):
         tiles = frozenset(n for n, tile in enumerate(m.numbers.tiles) if tile.border == id)
         return lambda game, names, tile: tile in tiles
@@ -65,7 +65,7 @@ def _declared(m: CodegenContext, sort: str, id: str) -> Test:
         return lambda game, names, land: plan.lands[land].zone == zone
     if isinstance(declared, Building):
         type_ = plan.building_numbers[id]
-        return lambda game, names, each: as_type(game, sort, each) == type_
+        return lambda game, names, each: building_type_of(game, sort, each) == type_
     if isinstance(declared, Inhabitant | Visitor):
         cards = m.numbers.cards
         return lambda game, names, card: cards[card].id == id
@@ -77,13 +77,13 @@ def _always(game: Game, names: Environment, each: Any) -> bool:
 
 
 def _free_building(game: Game, names: Environment, each: int) -> bool:
-    token = game.rules.token[as_type(game, "building", each)]
+    token = game.rules.token_nouns[building_type_of(game, "building", each)]
     return game.counts[game.rules.numbers.source(token, names["they"])][token] > 0
 
 
 def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
     def test(game: Game, names: Environment, each: Any) -> bool:
-        site = as_site(game, sort, each)
+        site = site_of_thing(game, sort, each)
         return site >= 0 and question(game.town, site)
 
     return test
@@ -91,11 +91,11 @@ def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
 
 def _usable_building(game: Game, names: Environment, each: int) -> bool:
     """Whether a building stands finished where it can be used; one that was bought whole must have lines of `use`."""
-    site, rules = as_site(game, "building", each), game.rules
+    site, rules = site_of_thing(game, "building", each), game.rules
     if site < 0 or not ask.usable(game.town, site):
         return False
     type_ = game.town.buildings[site]
-    return type_ not in rules.whole or type_ in rules.uses
+    return type_ not in rules.whole_types or type_ in rules.use_codes
 
 
 def _vacant(game: Game, names: Environment, site: int) -> bool:
@@ -111,7 +111,7 @@ def _occupied(sort: str) -> Test:
 
 def _unoccupied(sort: str) -> Test:
     if sort == "building":
-        return lambda game, names, each: not game.on.get(("site", each - STANDING if each >= STANDING else NONE))
+        return lambda game, names, each: not game.pieces.get(("site", each - STANDING if each >= STANDING else NONE))
     return lambda game, names, each: not pieces_at(game, standing_site(sort, each))
 
 
@@ -131,7 +131,7 @@ def _just_connected(game: Game, names: Environment, site: int) -> bool:
 
 
 def _allowed(game: Game, names: Environment, tile: int) -> bool:
-    if ("tile", tile) in game.on and closed(game, tile):
+    if ("tile", tile) in game.pieces and closed(game, tile):
         return False
     needs = game.rules.tile_needs[tile]
     return needs is None or needs(game, names)
@@ -146,7 +146,7 @@ def _promo(game: Game, names: Environment, tile: int) -> bool:
 
 
 def _past_start(game: Game, names: Environment, each: Any) -> bool:
-    return game.past[names["they"]]
+    return game.passed_end[names["they"]]
 
 
 def _held(game: Game, names: Environment, noun: int) -> bool:

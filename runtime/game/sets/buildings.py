@@ -71,7 +71,7 @@ def _types(m: CodegenContext, noun: str) -> list[int]:
 def _lying(m: CodegenContext, things: Things, area: Thing) -> Listing:
     """Of tokens that lie in an area, one for each type; an area that everybody has is what they hold."""
     types = _types(m, things.noun)
-    tokens = [(type_, m.rules.token[type_]) for type_ in types]
+    tokens = [(type_, m.rules.token_nouns[type_]) for type_ in types]
     counted = itemgetter(*[noun for _, noun in tokens]) if len(tokens) > 1 else None
     rows = row_of(m, area)
     assert rows is not None
@@ -87,7 +87,7 @@ def _lying(m: CodegenContext, things: Things, area: Thing) -> Listing:
 
 def _free(m: CodegenContext, things: Things) -> Listing:
     """Tokens that are left in the supply."""
-    types, token, source = _types(m, things.noun), m.rules.token, m.numbers.source
+    types, token, source = _types(m, things.noun), m.rules.token_nouns, m.numbers.source
 
     def free(game: Game, names: Environment) -> list[int]:
         return [type_ for type_ in types if game.counts[source(token[type_], names["they"])][token[type_]] > 0]

@@ -17,9 +17,9 @@ from ...town.layout.plan import NONE
 from ..amounts.counting import counting, is_counted
 from ..amounts.halves import both, counted
 from ..codegen.context import CodegenContext, sort_of
-from ..state.code import ALWAYS, END, NEVER, Question, every
+from ..state.code import ALWAYS, END, NEVER, Question, conjunction
 from ..state.game import Environment, Game
-from ..state.places import as_site
+from ..state.places import site_of_thing
 from .adjectives import describes
 from .buildings import standing_or_token
 
@@ -56,7 +56,7 @@ def question(m: CodegenContext, condition: Condition) -> Question:
         case "not":
             return _not(question(m, condition.of))
         case "all":
-            return every([question(m, part) for part in condition.of])
+            return conjunction([question(m, part) for part in condition.of])
         case "any":
             return _any([question(m, part) for part in condition.of])
 
@@ -133,8 +133,10 @@ def _is(m: CodegenContext, said: Is) -> Question:
         def same(game: Game, names: Environment) -> bool:
             one, two = found(game, names), other(game, names)
             if sort != other_sort or sort == "building":
-                places = {as_site(game, other_sort, each) for each in two} - {NONE}
-                so = bool(one) and (as_site(game, sort, one[0]) in places or (sort == other_sort and one[0] in two))
+                places = {site_of_thing(game, other_sort, each) for each in two} - {NONE}
+                so = bool(one) and (
+                    site_of_thing(game, sort, one[0]) in places or (sort == other_sort and one[0] in two)
+                )
                 return (not negated) == so
             return (not negated) == (bool(one) and one[0] in two)
 

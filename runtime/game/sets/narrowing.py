@@ -14,7 +14,7 @@ from ..amounts.counting import nouns_of
 from ..codegen.context import CodegenContext, not_understood, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
-from ..state.places import as_site, as_type, pieces_at, seat_in_town, standing_site
+from ..state.places import building_type_of, pieces_at, seat_in_town, site_of_thing, standing_site
 from .adjectives import Test, describes
 
 __all__ = ["in_town", "narrowed"]
@@ -115,7 +115,7 @@ def _taking(m: CodegenContext, thing: Thing) -> Narrow:
         there = taken(game, names)
         if not there:
             return []
-        type_, town = as_type(game, sort, there[0]), game.town
+        type_, town = building_type_of(game, sort, there[0]), game.town
         if buildings[type_].whole:
             owner = seat_in_town(game, names["they"])
             return [site for site in sites if takes(town, type_, owner, site)]
@@ -143,7 +143,7 @@ def _known_taking(m: CodegenContext, things: Things, sites: Listing, memory: Mem
         there = taken(game, names)
         if not there or names["you"] != names["they"]:
             return narrow(game, names, sites(game, names))
-        kept, kind = memory(game, names), kinds[as_type(game, sort, there[0])]
+        kept, kind = memory(game, names), kinds[building_type_of(game, sort, there[0])]
         found: list[int] | None = kept.get(kind)
         if found is None:
             found = kept[kind] = narrow(game, names, sites(game, names))
@@ -162,8 +162,8 @@ def _fits(m: CodegenContext, sort: str, where: Where) -> Callable[[Game, Environ
                 here = names.get("site", names.get("house"))
                 if here is None:
                     return True
-                one = as_site(game, "site" if "site" in names else "building", here)
-                other = as_site(game, sort, each)
+                one = site_of_thing(game, "site" if "site" in names else "building", here)
+                other = site_of_thing(game, sort, each)
                 return (
                     other >= 0
                     and one >= 0
@@ -176,7 +176,7 @@ def _fits(m: CodegenContext, sort: str, where: Where) -> Callable[[Game, Environ
         case "on" if thing is not None:
             sites, site_sort = m.listing(thing), sort_of(m, thing)
             return lambda game, names, each: (
-                as_site(game, sort, each) in [as_site(game, site_sort, site) for site in sites(game, names)]
+                site_of_thing(game, sort, each) in [site_of_thing(game, site_sort, site) for site in sites(game, names)]
             )
     raise not_understood(f"{sort} {where.relation}")
 
@@ -186,7 +186,7 @@ def _sites_of(m: CodegenContext, thing: Thing) -> Callable[[Game, Environment], 
     found, sort = m.listing(thing), sort_of(m, thing)
     if isinstance(thing, Things) and thing.whose == "this":
         return lambda game, names: [standing_site(sort, each) for each in found(game, names)]
-    return lambda game, names: [as_site(game, sort, each) for each in found(game, names)]
+    return lambda game, names: [site_of_thing(game, sort, each) for each in found(game, names)]
 
 
 def _bearing(m: CodegenContext, sort: str, all_: Listing, goods: Goods) -> Listing:
@@ -213,11 +213,11 @@ def _in(m: CodegenContext, sort: str, thing: Thing) -> Callable[[Game, Environme
     if sort == "place":
         return lambda game, names, each: each in found(game, names)
     if sort in ("building", "site") and inside == "sector":
-        return lambda game, names, each: game.town.site_sectors[as_site(game, sort, each)] in found(game, names)
+        return lambda game, names, each: game.town.site_sectors[site_of_thing(game, sort, each)] in found(game, names)
     if sort in ("building", "site") and inside == "zone":
         plan = m.plan
         return lambda game, names, each: (
-            plan.zone_of[plan.slot_of_site[as_site(game, sort, each)]] in found(game, names)
+            plan.zone_of[plan.slot_of_site[site_of_thing(game, sort, each)]] in found(game, names)
         )
     if sort == "kind":
         row = m.numbers.area_rows.get(getattr(thing, "id", ""), -1)
@@ -240,6 +240,6 @@ def _beside(m: CodegenContext, sort: str, all_: Listing, thing: Thing) -> Listin
         town = game.town
         around = [beside(town, site) for site in others(game, names) if site >= 0]
         near_by = around[0] if len(around) == 1 else frozenset().union(*around)
-        return [each for each in all_(game, names) if as_site(game, sort, each) in near_by] if near_by else []
+        return [each for each in all_(game, names) if site_of_thing(game, sort, each) in near_by] if near_by else []
 
     return near

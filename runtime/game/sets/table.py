@@ -34,9 +34,9 @@ def _allowed_tiles(m: CodegenContext) -> Listing:
     rules = m.rules
 
     def allowed(game: Game, names: Environment) -> list[int]:
-        refused = {tile for sort, tile in game.on if sort == "tile" and closed(game, tile)}
+        refused = {tile for sort, tile in game.pieces if sort == "tile" and closed(game, tile)}
         refused.add(NONE)
-        for tile, needs in rules.demanding:
+        for tile, needs in rules.tiles_with_needs:
             if not needs(game, names):
                 refused.add(tile)
         return [tile for tile in game.loops[0] if tile not in refused]
@@ -92,7 +92,7 @@ def abilities(m: CodegenContext, things: Things) -> Listing:
     tiles = frozenset(number for number, tile in enumerate(m.numbers.tiles) if tile.ability is not None)
 
     def held(game: Game, names: Environment) -> list[int]:
-        return [tile for tile in game.on.tiles_of(names["they"]) if tile in tiles]
+        return [tile for tile in game.pieces.tiles_of(names["they"]) if tile in tiles]
 
     return held
 

@@ -13,7 +13,7 @@ from ...town.town import NOBODY
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
-from ..state.places import as_site, builders_of, seat_of_block
+from ..state.places import builders_of, seat_of_block, site_of_thing
 from .adjectives import describes
 from .narrowing import in_town, narrowed
 from .trips import sites_on_trip
@@ -72,7 +72,7 @@ def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
 
 def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:
     """Where buildings or floors stand; for anything else there is no such site."""
-    return [site for each in things if (site := as_site(game, sort, each)) != NONE]
+    return [site for each in things if (site := site_of_thing(game, sort, each)) != NONE]
 
 
 def sectors(m: CodegenContext, things: Things) -> Listing:
@@ -91,7 +91,7 @@ def roads(m: CodegenContext, things: Things) -> Listing:
         all_: Listing = lambda game, names: [
             road
             for each in sites(game, names)
-            if (site := as_site(game, sort, each)) >= 0 and (road := game.town.site_roads[site]) != NONE
+            if (site := site_of_thing(game, sort, each)) >= 0 and (road := game.town.site_roads[site]) != NONE
         ]
         return narrowed(m, things, "road", all_)
     return in_town(
@@ -115,7 +115,7 @@ def floors(m: CodegenContext, things: Things) -> Listing:
     def floors(game: Game, names: Environment) -> list[tuple[int, int, int]]:
         made = []
         for each in found(game, names):
-            site = as_site(game, sort, each)
+            site = site_of_thing(game, sort, each)
             if site >= 0:
                 built, type_ = len(game.town.blocks[site]), game.town.buildings[site]
                 if following:
@@ -174,7 +174,7 @@ def owners(m: CodegenContext, things: Things) -> Listing:
         ]
 
     def owners(game: Game, names: Environment) -> list[int]:
-        sites = [as_site(game, sort, each) for each in found(game, names)]
+        sites = [site_of_thing(game, sort, each) for each in found(game, names)]
         return [seat_of_block(game, _owner(game, sort, site)) for site in sites if site >= 0]
 
     return owners
@@ -182,7 +182,7 @@ def owners(m: CodegenContext, things: Things) -> Listing:
 
 def _owner(game: Game, sort: str, site: int) -> int:
     """Of a building that was bought, whoever bought it; of anything else, whoever owns the land."""
-    if sort == "building" and game.town.buildings[site] in game.rules.whole:
+    if sort == "building" and game.town.buildings[site] in game.rules.whole_types:
         return game.town.blocks[site][0]
     return ask.owner_of_site(game.town, site)
 
@@ -194,7 +194,7 @@ def builders(m: CodegenContext, things: Things) -> Listing:
     found, sort, other = m.listing(of), sort_of(m, of), things.whose == "other"
 
     def builders(game: Game, names: Environment) -> list[int]:
-        made = [seat for each in found(game, names) for seat in builders_of(game, as_site(game, sort, each))]
+        made = [seat for each in found(game, names) for seat in builders_of(game, site_of_thing(game, sort, each))]
         return [seat for seat in made if seat != names["you"]] if other else made
 
     return builders

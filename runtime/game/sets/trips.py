@@ -16,7 +16,7 @@ from ...town.trails import Network
 from ..codegen.context import CodegenContext
 from ..state.code import Listing
 from ..state.game import Environment, Game
-from ..state.plans import TourPlan, Wished
+from ..state.plans import TourPlan, TourWish
 from .narrowing import narrowed
 
 __all__ = [
@@ -42,7 +42,7 @@ def _tour_plan(plan: Plan, card: Visitor) -> TourPlan:
     return TourPlan(
         card.stops,
         tuple(
-            Wished(
+            TourWish(
                 each.category,
                 frozenset(n for n, building in enumerate(plan.buildings) if building.category == each.category),
                 each.least,

@@ -4,10 +4,11 @@ For each effect there are two things side by side:
 
 - **steps**, which do it. A step is a function of the game and its frame; it may push other code, ask a question,
   or move the frame to another step;
-- **could**, which says whether it and all that comes after it can be carried through. It does the effect to the
+- **is_feasible**, which says whether it and all that comes after it can be carried through. It does the effect to the
   counts, asks what comes after, and undoes it again; so nothing is copied, and nothing stays changed.
 
-`could` of the last effect ends with what the caller still has to do, which is handed on as ``then``.
+The last effect of a list asks the ``continuation``: what the caller still has to do. It is None where the caller has
+nothing to do that could fail.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from .game import Environment, Frame, Game
 
 __all__ = [
     "ALWAYS",
+    "CONTINUE",
     "END",
     "NEVER",
-    "THEN",
     "Code",
     "Continuation",
     "Count",
@@ -34,8 +35,8 @@ __all__ = [
     "Steps",
     "ask_deeper",
     "budget_exhausted",
-    "every",
-    "following",
+    "chain_continuation",
+    "conjunction",
 ]
 
 Number = Callable[[Game, Environment], int]
@@ -47,22 +48,23 @@ Count = Callable[[Game, Environment, int], int]
 Feasibility = Callable[[Game, Environment, Continuation], bool]
 Step = Callable[[Game, Frame], None]
 Steps = list[tuple[Step, Feasibility]]
-"""Each with what comes after it."""
+"""Each step with the feasibility of what comes after it."""
 
 
 def _end(game: Game, names: Environment, continuation: Continuation) -> bool:
-    """Nothing is left that could go wrong here; the caller may have more to do."""
+    """The end of a list of lines: only the continuation, if there is one, can still fail."""
     return continuation is None or continuation(game)
 
 
-def _then(game: Game, names: Environment, continuation: Continuation) -> bool:
-    """The same, where something comes after that depends on what is done here: so nothing here may be left out."""
+def _continue(game: Game, names: Environment, continuation: Continuation) -> bool:
+    """The same, for where the continuation depends on what is done here. A verb that cannot fail may return `END`
+    instead of its own look ahead where `END` follows; where this follows, it may not."""
     return continuation is None or continuation(game)
 
 
 def budget_exhausted(game: Game) -> bool:
-    """Whether so much has been tried for one question that the rest is taken as possible. No real tile comes near; but
-    a pack may come from a stranger, and a look ahead may not take for ever."""
+    """Count one more attempt; True when so many were made for one question that the rest is taken as possible. No real
+    tile comes near, but a pack may come from a stranger, and a look ahead must end."""
     game.effort += 1
     return game.effort > _MOST
 
@@ -70,9 +72,9 @@ def budget_exhausted(game: Game) -> bool:
 def ask_deeper(
     game: Game, lines: int, is_feasible: Feasibility, names: Environment, continuation: Continuation
 ) -> bool:
-    """What `could` says, asked from inside a look ahead: of the next round of a loop, of what answers an event. It
-    counts as so many lines further down. From `_DEEPEST` on, or where too much was tried, it is taken as possible, so
-    that no look ahead is deeper than the interpreter can go."""
+    """What `is_feasible` answers, asked from inside a look ahead: for the next round of a loop, for code that answers
+    an event. It counts as ``lines`` lines deeper. Beyond `_DEEPEST`, or when the budget is exhausted, the answer is
+    True, so that no look ahead goes deeper than the interpreter can."""
     if budget_exhausted(game):
         return True
     game.depth += lines
@@ -87,17 +89,17 @@ _DEEPEST = 120
 
 
 END = _end
-THEN = _then
+CONTINUE = _continue
 
 
-def following(rest: Feasibility, names: Environment, continuation: Continuation) -> Callable[[Game], bool]:
-    """What comes after in the same list of lines, and then what the caller has to do, as one thing to ask."""
-    if continuation is not None and (rest is END or rest is THEN):
+def chain_continuation(rest: Feasibility, names: Environment, continuation: Continuation) -> Callable[[Game], bool]:
+    """A continuation that asks the rest of a list of lines, and then the continuation of the caller."""
+    if continuation is not None and (rest is END or rest is CONTINUE):
         return continuation
-    return _both(rest, names, continuation)
+    return _bind_rest(rest, names, continuation)
 
 
-def _both(rest: Feasibility, names: Environment, continuation: Continuation) -> Callable[[Game], bool]:
+def _bind_rest(rest: Feasibility, names: Environment, continuation: Continuation) -> Callable[[Game], bool]:
     return lambda game: rest(game, names, continuation)
 
 
@@ -114,8 +116,8 @@ ALWAYS = _always
 NEVER = _never
 
 
-def every(parts: Sequence[Question]) -> Question:
-    """Whether all of several things are so."""
+def conjunction(parts: Sequence[Question]) -> Question:
+    """A question that is true where all parts are; constant parts are resolved here."""
     parts = [part for part in parts if part is not ALWAYS]
     if NEVER in parts:
         return NEVER
@@ -149,16 +151,22 @@ class Code:
     """How many lines it was made of: how much deeper a look ahead gets in it."""
     steps: list[Step] = field(default_factory=list)
     rests: list[Feasibility] = field(default_factory=list)
+    """By step: the feasibility of what comes after it."""
     is_feasible: Feasibility = END
-    """Whether it can be carried through. What cannot go wrong is left out."""
-    full: Feasibility = THEN
-    """The same, with everything it does: for where something comes after."""
+    """Whether it can be carried through, for where nothing comes after. Effects that cannot fail are not even tried."""
+    is_feasible_in_full: Feasibility = CONTINUE
+    """The same with every effect done to the counts, for where a continuation may depend on them."""
 
-    def fill(self, steps: Steps, is_feasible: Feasibility, full: Feasibility) -> None:
+    def fill(self, steps: Steps, is_feasible: Feasibility, is_feasible_in_full: Feasibility) -> None:
         self.steps = [step for step, _ in steps]
         self.rests = [rest for _, rest in steps]
         self.is_feasible = is_feasible
-        self.full = full
+        self.is_feasible_in_full = is_feasible_in_full
 
-    def possible(self, game: Game, names: Environment, continuation: Continuation) -> bool:
-        return self.is_feasible(game, names, None) if continuation is None else self.full(game, names, continuation)
+    def is_possible(self, game: Game, names: Environment, continuation: Continuation) -> bool:
+        """Whether it can be carried through, and then the continuation, if there is one."""
+        return (
+            self.is_feasible(game, names, None)
+            if continuation is None
+            else self.is_feasible_in_full(game, names, continuation)
+        )

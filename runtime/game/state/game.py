@@ -12,7 +12,7 @@ from struct import Struct
 from typing import TYPE_CHECKING, Any
 
 from ...town.town import Town
-from .chance import below
+from .chance import draw_below
 from .decisions import Decision
 from .log_events import TRANSFER, TURN
 from .pieces import Pieces
@@ -20,7 +20,7 @@ from .pieces import Pieces
 if TYPE_CHECKING:
     from .rules import Rules
 
-__all__ = ["FIELDS", "Batch", "ChanceUnknown", "Environment", "Frame", "Game", "TurnOver", "first_state"]
+__all__ = ["FIELDS", "Batch", "ChanceUnknown", "Environment", "Frame", "Game", "TurnOver", "initial_state"]
 
 Environment = dict[str, Any]
 """What the names of a declaration stand for: numbers, or tuples of numbers. `you` is always there."""
@@ -51,38 +51,38 @@ FIELDS = (
     "active",
     "answer",
     "asks_all",
-    "asleep",
     "batch",
     "counts",
     "decision",
-    "deed",
     "depth",
     "dice",
     "effort",
-    "following",
     "forced",
     "foreseeing",
-    "last",
+    "foreseeing_action",
+    "last_tiles",
     "log",
     "loops",
     "mandatory",
     "markers",
     "moves",
-    "on",
-    "one_turn",
+    "next_seat",
     "over",
-    "past",
+    "paid_for_floors",
+    "passed_end",
     "pawns",
+    "pieces",
     "piles",
     "point",
     "rules",
     "scoring",
-    "sealed",
     "seed",
     "set_aside",
     "spaces",
-    "spent",
     "stack",
+    "stops_at_chance",
+    "stops_at_turn_end",
+    "suspended",
     "time",
     "town",
     "turn",
@@ -90,15 +90,15 @@ FIELDS = (
     "used",
     "values",
 )
-"""What a game consists of."""
+"""The names of all fields of a game."""
 
 
 class ChanceUnknown(Exception):
-    """From here on chance decides."""
+    """Raised where chance would decide, in a game with `stops_at_chance`."""
 
 
 class TurnOver(Exception):
-    """The next turn begins."""
+    """Raised where the next turn begins, in a game with `stops_at_turn_end`."""
 
 
 class Game:
@@ -113,7 +113,7 @@ class Game:
     hand for instance; whoever changes a game by hand says so here."""
     counts: list[list[int]]
     """By holder and noun (tables/numbering.py)."""
-    on: Pieces
+    pieces: Pieces
     """Pieces placed: by sort of place and place, the noun and owner of each (pieces.py)."""
     piles: list[list[int]]
     loops: list[list[int]]
@@ -122,26 +122,26 @@ class Game:
     """By area that holds tiles: which lie there."""
     pawns: list[list[int]]
     """By loop and seat: the space of the pawn; 0 is the start tile, beside the loop."""
-    past: list[bool]
-    """By seat: whether the last move went past the end of the loop."""
+    passed_end: list[bool]
+    """By seat: whether the pawn's last move went past the end of the loop."""
     spaces: list[list[int]]
     dice: list[int]
     markers: list[int]
     """By marker: its space on the wheel, from 0; -1 while it is aside."""
-    spent: dict[int, int]
+    paid_for_floors: dict[int, int]
     """By floor built this turn (site and number, as one number): the resources it really took."""
     values: dict[int, int]
     """Values of the pack that have been changed for the rest of the game."""
     used: list[tuple[int, int]]
     """The buildings that were used in the present action: by whom, and which (places.py)."""
-    deed: bool
-    """Whether an action is being foreseen (engine/action_scope.py)."""
+    foreseeing_action: bool
+    """Whether the look ahead is inside an action (engine/action_scope.py)."""
     active: list[bool]
-    last: list[int]
+    last_tiles: list[int]
     """By seat: the tile of the last action; -1 after a turn without one."""
     turn: int
     turns: int
-    following: int
+    next_seat: int
     """Whose turn comes next, where somebody is to play out of order."""
     time: int
     """The time of the action that was just done, and whether it must be spent."""
@@ -149,22 +149,22 @@ class Game:
     over: bool
     scoring: bool
     stack: list[Frame]
-    asleep: list[int]
-    """The triggers whose own effects are being done: none of them answers while it sleeps."""
+    suspended: list[int]
+    """Triggers that the look ahead is inside of: they do not answer events that their own effects raise."""
     decision: Decision | None
     answer: Any
     foreseeing: bool
-    """Whether it is being asked what could be chosen: then a turn that ends early has led nowhere."""
+    """Whether options are being worked out: then a turn that ends early has led nowhere."""
     batch: Batch | None
     """The tiles that are being asked about together."""
     effort: int
-    """How much has been tried to see what can be carried through, for the present question."""
+    """How many attempts the look ahead made for the present question (`budget_exhausted`)."""
     depth: int
-    """How many lines deep the look ahead is just now (code.py)."""
-    sealed: bool
-    """Whether somebody looks ahead who does not know what chance will bring: there it stops (`ChanceUnknown`)."""
-    one_turn: bool
-    """Whether somebody tries what comes of a turn: where the next one begins it stops (`TurnOver`)."""
+    """How many lines deep the look ahead is now (`ask_deeper`)."""
+    stops_at_chance: bool
+    """Whether `ChanceUnknown` is raised where chance decides: for a look ahead that must not know what comes."""
+    stops_at_turn_end: bool
+    """Whether `TurnOver` is raised where the next turn begins: for trying out one turn."""
     asks_all: bool
     """Whether questions with one answer are asked as well."""
     forced: int
@@ -172,29 +172,29 @@ class Game:
     moves: list[Any]
     """Every answer so far."""
     log: array[int]
-    """What happened, six numbers each (events.py)."""
+    """What happened, six numbers for each event (log_events.py)."""
 
     def copy(self) -> Game:
-        """Another game that goes on by itself."""
+        """A game in the same state that shares nothing that can change."""
         made = Game()
         for name in _SHARED:
             setattr(made, name, getattr(self, name))
         made.counts = [row[:] for row in self.counts]
-        made.on = self.on.copy()
+        made.pieces = self.pieces.copy()
         made.piles = [pile[:] for pile in self.piles]
         made.loops = [loop[:] for loop in self.loops]
         made.set_aside = [tiles[:] for tiles in self.set_aside]
         made.pawns = [row[:] for row in self.pawns]
-        made.past = self.past[:]
+        made.passed_end = self.passed_end[:]
         made.spaces = [row[:] for row in self.spaces]
         made.dice = self.dice[:]
         made.markers = self.markers[:]
-        made.spent = self.spent.copy()
+        made.paid_for_floors = self.paid_for_floors.copy()
         made.values = self.values.copy()
         made.used = self.used[:]
         made.active = self.active[:]
-        made.last = self.last[:]
-        made.asleep = self.asleep[:]
+        made.last_tiles = self.last_tiles[:]
+        made.suspended = self.suspended[:]
         made.moves = self.moves[:]
         made.log = self.log[:]
         made.stack = [Frame(frame.code, frame.names.copy(), frame.pc) for frame in self.stack]
@@ -202,7 +202,7 @@ class Game:
         return made
 
     def become(self, other: Game) -> None:
-        """Go on as another game, which nobody uses any more. The question is asked again."""
+        """Take over the state of another game, which must not be used afterwards. The question is derived again."""
         for name in FIELDS:
             setattr(self, name, getattr(other, name))
         self.decision = None
@@ -211,25 +211,26 @@ class Game:
 
     def chance(self, bound: int) -> int:
         """A number from 0 to below ``bound``, by chance."""
-        if self.sealed:
+        if self.stops_at_chance:
             raise ChanceUnknown
-        value, self.point = below(self.point, bound)
+        value, self.point = draw_below(self.point, bound)
         return value
 
     def note(self, kind: int, a: int, b: int, c: int, d: int, cause: int) -> None:
-        if self.one_turn and kind == TURN:
+        """Write an event to the log."""
+        if self.stops_at_turn_end and kind == TURN:
             raise TurnOver
         self.log.frombytes(_EVENT(kind, a, b, c, d, cause))
 
     def transfer(self, noun: int, amount: int, source: int, target: int, cause: int) -> None:
-        """Move counted things from one holder to another."""
+        """Move counted things from one holder to another, and write that to the log."""
         counts = self.counts
         counts[source][noun] -= amount
         counts[target][noun] += amount
         self.log.frombytes(_EVENT(TRANSFER, noun, amount, source, target, cause))
 
 
-def first_state(rules: Rules, town: Town, point: int) -> Game:
+def initial_state(rules: Rules, town: Town, point: int) -> Game:
     """A game in which nothing has happened, not even the set-up."""
     game = Game()
     numbers = rules.numbers
@@ -239,38 +240,38 @@ def first_state(rules: Rules, town: Town, point: int) -> Game:
     game.point = point
     game.seed = None
     game.counts = [[0] * len(numbers.nouns) for _ in range(numbers.holders)]
-    game.on = Pieces()
+    game.pieces = Pieces()
     game.piles = [[] for _ in range(numbers.pile_count)]
     game.loops = [[-1] * loop.spaces for loop in numbers.loops]
     game.set_aside = [[] for _ in numbers.tile_areas]
     game.pawns = [[0] * seats for _ in numbers.loops]
-    game.past = [False] * seats
+    game.passed_end = [False] * seats
     game.spaces = [[0] * seats for _ in numbers.tracks]
     game.dice = [die.faces[0] for die in numbers.dice]
     game.markers = [-1 if marker.aside else 0 for marker in numbers.markers]
-    game.spent = {}
+    game.paid_for_floors = {}
     game.values = {}
     game.used = []
-    game.deed = False
+    game.foreseeing_action = False
     game.active = [True] * seats
-    game.last = [-1] * seats
+    game.last_tiles = [-1] * seats
     game.turn = 0
     game.turns = 0
-    game.following = -1
+    game.next_seat = -1
     game.time = 0
     game.mandatory = False
     game.over = False
     game.scoring = False
     game.stack = []
-    game.asleep = []
+    game.suspended = []
     game.decision = None
     game.answer = None
     game.foreseeing = False
     game.batch = None
     game.effort = 0
     game.depth = 0
-    game.sealed = False
-    game.one_turn = False
+    game.stops_at_chance = False
+    game.stops_at_turn_end = False
     game.asks_all = False
     game.forced = 0
     game.moves = []
@@ -288,19 +289,19 @@ _SHARED = (
     "point",
     "turn",
     "turns",
-    "following",
+    "next_seat",
     "time",
     "mandatory",
     "over",
     "scoring",
     "answer",
     "foreseeing",
-    "deed",
+    "foreseeing_action",
     "asks_all",
     "effort",
     "depth",
     "batch",
     "forced",
-    "one_turn",
-    "sealed",
+    "stops_at_turn_end",
+    "stops_at_chance",
 )

@@ -18,36 +18,38 @@ __all__ = [
     "PLACES",
     "SORTS_OF_PLACE",
     "STANDING",
-    "as_site",
-    "as_type",
     "blocks_of",
     "builders_of",
+    "building_type_of",
     "find_standing",
     "holder_of_piece",
-    "lies_at",
+    "holder_of_token",
     "pieces_at",
     "place_piece",
     "seat_in_town",
     "seat_of_block",
+    "site_of_thing",
     "standing_site",
     "take_piece",
     "top_floors",
 ]
 
 STANDING = 1_000_000
+"""Added to a site: the number of the building that stands there."""
 
 
 def seat_of_block(game: Game, owner: int) -> int:
-    """The holder whose block or land it is: towns say NOBODY where the game says the neutral builder."""
+    """The owner of a block or of land as a holder: what is NOBODY in a town is the neutral builder in a game."""
     return game.rules.numbers.neutral if owner == NOBODY else owner
 
 
 def holder_of_piece(game: Game, owner: int) -> int:
-    """Whose a piece is that stands on a site: a seat, or nobody, who comes after the neutral builder."""
+    """The owner of a piece on a site as a holder: a seat, or nobody, whose number is after the neutral builder's."""
     return game.rules.numbers.neutral + 1 if owner == NOBODY else owner
 
 
 def seat_in_town(game: Game, seat: int) -> int:
+    """The opposite of `seat_of_block`: NOBODY for the neutral builder."""
     return NOBODY if seat == game.rules.numbers.neutral else seat
 
 
@@ -59,8 +61,9 @@ def find_standing(game: Game, type_: int) -> int:
         return NONE
 
 
-def as_site(game: Game, sort: str, thing: Any) -> int:
-    """The site of a site, a floor or a building; NONE for anything else, and for a building that does not stand."""
+def site_of_thing(game: Game, sort: str, thing: Any) -> int:
+    """The site of a site, a floor or a building; of a type, the first site where one stands. NONE for anything else,
+    and for a building that stands nowhere."""
     site: int = NONE
     if sort == "site":
         site = thing
@@ -72,7 +75,7 @@ def as_site(game: Game, sort: str, thing: Any) -> int:
 
 
 def standing_site(sort: str, thing: Any) -> int:
-    """The same of this very thing: a token of a building stands nowhere, whatever others of its type do."""
+    """The same of this very thing: a token stands nowhere, even where a building of its type does."""
     if sort == "building":
         return int(thing) - STANDING if thing >= STANDING else NONE
     return int(thing) if sort == "site" else NONE
@@ -80,10 +83,10 @@ def standing_site(sort: str, thing: Any) -> int:
 
 def pieces_at(game: Game, site: int) -> tuple[tuple[int, int], ...]:
     """The noun and the owner of each piece on a site or its building."""
-    return game.on.get(("site", site), ())
+    return game.pieces.get(("site", site), ())
 
 
-def as_type(game: Game, sort: str, thing: Any) -> int:
+def building_type_of(game: Game, sort: str, thing: Any) -> int:
     """The type of a building, or of what a floor or site belongs to; NONE where nothing stands."""
     if sort == "floor":
         return int(thing[2])
@@ -103,20 +106,21 @@ def builders_of(game: Game, site: int) -> list[int]:
 
 
 def blocks_of(game: Game, site: int, seat: int) -> int:
+    """How many blocks on a site are somebody's."""
     return game.town.blocks[site].count(NOBODY if seat == game.rules.numbers.neutral else seat)
 
 
 def top_floors(game: Game, sort: str, things: Sequence[Any]) -> list[tuple[int, int, int]]:
-    """The floors on top of what stands on sites; sites with nothing on them are left out."""
+    """The topmost floor of each building on some sites; sites without one are left out."""
     town = game.town
-    sites = [as_site(game, sort, each) for each in things]
+    sites = [site_of_thing(game, sort, each) for each in things]
     return [(s, len(town.blocks[s]), town.buildings[s]) for s in sites if s != NONE and town.buildings[s] != NONE]
 
 
-def lies_at(game: Game, type_: int, seat: int) -> int:
-    """The holder that somebody takes the token of a building from: their own stock, or the first area that has one;
-    NONE where there is none to be had."""
-    numbers, token, counts = game.rules.numbers, game.rules.token[type_], game.counts
+def holder_of_token(game: Game, type_: int, seat: int) -> int:
+    """The holder that somebody takes the token of a building from: their own stock, else the first area that has one;
+    NONE where no token is left for them."""
+    numbers, token, counts = game.rules.numbers, game.rules.token_nouns[type_], game.counts
     if counts[seat][token] > 0:
         return seat
     if numbers.is_each(token):
@@ -134,19 +138,19 @@ def place_piece(game: Game, noun: int, source: int, sort: str, place: int, owner
     numbers = game.rules.numbers
     game.transfer(noun, 1, source, numbers.placed + owner, cause)
     key = (sort, place)
-    game.on[key] = (*game.on.get(key, ()), (noun, owner))
+    game.pieces[key] = (*game.pieces.get(key, ()), (noun, owner))
     game.note(PLACED, noun, SORTS_OF_PLACE.index(sort), place, owner, cause)
 
 
 def take_piece(game: Game, noun: int, sort: str, place: int, owner: int, target: int, cause: int) -> None:
     numbers = game.rules.numbers
     key = (sort, place)
-    left = list(game.on[key])
+    left = list(game.pieces[key])
     left.remove((noun, owner))
     if left:
-        game.on[key] = tuple(left)
+        game.pieces[key] = tuple(left)
     else:
-        del game.on[key]
+        del game.pieces[key]
     game.note(REMOVED, noun, SORTS_OF_PLACE.index(sort), place, owner, cause)
     game.transfer(noun, 1, numbers.placed + owner, target, cause)
 

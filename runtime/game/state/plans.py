@@ -15,11 +15,11 @@ __all__ = [
     "FigureChange",
     "FloorTable",
     "TourPlan",
+    "TourWish",
     "TrackPlan",
     "TriggerCost",
     "WaitingCode",
     "WishPlan",
-    "Wished",
 ]
 
 
@@ -43,8 +43,11 @@ class WaitingCode:
 
 @dataclass(frozen=True, slots=True)
 class CountedTrack:
+    """A track whose pawn stands at the count of a noun."""
+
     spaces: tuple[tuple[int, int | None, int], ...]
     ring: int
+    """For how many of the noun somebody gets a ring; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ class TrackPlan:
 
 @dataclass(frozen=True, slots=True)
 class FigureChange:
-    """One line that changes a figure."""
+    """A line that changes a figure: a modifier."""
 
     tile: int
     """The ability tile it belongs to; -1 for a rule, which holds for everybody."""
@@ -71,6 +74,8 @@ class FigureChange:
 
 @dataclass(frozen=True, slots=True)
 class WishPlan:
+    """A wish of an inhabitant: trees, or a type of building within a distance."""
+
     strength: str
     trees: Number | None
     type: int
@@ -89,14 +94,16 @@ class CardPlan:
 
 @dataclass(frozen=True, slots=True)
 class TriggerCost:
+    """The most that answering an event can cost."""
+
     pays: tuple[tuple[int, Number], ...] = ()
     puts: tuple[tuple[int, int], ...] = ()
     floor: bool = False
     """Whether the resources of a floor are paid."""
     known: bool = True
 
-    def met(self, game: Game, names: Environment) -> bool:
-        """Whether the one who acts has enough, even if every condition should hold."""
+    def is_affordable(self, game: Game, names: Environment) -> bool:
+        """Whether whoever acts has enough even if every condition holds; False where the cost is not known."""
         if not self.known:
             return False
         row = game.counts[names["they"]]
@@ -142,7 +149,9 @@ class FloorTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Wished:
+class TourWish:
+    """How many sites of a category the card of a trip wishes to see."""
+
     category: str
     types: frozenset[int]
     """What stands on sites of the category."""
@@ -153,4 +162,4 @@ class Wished:
 @dataclass(frozen=True, slots=True)
 class TourPlan:
     stops: int
-    wishes: tuple[Wished, ...]
+    wishes: tuple[TourWish, ...]

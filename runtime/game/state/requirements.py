@@ -1,4 +1,4 @@
-"""A quick look: what must be there for something to be possible, and whether that is all."""
+"""Requirements: what must be there for something to be possible, read from a few counts before anything is tried."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Requirements:
     enough: bool = False
     """Whether nothing else can stand in the way; where there are ways, of those that say so themselves."""
 
-    def look(self, game: Game, names: Environment) -> bool | None:
-        """Whether it can be done; None where that has to be tried."""
+    def check(self, game: Game, names: Environment) -> bool | None:
+        """True where it can be done, False where it cannot; None where only trying it would tell."""
         row = game.counts[names["they"]]
         for noun, amount in self.own:
             if row[noun] < amount:
@@ -48,16 +48,16 @@ class Requirements:
         if self.asked is not None and not self.asked(game, names):
             return False
         if self.ways:
-            return self._some_way(game, names)
+            return self._check_ways(game, names)
         return True if self.enough else None
 
-    def _some_way(self, game: Game, names: Environment) -> bool | None:
+    def _check_ways(self, game: Game, names: Environment) -> bool | None:
         found: bool | None = False
         for way in self.ways:
-            seen = way.look(game, names)
-            if seen and self.enough:
+            possible = way.check(game, names)
+            if possible and self.enough:
                 return True
-            if seen is not False:
+            if possible is not False:
                 found = None
         return found
 
@@ -66,27 +66,28 @@ Trial = tuple[int, int, Question | None]
 """A noun, how many of it whoever acts must have at least, and what else is to be asked, if anything is."""
 
 
-def trial_of(code: Code, quick: Requirements) -> Trial:
-    """How to see whether code can be carried out, where many are asked about: the cheapest refusal comes first."""
-    if not quick.own:
-        return 0, _NOTHING, _tried(code, quick)
-    (noun, least), *others = quick.own
-    return noun, least, _tried(code, replace(quick, own=tuple(others)))
+def trial_of(code: Code, requirements: Requirements) -> Trial:
+    """The test of whether code can be carried out, for where many are tested: what fails most cheaply comes first."""
+    if not requirements.own:
+        return 0, _NOTHING, _full_check(code, requirements)
+    (noun, least), *others = requirements.own
+    return noun, least, _full_check(code, replace(requirements, own=tuple(others)))
 
 
 _NOTHING = -(2**31)
 """Less than anybody can have."""
 
 
-def _tried(code: Code, quick: Requirements) -> Question | None:
-    is_feasible, look = code.is_feasible, quick.look
-    if quick == Requirements(enough=True):
+def _full_check(code: Code, requirements: Requirements) -> Question | None:
+    """The requirements, then the look ahead where they do not decide; None where nothing needs to be asked."""
+    is_feasible, check = code.is_feasible, requirements.check
+    if requirements == Requirements(enough=True):
         return None
-    if quick == Requirements():
+    if requirements == Requirements():
         return lambda game, names: is_feasible(game, names, None)
 
-    def tried(game: Game, names: Environment) -> bool:
-        seen = look(game, names)
-        return is_feasible(game, names, None) if seen is None else seen
+    def is_possible(game: Game, names: Environment) -> bool:
+        known = check(game, names)
+        return is_feasible(game, names, None) if known is None else known
 
-    return tried
+    return is_possible

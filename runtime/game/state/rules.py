@@ -23,7 +23,7 @@ __all__ = ["Rules"]
 
 
 class Rules:
-    """See the module. Attributes are in the order in which the builder fills them."""
+    """All that games of one pack share. Attributes are in the order in which the builder fills them."""
 
     # ---- the pack, and who plays it
     pack: Pack
@@ -32,17 +32,17 @@ class Rules:
     numbers: Numbers
     plan: Plan
     town: Town
-    """As it is before the set-up; games share it, and what it remembers."""
-    laid: frozenset[int]
+    """The town before the set-up; games share it, with its caches."""
+    laid_loops: frozenset[int]
     """The loops whose tiles a variant lays out."""
 
     # ---- tables
-    token: tuple[int, ...]
+    token_nouns: tuple[int, ...]
     """By type of building: the noun that its tokens are."""
     building_types: int
     """How many types are buildings; those after them are pieces that stand on sites by themselves."""
-    whole: frozenset[int]
-    """The types that stand on a site at once, as one thing: such pieces, and buildings that are bought."""
+    whole_types: frozenset[int]
+    """The types that are put on a site as one thing: such pieces, and buildings that are bought whole."""
     type_of_token: dict[int, int]
     standing_type: dict[int, int]
     """By noun of a piece that stands on sites: its type."""
@@ -59,7 +59,8 @@ class Rules:
     buying: dict[int, tuple[int, ...]]
     """By noun: the prices of the market, column by column."""
     selling: dict[int, tuple[int, ...]]
-    room: dict[int, int]
+    market_room: dict[int, int]
+    """By noun: how many the market holds."""
     market_money: int
     has_uses: bool
     """Whether some building does something for its users."""
@@ -70,19 +71,22 @@ class Rules:
     sites_alike: bool
     only_stores: bool
     """Whether all that waits for a gain is to give up what cannot be stored."""
-    demands: dict[str, TriggerCost]
-    """By event: what answering it can cost at the most."""
+    trigger_costs: dict[str, TriggerCost]
+    """By event: the most that answering it can cost."""
 
     # ---- code
     card_plans: list[CardPlan]
     hopes: list[dict[int, int]]
-    demanding: list[tuple[int, Question]]
+    """By type of building and card: the points that are hoped for."""
+    tiles_with_needs: list[tuple[int, Question]]
     """The tiles that need something, and what."""
     trials: list[list[Trial]]
+    """By tile: how to test each of its actions."""
     associated: list[tuple[int, ...]]
-    uses: dict[int, int]
-    costs: dict[int, int]
-    built: dict[int, int]
+    use_codes: dict[int, int]
+    """By type of building, where there is any: the code for its users, of its price, and for when it is built."""
+    cost_codes: dict[int, int]
+    built_codes: dict[int, int]
     turn_end: int
     turn_code: int
     turn_cause: int
@@ -103,11 +107,11 @@ class Rules:
         self.causes: list[tuple[str, int]] = []
         self.cause_numbers: dict[tuple[str, int], int] = {}
         self.triggers: dict[str, list[WaitingCode]] = {}
-        self.risky: dict[str, list[WaitingCode]] = {}
-        """By event: what waits for it and could be impossible."""
+        self.fallible_triggers: dict[str, list[WaitingCode]] = {}
+        """By event: the triggers that can fail."""
         self.gain_triggers: frozenset[int] = frozenset()
         self.fallible_gains: frozenset[int] = frozenset()
-        """Nouns whose gain something waits for that could be impossible."""
+        """Nouns whose gain has a trigger that can fail."""
         self.modifiers: dict[str, list[FigureChange]] = {}
         self.value_changes: dict[str, list[Callable[[Number], Number]]] = {}
         self.choosing: dict[int, list[int]] = {}
@@ -116,7 +120,8 @@ class Rules:
         self.code_needs: dict[int, Question] = {}
         self.tour_ends: list[Listing] = []
         """Where trips may start and end, as lines of the pack say."""
-        self.counted: dict[int, list[CountedTrack]] = {}
+        self.counting_tracks: dict[int, list[CountedTrack]] = {}
+        """By noun: the tracks that count it."""
         self.track_spaces: list[TrackPlan] = []
         self.tile_codes: list[tuple[int, ...]] = []
         self.tile_needs: list[Question | None] = []

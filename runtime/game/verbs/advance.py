@@ -11,9 +11,9 @@ from compiler.verbs.advance import Advance
 
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import fail, push, raise_event
-from ..feasibility.triggers import chained
+from ..feasibility.triggers import are_triggers_feasible
 from ..mechanics.evidence import EvidenceLog, LoggedEvent, Seen, sum_of
-from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper, following
+from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import PAWN, LogEvent
 from ..tables.combinations import MOST_AT_ONCE
@@ -99,7 +99,9 @@ def _on_track(m: CodegenContext, act: Advance, rest: Feasibility) -> tuple[Steps
             if n == len(waiting):
                 return rest(game, names, continuation)
             code = game.rules.codes[waiting[n]]
-            return ask_deeper(game, code.lines, code.full, {"you": seat, "they": seat}, lambda game: do(n + 1))
+            return ask_deeper(
+                game, code.lines, code.is_feasible_in_full, {"you": seat, "they": seat}, lambda game: do(n + 1)
+            )
 
         ok = do(0)
         game.spaces[track][seat] = here
@@ -150,7 +152,7 @@ def _to(m: CodegenContext, act: Advance, loop: int, length: int, rest: Feasibili
 
 def _passed(game: Game, loop: int, seat: int, first: int, last: int) -> list[int]:
     """The tiles with a piece of one's own, of those passed or reached."""
-    own = game.on.tiles_of(seat)
+    own = game.pieces.tiles_of(seat)
     return [tile for tile in game.loops[loop][first - 1 : last] if tile in own] if own else []
 
 
@@ -166,7 +168,7 @@ def along(
         seat = names["they"]
         wanted, here = steps(game, names), game.pawns[loop][seat]
         crossing = here > 0 and wanted >= 0 and here + wanted > length
-        game.past[seat] = crossing
+        game.passed_end[seat] = crossing
         names[key] = wanted
         if crossing:
             names[key] = here + wanted - length
@@ -180,7 +182,7 @@ def along(
         names = frame.names
         seat = names["they"]
         wanted, here = names.pop(key), game.pawns[loop][seat]
-        crossing = game.past[seat]
+        crossing = game.passed_end[seat]
         if wanted > length:  # more than one round: each is a lap of its own
             names[key] = wanted - length
             frame.pc -= 1
@@ -191,7 +193,7 @@ def along(
                 raise_event(game, "lap_completed", seat, {})
             for tile in reversed(_passed(game, loop, seat, 1 if crossing else here + 1, length)):
                 raise_event(game, "worker_passed", seat, {"tile": tile})
-            game.past[seat] = True
+            game.passed_end[seat] = True
             return
         if wanted == 0 and not crossing:
             game.note(PAWN, loop, seat, 0, here, cause)
@@ -219,7 +221,7 @@ def along(
             ok = rest(game, names, continuation)
             game.pawns[loop][seat] = here
             return ok
-        after: Continuation = following(rest, names, continuation)
+        after: Continuation = chain_continuation(rest, names, continuation)
         if crossing:
             beyond = _passed(game, loop, seat, 1, min(here + wanted - length, length))
             after = _then(seat, "lap_completed", {}, after)
@@ -232,12 +234,12 @@ def along(
         game.pawns[loop][seat] = here
         return ok
 
-    harmless = rest is END and not m.rules.risky.keys() & {"loop_ended", "worker_passed", "lap_completed"}
+    harmless = rest is END and not m.rules.fallible_triggers.keys() & {"loop_ended", "worker_passed", "lap_completed"}
     return [(to_the_end, rest), (onward, rest)], END if harmless else is_feasible
 
 
 def _then(seat: int, event: str, given: Environment, after: Continuation) -> Continuation:
-    return lambda game: chained(game, event, seat, given, None, after)
+    return lambda game: are_triggers_feasible(game, event, seat, given, None, after)
 
 
 def _lines_that_advance(log: EvidenceLog) -> set[int]:

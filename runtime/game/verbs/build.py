@@ -12,16 +12,16 @@ from ...town import questions as ask
 from ...town.layout.plan import NONE
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import answered, ask_one, fail, outer, raise_event
-from ..feasibility.triggers import chained
+from ..engine.execution import ask_one, continuation_of_caller, fail, raise_event, take_answer
+from ..feasibility.triggers import are_triggers_feasible
 from ..mechanics.buildings.floor_payment import paying
 from ..mechanics.buildings.floors import token_left
 from ..mechanics.buildings.whole_buildings import buy_building
 from ..mechanics.evidence import EvidenceLog, Seen, happened
-from ..state.code import END, Continuation, Feasibility, Steps, following
+from ..state.code import END, Continuation, Feasibility, Steps, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import BUILT, FLOOR
-from ..state.places import STANDING, as_site
+from ..state.places import STANDING, site_of_thing
 
 __all__ = ["VERB", "Floor", "build", "built"]
 
@@ -45,7 +45,7 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
         if at is not None:
             return at(game, names)
         if of is not None:
-            there = [as_site(game, of_sort, each) for each in of(game, names)]
+            there = [site_of_thing(game, of_sort, each) for each in of(game, names)]
             if of_sort == "building" and there == [NONE]:
                 return []
             return there
@@ -90,11 +90,11 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
         after: Continuation = None
         if rest is not END or continuation is not None:
             bound = {**names, name: floor} if name else names
-            after = following(rest, bound, continuation)
+            after = chain_continuation(rest, bound, continuation)
         given = {"site": floor[0], "floor": floor, "building": floor[2]}
-        if after is not None or "first_floor_built" in game.rules.risky:
+        if after is not None or "first_floor_built" in game.rules.fallible_triggers:
             after = _first_and_last(game, seat, given, after)
-        ok = chained(game, "floor_built", seat, given, None, after)
+        ok = are_triggers_feasible(game, "floor_built", seat, given, None, after)
         for noun, amount in paid:
             row[noun] += amount
         return ok
@@ -125,20 +125,20 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
     def _first_and_last(game: Game, seat: int, given: Environment, after: Continuation) -> Continuation:
         """What waits for a first floor, and for a building that is finished by it."""
         floor = given["floor"]
-        if floor[1] == m.plan.buildings[floor[2]].floors and "building_finished" in game.rules.risky:
+        if floor[1] == m.plan.buildings[floor[2]].floors and "building_finished" in game.rules.fallible_triggers:
             about = partial(_is_about, m, floor[2])
             finished = {"site": floor[0], "building": STANDING + floor[0]}
             before = after
-            after = lambda game: chained(game, "building_finished", seat, finished, about, before)
+            after = lambda game: are_triggers_feasible(game, "building_finished", seat, finished, about, before)
         if floor[1] > 1:
             return after
-        return lambda game: chained(game, "first_floor_built", seat, given, None, after)
+        return lambda game: are_triggers_feasible(game, "first_floor_built", seat, given, None, after)
 
     def choose_site(game: Game, frame: Frame) -> None:
         names = frame.names
-        site = answered(game)
+        site = take_answer(game)
         if site is None:
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             options: dict[int, None] = {}
             for floor in possible(game, names, floors(game, names), continuation, options):
                 options[floor[0]] = None
@@ -157,9 +157,9 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
         if blocks:
             floor = (site, len(blocks) + 1, game.town.buildings[site])
         else:
-            type_ = answered(game)
+            type_ = take_answer(game)
             if type_ is None:
-                continuation = outer(game)
+                continuation = continuation_of_caller(game)
                 here = (floor for floor in floors(game, names) if floor[0] == site)
                 options = list(dict.fromkeys([floor[2] for floor in possible(game, names, here, continuation)]))
                 type_ = ask_one(game, frame, names["they"], "building", "building", options, cause)
@@ -200,8 +200,8 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
 
 def _sure(game: Game, names: Environment) -> bool:
     """Whether any floor whose resources can be paid can be built: everything else is there in any case."""
-    demand = game.rules.demands.get("floor_built")
-    return demand is not None and demand.floor and demand.met(game, names)
+    demand = game.rules.trigger_costs.get("floor_built")
+    return demand is not None and demand.floor and demand.is_affordable(game, names)
 
 
 def _building_land(game: Game) -> tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]]:
@@ -249,7 +249,7 @@ def built(log: EvidenceLog, effect: Effect, seat: int) -> Iterator[Seen]:
     sites = None
     if named is not None:
         sort = sort_of(log.m, named)
-        sites = [as_site(log.game, sort, each) for each in log.listed(named)]
+        sites = [site_of_thing(log.game, sort, each) for each in log.listed(named)]
     yield happened(log, FLOOR, lambda event: event[2] == seat and (sites is None or event[1] in sites))
 
 

@@ -8,13 +8,13 @@ from compiler.verbs.buy import Buy
 
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import answered, ask_amounts, fail, outer
-from ..engine.gains import received
-from ..engine.modifiers import in_force, modified
-from ..feasibility.triggers import got
+from ..engine.execution import ask_amounts, continuation_of_caller, fail, take_answer
+from ..engine.gains import handle_gain
+from ..engine.modifiers import apply_modifiers, has_modifier
+from ..feasibility.triggers import is_gain_feasible
 from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
 from ..mechanics.goods.market import Mix, lot_of, trade_lot
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, following
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..tables.combinations import amounts_of_each
 
@@ -25,9 +25,9 @@ def _price(game: Game, names: Environment, noun: int, amount: int) -> int:
     """What so many of a column cost: the topmost goes first."""
     stock = game.counts[game.rules.numbers.market][noun]
     prices = game.rules.buying[noun][stock - amount : stock]
-    if not in_force(game, names, "resource_price"):
+    if not has_modifier(game, names, "resource_price"):
         return sum(prices)
-    return sum([max(0, modified(game, names, "resource_price", price)) for price in prices])
+    return sum([max(0, apply_modifiers(game, names, "resource_price", price)) for price in prices])
 
 
 def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibility]:
@@ -62,7 +62,7 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
         trade_lot(counts, nouns, mix, market, seat)
         counts[seat][money] -= cost
         bound = {**names, name: lot_of(nouns, mix)} if name else names
-        ok = got(game, seat, lot_of(nouns, mix), following(rest, bound, continuation))
+        ok = is_gain_feasible(game, seat, lot_of(nouns, mix), chain_continuation(rest, bound, continuation))
         counts[seat][money] += cost
         trade_lot(counts, nouns, mix, seat, market)
         return ok
@@ -75,9 +75,9 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        mix = answered(game)
+        mix = take_answer(game)
         if mix is None:
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             there = limits_of(game)
             least, most = bounds(game, names, there)
             has = game.counts[seat][money]
@@ -113,13 +113,13 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
             game.transfer(noun, amount, market, seat, cause)
         if name:
             names[name] = lot
-        received(game, seat, lot, cause)
+        handle_gain(game, seat, lot, cause)
 
     def one(game: Game, names: Environment) -> bool:
         """Whether a single resource can be bought."""
         stock, prices = game.counts[market], game.rules.buying
         has = game.counts[names["they"]][money] + (rebate(game, names) if rebate is not None else 0)
-        plain = not in_force(game, names, "resource_price")
+        plain = not has_modifier(game, names, "resource_price")
         for noun in nouns:
             there = stock[noun]
             if there > 0 and (prices[noun][there - 1] if plain else _price(game, names, noun, 1)) <= has:

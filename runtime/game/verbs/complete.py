@@ -8,15 +8,15 @@ from ...town import changes
 from ...town import questions as ask
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import answered, ask_one, fail, outer, raise_event
-from ..engine.modifiers import modified
-from ..feasibility.bounds import least
-from ..feasibility.precheck import Look
-from ..feasibility.triggers import chained
-from ..state.code import END, Continuation, Feasibility, Steps, following
+from ..engine.execution import ask_one, continuation_of_caller, fail, raise_event, take_answer
+from ..engine.modifiers import apply_modifiers
+from ..feasibility.bounds import lower_bound
+from ..feasibility.precheck import Precheck
+from ..feasibility.triggers import are_triggers_feasible
+from ..state.code import END, Continuation, Feasibility, Steps, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LogEvent
-from ..state.places import as_site
+from ..state.places import site_of_thing
 
 __all__ = ["VERB", "complete"]
 
@@ -37,7 +37,7 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
             known["completable"] = ask.completable(game.town)
         open_: list[int] = known["completable"]
         if at is not None:
-            mine = [game.town.site_roads[as_site(game, at_sort, site)] for site in at(game, names)]
+            mine = [game.town.site_roads[site_of_thing(game, at_sort, site)] for site in at(game, names)]
             return [road for road in open_ if road in mine]
         if named is not None:
             there = named(game, names)
@@ -48,7 +48,10 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
         if price is None:
             return []
         return [
-            (noun, max(0, modified(game, names, "road_resources", amount)) if noun in numbers.resources else amount)
+            (
+                noun,
+                max(0, apply_modifiers(game, names, "road_resources", amount)) if noun in numbers.resources else amount,
+            )
             for noun, amount in price.fixed(game, names)
         ]
 
@@ -64,8 +67,8 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
         after: Continuation = None
         if rest is not END or continuation is not None:
             game.town = changes.complete_road(town, road)
-            after = following(rest, names, continuation)
-        ok = chained(game, "road_completed", seat, {"road": road}, None, after)
+            after = chain_continuation(rest, names, continuation)
+        ok = are_triggers_feasible(game, "road_completed", seat, {"road": road}, None, after)
         game.town = town
         for noun, amount in paid:
             row[noun] += amount
@@ -74,9 +77,9 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        road = answered(game)
+        road = take_answer(game)
         if road is None:
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             options = (
                 [road for road in roads(game, names) if carried(game, names, road, continuation)]
                 if payable(game, names)
@@ -108,11 +111,11 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
     return [(step, rest)], is_feasible
 
 
-def _precheck(look: Look, effect: Complete) -> bool:
+def _precheck(check: Precheck, effect: Complete) -> bool:
     price = effect.price
-    if price is not None and price.noun in look.m.numbers.noun and "road_resources" not in look.m.rules.modifiers:
-        look.need(-1, look.m.numbers.noun[price.noun], least(look.m, look.numbers, price.amount))
-    look.blind = True
+    if price is not None and price.noun in check.m.numbers.noun and "road_resources" not in check.m.rules.modifiers:
+        check.require(-1, check.m.numbers.noun[price.noun], lower_bound(check.m, check.numbers, price.amount))
+    check.outcome_unknown = True
     return False
 
 

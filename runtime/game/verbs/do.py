@@ -12,15 +12,15 @@ from compiler.verbs.do import DoAction
 
 from ...town.layout.plan import NONE
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.action_scope import action_scope, inside_action
-from ..engine.execution import answered, ask_one, fail, outer, push
-from ..feasibility.precheck import Look
+from ..engine.action_scope import inside_action, is_action_feasible
+from ..engine.execution import ask_one, continuation_of_caller, fail, push, take_answer
+from ..feasibility.precheck import Precheck
 from ..mechanics.board.tile_actions import do_ability, do_chosen, do_last
 from ..mechanics.evidence import EvidenceLog, Seen, happened
-from ..state.code import END, Continuation, Feasibility, Steps, following
+from ..state.code import END, Continuation, Feasibility, Steps, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import ACTION, TRANSFER
-from ..state.places import as_site, as_type, top_floors
+from ..state.places import building_type_of, site_of_thing, top_floors
 
 __all__ = ["VERB", "do", "done"]
 
@@ -69,10 +69,12 @@ def _do_named(m: CodegenContext, id: str, cause: int, rest: Feasibility) -> tupl
         given = handed(names)
         if needs is not None and not needs(game, given):
             return False
-        after: Continuation = None if continuation is None and rest is END else following(rest, names, continuation)
+        after: Continuation = (
+            None if continuation is None and rest is END else chain_continuation(rest, names, continuation)
+        )
         if is_deed and not inside_action(game):
-            return action_scope(game, code, given, after)
-        return code.is_feasible(game, given, None) if after is None else code.full(game, given, after)
+            return is_action_feasible(game, code, given, after)
+        return code.is_feasible(game, given, None) if after is None else code.is_feasible_in_full(game, given, after)
 
     return [(step, rest)], is_feasible
 
@@ -85,7 +87,7 @@ def _do_bonus(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Step
     def codes_of(game: Game, names: Environment) -> list[int]:
         made = []
         for each in found(game, names):
-            site = as_site(game, sort, each)
+            site = site_of_thing(game, sort, each)
             if site == NONE:
                 continue
             plan = game.town.plan
@@ -114,7 +116,7 @@ def _do_bonus(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Step
                 return rest(game, names, continuation)
             if n + 1 == len(made) and rest is END and continuation is None:
                 return codes[made[n]].is_feasible(game, given, None)
-            return codes[made[n]].full(game, given, lambda game: from_(n + 1))
+            return codes[made[n]].is_feasible_in_full(game, given, lambda game: from_(n + 1))
 
         return bool(made) and from_(0)
 
@@ -136,23 +138,23 @@ def _do_associated(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple
         given = handed(game, names)
         if given is None:
             return []
-        type_ = as_type(game, "floor", given["built"])
+        type_ = building_type_of(game, "floor", given["built"])
         codes = game.rules.codes
         made = []
         for code in game.rules.associated[type_]:
             needs = game.rules.code_needs.get(code)
-            if (needs is None or needs(game, given)) and codes[code].possible(game, given, continuation):
+            if (needs is None or needs(game, given)) and codes[code].is_possible(game, given, continuation):
                 made.append(code)
         return made
 
     def after(names: Environment, continuation: Continuation) -> Continuation:
-        return None if rest is END and continuation is None else following(rest, names, continuation)
+        return None if rest is END and continuation is None else chain_continuation(rest, names, continuation)
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
-        code = answered(game)
+        code = take_answer(game)
         if code is None:
-            options = possible(game, names, after(names, outer(game)))
+            options = possible(game, names, after(names, continuation_of_caller(game)))
             if not options:
                 fail(game, cause)
                 return
@@ -167,13 +169,13 @@ def _do_associated(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple
     return [(step, rest)], is_feasible
 
 
-def _precheck(look: Look, effect: DoAction) -> bool:
+def _precheck(check: Precheck, effect: DoAction) -> bool:
     action = effect.action
-    declared = look.m.numbers.by_id.get(action.id) if isinstance(action, Ref) else None
+    declared = check.m.numbers.by_id.get(action.id) if isinstance(action, Ref) else None
     if not isinstance(declared, Action) or declared.needs or declared.gives:
-        look.blind = True
+        check.outcome_unknown = True
         return False
-    return look.through(declared.effects)
+    return check.check_lines(declared.effects)
 
 
 def _done_by(log: EvidenceLog, id: str, known: set[str]) -> Iterator[str]:

@@ -15,11 +15,11 @@ from ...town.layout.plan import NONE
 from ..amounts.counting import nouns_of
 from ..amounts.holders import row_of
 from ..codegen.context import CARDS, CodegenContext, Verb, sort_of
-from ..engine.execution import ASIDE
-from ..engine.gains import into_market, market_room, received
-from ..engine.town_layout import bear, first_free
-from ..feasibility.precheck import Look
-from ..feasibility.trigger_costs import nothing
+from ..engine.execution import SET_ASIDE_PREFIX
+from ..engine.gains import handle_gain, market_room, put_in_market
+from ..engine.town_layout import first_free_slot, place_printed_pieces
+from ..feasibility.precheck import Precheck
+from ..feasibility.trigger_costs import no_cost
 from ..mechanics.board.cards import draw_card
 from ..mechanics.board.tokens_and_tiles import lay_tile, tokens_of
 from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
@@ -89,7 +89,7 @@ def _draw_counted(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Step
                 break
             got[noun] = got.get(noun, 0) + 1
             if to_market:
-                into_market(game, noun, 1, holder, cause)
+                put_in_market(game, noun, 1, holder, cause)
             else:
                 to = numbers.aside if aside else target(game, names)[0] if target is not None else seat
                 game.transfer(noun, 1, holder, to, cause)
@@ -97,9 +97,9 @@ def _draw_counted(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Step
         if name:
             names[name] = lot
         if aside:
-            names[f"{ASIDE}{name}"] = lot
+            names[f"{SET_ASIDE_PREFIX}{name}"] = lot
         if not to_market and not aside and target is None and lot:
-            received(game, seat, lot, cause)
+            handle_gain(game, seat, lot, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         """What comes is not foreseen: nothing that follows may count on it."""
@@ -145,13 +145,13 @@ def _draw_land(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Steps, 
         for zone in zones:
             for _ in range(amount(game, frame.names)):
                 seat = frame.names["they"]
-                lands = [land for land in ask.lands_left(game.town, zone) if first_free(game, land, seat) != NONE]
+                lands = [land for land in ask.lands_left(game.town, zone) if first_free_slot(game, land, seat) != NONE]
                 if not lands:
                     break
                 land = lands[game.chance(len(lands))]
-                slot = first_free(game, land, seat)
+                slot = first_free_slot(game, land, seat)
                 game.town = changes.lay(game.town, slot, land)
-                bear(game, slot, cause)
+                place_printed_pieces(game, slot, cause)
 
     return [(step, rest)], rest
 
@@ -184,8 +184,8 @@ def _draw_tiles(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Steps,
     return [(step, rest)], rest
 
 
-def _precheck(look: Look, effect: Draw) -> bool:
-    look.gained |= set(look.m.numbers.resources)
+def _precheck(check: Precheck, effect: Draw) -> bool:
+    check.gained |= set(check.m.numbers.resources)
     return True
 
 
@@ -195,4 +195,4 @@ def _evidence(log: EvidenceLog, effect: Draw, seat: int) -> Iterator[Seen]:
         yield from goods_moved(log, effect.goods, lambda one, other: one in sources and other in into)
 
 
-VERB = Verb(("draw",), write=draw, precheck=_precheck, trigger_cost=nothing, evidence=_evidence)
+VERB = Verb(("draw",), write=draw, precheck=_precheck, trigger_cost=no_cost, evidence=_evidence)

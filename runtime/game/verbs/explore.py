@@ -13,9 +13,9 @@ from ...town import questions as ask
 from ...town.layout.plan import NONE
 from ...town.town import NOBODY
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import answered, ask_one, fail, raise_event
-from ..engine.town_layout import bear
-from ..feasibility.precheck import Look
+from ..engine.execution import ask_one, fail, raise_event, take_answer
+from ..engine.town_layout import place_printed_pieces
+from ..feasibility.precheck import Precheck
 from ..mechanics.evidence import EvidenceLog, Seen, happened
 from ..state.code import Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
@@ -87,7 +87,7 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
 
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
-        slot = answered(game)
+        slot = take_answer(game)
         only = given(game, names)[0] if given is not None else NONE
         if slot is None:
             options = spots(game, names["they"], only)
@@ -107,7 +107,7 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
         names = frame.names
         seat = names["they"]
         slot, land = names[key]
-        turn = answered(game)
+        turn = take_answer(game)
         if turn is None:
             options = [turn for each, turn in fitting(game, slot, land if given is not None else NONE) if each == land]
             turn = ask_one(game, frame, seat, "turned", "turn", options, cause)
@@ -123,7 +123,7 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
         before = game.town
         game.town = changes.add_land(before, slot, land, owner, turn)
         game.note(LAID, land, slot, game.town.owners[slot], seat, cause)
-        bear(game, slot, cause)
+        place_printed_pieces(game, slot, cause)
         connected = tuple(ask.just_connected(before, game.town))
         raise_event(game, "land_added", seat, {"land": land, "connected_sites": connected})
 
@@ -135,8 +135,8 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
     return [(choose, rest), (lay, rest)], is_feasible
 
 
-def _precheck(look: Look, effect: Explore) -> bool:
-    look.blind = True
+def _precheck(check: Precheck, effect: Explore) -> bool:
+    check.outcome_unknown = True
     return False
 
 

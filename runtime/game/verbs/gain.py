@@ -10,17 +10,17 @@ from compiler.verbs.gain import Gain
 from ..amounts.goods import Portion, portion
 from ..amounts.holders import Rows, row_of
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import ASIDE, answered, ask_amounts, fail, outer
-from ..engine.gains import received
-from ..feasibility.bounds import is_least, least
-from ..feasibility.precheck import Look
-from ..feasibility.trigger_costs import nothing
-from ..feasibility.triggers import got
+from ..engine.execution import SET_ASIDE_PREFIX, ask_amounts, continuation_of_caller, fail, take_answer
+from ..engine.gains import handle_gain
+from ..feasibility.bounds import is_lower_bound_exact, lower_bound
+from ..feasibility.precheck import Precheck
+from ..feasibility.trigger_costs import no_cost
+from ..feasibility.triggers import is_gain_feasible
 from ..mechanics.buildings.floor_payment import floor_gains
 from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
 from ..mechanics.goods.plain_goods import gain_plain, is_plain
 from ..mechanics.goods.unit_gain import gain_unit
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, following
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..tables.combinations import amounts_of_each
 
@@ -93,7 +93,7 @@ def _gain_fixed(
                     _take(game, noun, taken, row, seat, cause)
                     got.append((noun, taken))
         if got:
-            received(game, seat, got, cause)
+            handle_gain(game, seat, got, cause)
 
     if rest is END and source is None and not m.rules.fallible_gains & set(part.nouns):
         return [(step, rest)], END
@@ -112,7 +112,9 @@ def _gain_fixed(
                 counts[row][noun] -= taken
                 counts[seat][noun] += taken
                 done.append((noun, taken, row))
-        ok = ok and got(game, seat, [(noun, taken) for noun, taken, _ in done], following(rest, names, continuation))
+        ok = ok and is_gain_feasible(
+            game, seat, [(noun, taken) for noun, taken, _ in done], chain_continuation(rest, names, continuation)
+        )
         for noun, taken, row in done:
             counts[row][noun] += taken
             counts[seat][noun] -= taken
@@ -129,12 +131,12 @@ def _gain_lot(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -
         names = frame.names
         seat = names["they"]
         got = []
-        for noun, taken in names.pop(f"{ASIDE}{part.lot}", ()):
+        for noun, taken in names.pop(f"{SET_ASIDE_PREFIX}{part.lot}", ()):
             if taken:
                 game.transfer(noun, taken, aside, seat, cause)
                 got.append((noun, taken))
         if got:
-            received(game, seat, got, cause)
+            handle_gain(game, seat, got, cause)
 
     # What is in a lot is not foreseen: nothing that comes later may count on it.
     return [(step, rest)], rest
@@ -165,7 +167,9 @@ def _gain_chosen(
         for noun, amount in zip(part.nouns, mix, strict=True):
             game.counts[rows[0]][noun] -= amount
             game.counts[seat][noun] += amount
-        ok = got(game, seat, zip(part.nouns, mix, strict=True), following(rest, names, continuation))
+        ok = is_gain_feasible(
+            game, seat, zip(part.nouns, mix, strict=True), chain_continuation(rest, names, continuation)
+        )
         for noun, amount in zip(part.nouns, mix, strict=True):
             game.counts[rows[0]][noun] += amount
             game.counts[seat][noun] -= amount
@@ -175,14 +179,14 @@ def _gain_chosen(
         names = frame.names
         seat = names["they"]
         rows = rows_of(game, names, seat)
-        mix = answered(game)
+        mix = take_answer(game)
         if mix is None:
             limits = _limits(game, part, rows, seat)
             least, most = bounds(game, names, limits)
             if least > sum(limits):
                 fail(game, cause)
                 return
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             check = (
                 None
                 if rest is END and continuation is None
@@ -194,7 +198,7 @@ def _gain_chosen(
         got = [(noun, amount) for noun, amount in zip(part.nouns, mix, strict=True) if amount]
         for noun, amount in got:
             _take(game, noun, amount, rows[0], seat, cause)
-        received(game, seat, got, cause)
+        handle_gain(game, seat, got, cause)
 
     if rest is END and source is None:
         return [(step, rest)], END
@@ -216,38 +220,38 @@ def _gain_chosen(
     return [(step, rest)], is_feasible
 
 
-def _precheck(look: Look, effect: Gain) -> bool:
-    m = look.m
+def _precheck(check: Precheck, effect: Gain) -> bool:
+    m = check.m
     known = True
     for goods in effect.goods:
         if not isinstance(goods, Goods):
-            look.blind = True
+            check.outcome_unknown = True
             return False
         if m.numbers.noun.get(goods.noun, -1) in m.rules.units:
-            look.blind = True  # which goods that will be is chosen
+            check.outcome_unknown = True  # which goods that will be is chosen
             return False
         nouns = {m.numbers.noun[goods.noun]} if goods.noun in m.numbers.noun else set(m.numbers.resources)
         if effect.source is not None:
-            known = _gain_from_area(look, effect, goods) and known
-        look.gained |= nouns
+            known = _gain_from_area(check, effect, goods) and known
+        check.gained |= nouns
         rules = m.rules
-        if nouns & rules.counted.keys() or (nouns & rules.gain_triggers and not rules.only_stores):
-            look.blind = True  # what waits for it may bring anything
-    return known and not look.blind
+        if nouns & rules.counting_tracks.keys() or (nouns & rules.gain_triggers and not rules.only_stores):
+            check.outcome_unknown = True  # what waits for it may bring anything
+    return known and not check.outcome_unknown
 
 
-def _gain_from_area(look: Look, effect: Gain, goods: Goods) -> bool:
-    m = look.m
+def _gain_from_area(check: Precheck, effect: Gain, goods: Goods) -> bool:
+    m = check.m
     row = m.numbers.area_rows.get(getattr(effect.source, "id", ""), -1)
     if row < 0:
         return False
     if goods.kind is not None:
-        return look.things.get(goods.kind.name) == "kind" and goods.amount.op == "number" and goods.amount.n == 1
+        return check.things.get(goods.kind.name) == "kind" and goods.amount.op == "number" and goods.amount.n == 1
     if goods.noun not in m.numbers.noun:
         return False
-    return look.need(row, m.numbers.noun[goods.noun], least(look.m, look.numbers, goods.amount)) and is_least(
-        look.m, look.numbers, goods.amount
-    )
+    return check.require(
+        row, m.numbers.noun[goods.noun], lower_bound(check.m, check.numbers, goods.amount)
+    ) and is_lower_bound_exact(check.m, check.numbers, goods.amount)
 
 
 def _evidence(log: EvidenceLog, effect: Gain, seat: int) -> Iterator[Seen]:
@@ -256,4 +260,4 @@ def _evidence(log: EvidenceLog, effect: Gain, seat: int) -> Iterator[Seen]:
         yield from goods_moved(log, goods, lambda one, other: other == seat and (sources is None or one in sources))
 
 
-VERB = Verb(("gain",), write=gain, precheck=_precheck, trigger_cost=nothing, evidence=_evidence)
+VERB = Verb(("gain",), write=gain, precheck=_precheck, trigger_cost=no_cost, evidence=_evidence)

@@ -10,9 +10,9 @@ from compiler.verbs.lose import Lose
 from ..amounts.counting import nouns_of
 from ..amounts.goods import Portion, portion
 from ..codegen.context import CodegenContext, Verb
-from ..engine.gains import spent_points
+from ..engine.gains import handle_loss
 from ..feasibility.mentions import may_mention
-from ..feasibility.trigger_costs import nothing
+from ..feasibility.trigger_costs import no_cost
 from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
 from ..mechanics.goods.chosen_goods import give_chosen
 from ..mechanics.goods.plain_goods import all_of_one, is_plain, lose_plain
@@ -46,7 +46,7 @@ def _is_reminder(m: CodegenContext, part: Portion) -> bool:
 
 def _forgotten(m: CodegenContext, part: Portion, rest: Feasibility) -> bool:
     """Whether nothing that comes after speaks of what is lost."""
-    lines = m.ahead(rest)
+    lines = m.lines_after(rest)
     return lines is not None and not any(may_mention(m, lines, noun) for noun in part.nouns)
 
 
@@ -68,8 +68,8 @@ def _lose_fixed(m: CodegenContext, part: Portion, cause: int, rest: Feasibility)
         for noun, amount in amounts(game, names, seat):
             if amount > 0:
                 game.transfer(noun, amount, seat, numbers.source(noun, seat), cause)
-                if noun in game.rules.counted and not game.scoring:
-                    spent_points(game, seat, noun, cause)
+                if noun in game.rules.counting_tracks and not game.scoring:
+                    handle_loss(game, seat, noun, cause)
 
     if rest is END:
         return [(step, rest)], END
@@ -92,4 +92,4 @@ def _evidence(log: EvidenceLog, effect: Lose, seat: int) -> Iterator[Seen]:
         yield from goods_moved(log, goods, lambda one, _: one == seat, seat)
 
 
-VERB = Verb(("lose",), write=lose, always_possible=True, trigger_cost=nothing, evidence=_evidence)
+VERB = Verb(("lose",), write=lose, always_possible=True, trigger_cost=no_cost, evidence=_evidence)

@@ -14,15 +14,15 @@ from ..amounts.counting import nouns_of
 from ..amounts.goods import portion
 from ..amounts.holders import row_of
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import answered, ask_one, fail
-from ..engine.gains import market_room, received
+from ..engine.execution import ask_one, fail, take_answer
+from ..engine.gains import handle_gain, market_room
 from ..mechanics.board.token_moves import move_tokens, moves_tokens
 from ..mechanics.buildings.standing import can_stand, move_standing
 from ..mechanics.buildings.trees import planted
 from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import PLANTED
-from ..state.places import as_site, place_piece, take_piece
+from ..state.places import place_piece, site_of_thing, take_piece
 
 __all__ = ["VERB", "Spot", "move"]
 
@@ -44,7 +44,7 @@ def _spots(m: CodegenContext, thing: Thing, cause: int) -> Any:
         return lambda game, names: [("row", row) for row in rows(game, names)]
     found = m.listing(thing)
     if sort in ("site", "building", "floor"):
-        return lambda game, names: [("site", as_site(game, sort, each)) for each in found(game, names)]
+        return lambda game, names: [("site", site_of_thing(game, sort, each)) for each in found(game, names)]
     return lambda game, names: [(sort, each) for each in found(game, names)]
 
 
@@ -68,7 +68,7 @@ def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasib
             return game.counts[at][noun]
         if type_ is not None:
             return int(sort == "site" and game.town.buildings[at] == type_)
-        return sum([each == noun for each, _ in game.on.get(spot, ())])
+        return sum([each == noun for each, _ in game.pieces.get(spot, ())])
 
     def room(game: Game, spot: Spot) -> bool:
         if spot == ("row", m.numbers.market):
@@ -97,7 +97,7 @@ def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasib
         left = names.get(key)
         if left is None:
             left = wanted(game, names)
-        source = answered(game)
+        source = take_answer(game)
         if source is None:
             options = []
             for one, _ in pairs(game, names):
@@ -120,7 +120,7 @@ def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasib
     def step_target(game: Game, frame: Frame) -> None:
         names = frame.names
         source = names[f"{key}f"]
-        target = answered(game)
+        target = take_answer(game)
         if target is None:
             options = [two for one, two in pairs(game, names) if one == source]
             target = ask_one(game, frame, names["they"], "to", "spot", options, cause)
@@ -147,13 +147,13 @@ def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasib
             return False
         if left == 1 and rest is END and continuation is None:
             return True
-        town, on = game.town, game.on
+        town, on = game.town, game.pieces
         one_less: Feasibility = lambda game, names, continuation: _possible(game, names, left - 1, continuation)
         for source, target in found[:50]:
             counts = _shift(game, names, noun, source, target)
             ok = ask_deeper(game, 1, one_less, names, continuation)
             _unshift(game, counts, noun)
-            game.town, game.on = town, on
+            game.town, game.pieces = town, on
             if ok:
                 return True
         return False
@@ -198,7 +198,7 @@ def _moved(game: Game, names: Environment, noun: int, source: Spot, target: Spot
     elif sort == "row":
         row = at
     else:
-        owner = next(owner for each, owner in game.on[source] if each == noun)
+        owner = next(owner for each, owner in game.pieces[source] if each == noun)
         take_piece(game, noun, sort, at, owner, owner if owner < numbers.seats else numbers.bank, cause)
         row = owner if owner < numbers.seats else numbers.bank
     sort, at = target
@@ -209,7 +209,7 @@ def _moved(game: Game, names: Environment, noun: int, source: Spot, target: Spot
         game.note(PLANTED, at, 1, seat, source[1] if source[0] == "place" else -1, cause)
     elif sort == "row":
         game.transfer(noun, 1, row, at, cause)
-        received(game, at, ((noun, 1),), cause)
+        handle_gain(game, at, ((noun, 1),), cause)
     else:
         place_piece(game, noun, row, sort, at, row if row < numbers.seats else seat, cause)
 

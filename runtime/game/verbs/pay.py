@@ -13,11 +13,11 @@ from ..amounts.goods import Lot, Portion, portion
 from ..amounts.holders import Rows, row_of
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import fail
-from ..engine.gains import received, spent_points
-from ..feasibility.bounds import is_least, least
-from ..feasibility.independence import numbers_asked
-from ..feasibility.precheck import Look
-from ..feasibility.trigger_costs import together
+from ..engine.gains import handle_gain, handle_loss
+from ..feasibility.bounds import is_lower_bound_exact, lower_bound
+from ..feasibility.independence import deciding_nouns_in_town
+from ..feasibility.precheck import Precheck
+from ..feasibility.trigger_costs import sum_costs
 from ..mechanics.buildings.floor_payment import pay_for_floor
 from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
 from ..mechanics.goods.chosen_goods import give_chosen
@@ -34,7 +34,7 @@ __all__ = ["VERB", "pay"]
 def pay(m: CodegenContext, act: Pay, rest: Feasibility) -> tuple[Steps, Feasibility]:
     cause = m.cause(act.at)
     to = row_of(m, act.to) if act.to is not None else None
-    lines = m.ahead(rest)
+    lines = m.lines_after(rest)
     steps: Steps = []
     for number, said in reversed(list(enumerate(act.goods, 1))):
         part = portion(m, said)
@@ -57,7 +57,7 @@ def pay(m: CodegenContext, act: Pay, rest: Feasibility) -> tuple[Steps, Feasibil
 
 def _apart(m: CodegenContext, noun: int, lines: Sequence[Effect]) -> bool:
     """Whether nothing that comes after asks for what may be handed in for a unit, or given back."""
-    asked, unit = numbers_asked(m, lines), m.rules.units[noun]
+    asked, unit = deciding_nouns_in_town(m, lines), m.rules.units[noun]
     return asked is not None and asked.isdisjoint((*unit.nouns, unit.change))
 
 
@@ -102,9 +102,9 @@ def _pay_fixed(
                 if row != payer:
                     game.transfer(noun, amount, payer, row, cause)
                 if row < numbers.seats:
-                    received(game, row, ((noun, amount),), cause)
-            if noun in game.rules.counted:
-                spent_points(game, seat, noun, cause)
+                    handle_gain(game, row, ((noun, amount),), cause)
+            if noun in game.rules.counting_tracks:
+                handle_loss(game, seat, noun, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat = names["they"]
@@ -132,26 +132,26 @@ def _pay_fixed(
     return [(step, rest)], is_feasible
 
 
-def _precheck(look: Look, effect: Pay) -> bool:
+def _precheck(check: Precheck, effect: Pay) -> bool:
     known = True
-    times = look.picked if effect.each is not None else 1
+    times = check.picked if effect.each is not None else 1
     for goods in effect.goods:
-        if not isinstance(goods, Goods) or goods.noun not in look.m.numbers.noun or goods.up_to or goods.how_many:
+        if not isinstance(goods, Goods) or goods.noun not in check.m.numbers.noun or goods.up_to or goods.how_many:
             known = False
             continue
-        if look.m.numbers.noun[goods.noun] in look.m.rules.units:
+        if check.m.numbers.noun[goods.noun] in check.m.rules.units:
             known = False  # nobody has a unit: it is paid with goods
             continue
-        amount = least(look.m, look.numbers, goods.amount)
-        known = look.need(-1, look.m.numbers.noun[goods.noun], times * amount) and known
-        known = known and is_least(look.m, look.numbers, goods.amount)
-    return known and (effect.to is None or sort_of(look.m, effect.to) != "player")
+        amount = lower_bound(check.m, check.numbers, goods.amount)
+        known = check.require(-1, check.m.numbers.noun[goods.noun], times * amount) and known
+        known = known and is_lower_bound_exact(check.m, check.numbers, goods.amount)
+    return known and (effect.to is None or sort_of(check.m, effect.to) != "player")
 
 
 def _trigger_cost(m: CodegenContext, effect: Pay) -> TriggerCost:
     if effect.who is not None or effect.each is not None:
         return TriggerCost(known=False)
-    return together([_cost_of(m, goods) for goods in effect.goods])
+    return sum_costs([_cost_of(m, goods) for goods in effect.goods])
 
 
 def _cost_of(m: CodegenContext, goods: Goods | Local) -> TriggerCost:

@@ -9,9 +9,9 @@ from compiler.verbs.plant import Plant
 from ...town import questions as ask
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import answered, ask_number, fail, outer, raise_event
-from ..feasibility.bounds import is_least, least
-from ..feasibility.precheck import Look
+from ..engine.execution import ask_number, continuation_of_caller, fail, raise_event, take_answer
+from ..feasibility.bounds import is_lower_bound_exact, lower_bound
+from ..feasibility.precheck import Precheck
 from ..mechanics.buildings.trees import planted
 from ..mechanics.evidence import EvidenceLog, Seen, sum_of
 from ..mechanics.flow.impossible import impossible
@@ -65,9 +65,9 @@ def plant(m: CodegenContext, act: Plant, rest: Feasibility) -> tuple[Steps, Feas
             fail(game, cause)
             return
         sector = sectors[0]
-        trees = answered(game)
+        trees = take_answer(game)
         if trees is None:
-            options = numbers_of(game, names, sector, outer(game))
+            options = numbers_of(game, names, sector, continuation_of_caller(game))
             if not options:
                 fail(game, cause)
                 return
@@ -89,15 +89,17 @@ def plant(m: CodegenContext, act: Plant, rest: Feasibility) -> tuple[Steps, Feas
     return [(step, rest)], is_feasible
 
 
-def _precheck(look: Look, effect: Plant) -> bool:
+def _precheck(check: Precheck, effect: Plant) -> bool:
     goods = effect.goods
-    if goods.up_to or goods.how_many or goods.noun not in look.m.numbers.noun:
-        look.blind = True
+    if goods.up_to or goods.how_many or goods.noun not in check.m.numbers.noun:
+        check.outcome_unknown = True
         return bool(goods.up_to)
-    amount = least(look.m, look.numbers, goods.amount)
-    known = look.need(-1, look.m.numbers.noun[goods.noun], amount) and is_least(look.m, look.numbers, goods.amount)
-    sector = look.things.get(getattr(effect.sector, "name", ""))
-    look.blind = "trees_planted" in look.m.rules.triggers
+    amount = lower_bound(check.m, check.numbers, goods.amount)
+    known = check.require(-1, check.m.numbers.noun[goods.noun], amount) and is_lower_bound_exact(
+        check.m, check.numbers, goods.amount
+    )
+    sector = check.things.get(getattr(effect.sector, "name", ""))
+    check.outcome_unknown = "trees_planted" in check.m.rules.triggers
     return known and amount <= 1 and sector == "planting"
 
 

@@ -19,8 +19,8 @@ def play(m: CodegenContext, act: Play, rest: Feasibility) -> tuple[Steps, Feasib
     cause = m.cause(act.at)
 
     def step(game: Game, frame: Frame) -> None:
-        game.following = frame.names["they"]
-        game.note(NEXT, game.following, 0, 0, 0, cause)
+        game.next_seat = frame.names["they"]
+        game.note(NEXT, game.next_seat, 0, 0, 0, cause)
 
     return [(step, rest)], rest
 

@@ -9,12 +9,12 @@ from compiler.verbs.produce import Produce
 from ...town.layout.plan import NONE
 from ..amounts.goods import Lot
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import answered, ask_one, fail, outer, raise_event
-from ..engine.gains import received
-from ..engine.wheels import FIRST, markers_yielding, shown
-from ..feasibility.triggers import chained, got
+from ..engine.execution import ask_one, continuation_of_caller, fail, raise_event, take_answer
+from ..engine.gains import handle_gain
+from ..engine.wheels import FIRST_SPACE, markers_yielding, shown_number
+from ..feasibility.triggers import are_triggers_feasible, is_gain_feasible
 from ..mechanics.evidence import EvidenceLog, Seen, happened
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, following
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import PRODUCED
 
@@ -34,7 +34,7 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         return [marker for marker in markers if game.markers[marker] != NONE]
 
     def lot_of(game: Game, seat: int, marker: int) -> Lot:
-        amount = min(shown(game, marker), game.counts[numbers.source(noun, seat)][noun])
+        amount = min(shown_number(game, marker), game.counts[numbers.source(noun, seat)][noun])
         return ((noun, amount),) if amount > 0 and seat != numbers.neutral else ()
 
     def carried(game: Game, names: Environment, continuation: Continuation, marker: int) -> bool:
@@ -44,10 +44,15 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         source, row = game.counts[numbers.source(noun, seat)], game.counts[seat]
         source[noun] -= amount
         row[noun] += amount
-        game.markers[marker] = FIRST
-        after = following(rest, {**names, name: lot} if name else names, continuation)
+        game.markers[marker] = FIRST_SPACE
+        after = chain_continuation(rest, {**names, name: lot} if name else names, continuation)
         if lot:
-            ok = got(game, seat, lot, lambda game: chained(game, "goods_produced", seat, {"lot": lot}, None, after))
+            ok = is_gain_feasible(
+                game,
+                seat,
+                lot,
+                lambda game: are_triggers_feasible(game, "goods_produced", seat, {"lot": lot}, None, after),
+            )
         else:
             ok = after(game)
         game.markers[marker] = space
@@ -59,14 +64,14 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         """Whether nothing comes after that could be impossible."""
         if rest is not END or continuation is not None:
             return False
-        return noun not in game.rules.fallible_gains and "goods_produced" not in game.rules.risky
+        return noun not in game.rules.fallible_gains and "goods_produced" not in game.rules.fallible_triggers
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        marker = answered(game)
+        marker = take_answer(game)
         if marker is None:
-            options, continuation = there(game), outer(game)
+            options, continuation = there(game), continuation_of_caller(game)
             if not free(game, continuation):
                 options = [each for each in options if carried(game, names, continuation, each)]
             if not options:
@@ -78,13 +83,13 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         lot = lot_of(game, seat, marker)
         amount = sum([n for _, n in lot])
         game.note(PRODUCED, marker, amount, seat, noun, cause)
-        game.markers[marker] = FIRST
+        game.markers[marker] = FIRST_SPACE
         if name:
             names[name] = lot
         if lot:
             game.transfer(noun, amount, numbers.source(noun, seat), seat, cause)
             raise_event(game, "goods_produced", seat, {"lot": lot})
-            received(game, seat, lot, cause)
+            handle_gain(game, seat, lot, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         if free(game, continuation):

@@ -15,9 +15,9 @@ from ..amounts.counting import is_counted
 from ..amounts.goods import portion
 from ..amounts.holders import row_of
 from ..codegen.context import CARDS, CodegenContext, Verb, sort_of
-from ..engine.execution import ASIDE, fail
-from ..engine.gains import into_market
-from ..engine.town_layout import bear, first_free, lay_out
+from ..engine.execution import SET_ASIDE_PREFIX, fail
+from ..engine.gains import put_in_market
+from ..engine.town_layout import first_free_slot, lay_out_town, place_printed_pieces
 from ..mechanics.board.cards import move_card, moved_cards, pile_of_card
 from ..mechanics.board.markers import put_marker
 from ..mechanics.board.tokens_and_tiles import lay_tile
@@ -26,7 +26,7 @@ from ..mechanics.buildings.standing import stand
 from ..mechanics.flow.impossible import impossible
 from ..state.code import END, Continuation, Feasibility, Listing, Steps
 from ..state.game import Environment, Frame, Game
-from ..state.places import PLACES, as_site, as_type, place_piece, seat_in_town
+from ..state.places import PLACES, building_type_of, place_piece, seat_in_town, site_of_thing
 from ..state.plans import TriggerCost
 from .raise_ import can_raise
 
@@ -83,7 +83,7 @@ def _put_pieces_on(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -
         seat = names["they"]
         amount = part.amount(game, names)
         for each in found(game, names):
-            at = as_site(game, sort, each) if place == "site" else each
+            at = site_of_thing(game, sort, each) if place == "site" else each
             for _ in range(amount):
                 if place == "site" and noun == numbers.floor:
                     if not can_raise(game, at, seat):
@@ -108,9 +108,9 @@ def _put_pieces_on(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -
             return False
         town = game.town
         floors = place == "site" and noun == numbers.floor
-        if floors and any(not can_raise(game, as_site(game, sort, each), seat) for each in places):
+        if floors and any(not can_raise(game, site_of_thing(game, sort, each), seat) for each in places):
             return False
-        if floors and any(ask.floors_left(town, as_site(game, sort, each)) < amount for each in places):
+        if floors and any(ask.floors_left(town, site_of_thing(game, sort, each)) < amount for each in places):
             return False
         if rest is END and continuation is None:
             return True
@@ -118,19 +118,19 @@ def _put_pieces_on(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -
         supply[noun] -= lent
         placed = game.counts[numbers.placed + seat]
         placed[noun] += total
-        on = game.on
+        on = game.pieces
         if floors:
             for each in places:
-                game.town = changes.put_block(game.town, as_site(game, sort, each), seat_in_town(game, seat))
+                game.town = changes.put_block(game.town, site_of_thing(game, sort, each), seat_in_town(game, seat))
         elif places:
-            at = as_site(game, sort, places[0]) if place == "site" else places[0]
-            game.on = on.copy()
-            game.on[place, at] = (*on.get((place, at), ()), *[(noun, seat)] * amount)
+            at = site_of_thing(game, sort, places[0]) if place == "site" else places[0]
+            game.pieces = on.copy()
+            game.pieces[place, at] = (*on.get((place, at), ()), *[(noun, seat)] * amount)
         ok = rest(game, names, continuation)
         row[noun] += total - lent
         supply[noun] += lent
         placed[noun] -= total
-        game.town, game.on = town, on
+        game.town, game.pieces = town, on
         return ok
 
     return [(step, rest)], is_feasible
@@ -152,10 +152,10 @@ def _put_goods_in(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
                 if not amount:
                     continue
                 if row == numbers.market:
-                    into_market(game, noun, amount, source, cause)
+                    put_in_market(game, noun, amount, source, cause)
                 else:
                     game.transfer(noun, amount, source, row, cause)
-        names.pop(f"{ASIDE}{part.lot}", None)
+        names.pop(f"{SET_ASIDE_PREFIX}{part.lot}", None)
 
     if rest is END or part.lot:
         return [(step, rest)], rest
@@ -227,10 +227,10 @@ def _put_land(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tup
         for land in found(game, frame.names):
             if land == NONE or (land in game.town.lands and not game.town.plan.zones[m.plan.lands[land].zone].each):
                 continue
-            slot = first_free(game, land, seat)
+            slot = first_free_slot(game, land, seat)
             if slot != NONE:
                 game.town = changes.lay(game.town, slot, land)
-                bear(game, slot, cause)
+                place_printed_pieces(game, slot, cause)
 
     return [(step, rest)], rest
 
@@ -241,7 +241,7 @@ def _put_town(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tup
     declared = m.numbers.by_id.get(getattr(thing, "id", ""))
     if not isinstance(declared, TownDeclaration):
         return impossible(m, act.at, rest)
-    return [(lambda game, frame: lay_out(game, declared, cause), rest)], rest
+    return [(lambda game, frame: lay_out_town(game, declared, cause), rest)], rest
 
 
 def _put_card(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
@@ -276,12 +276,12 @@ def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
     on, on_sort = m.listing(act.on), sort_of(m, act.on)
 
     def source_of(type_: int) -> int:
-        return numbers.aside if lot else numbers.home[rules.token[type_]]
+        return numbers.aside if lot else numbers.home[rules.token_nouns[type_]]
 
     def stands(game: Game, type_: int, site: int) -> bool:
         """Whether a token can be laid there: it is left, the ground is right, and the first floor has no name yet."""
-        town, token = game.town, rules.token[type_]
-        printed = ask.site_of(town, site) if site != NONE and type_ not in rules.whole else None
+        town, token = game.town, rules.token_nouns[type_]
+        printed = ask.site_of(town, site) if site != NONE and type_ not in rules.whole_types else None
         if printed is None or printed.ground not in town.plan.buildings[type_].grounds:
             return False
         return town.buildings[site] == NONE and bool(town.blocks[site]) and game.counts[source_of(type_)][token] > 0
@@ -289,14 +289,14 @@ def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         for each in found(game, names):
-            type_ = as_type(game, "building", each)
+            type_ = building_type_of(game, "building", each)
             for there in on(game, names):
-                site = as_site(game, on_sort, there)
+                site = site_of_thing(game, on_sort, there)
                 if not stands(game, type_, site):
                     fail(game, cause)
                     return
                 put_token(game, site, type_, source_of(type_), cause)
-                names.pop(f"{ASIDE}{lot}", None)
+                names.pop(f"{SET_ASIDE_PREFIX}{lot}", None)
 
     if lot or (rest is END and _names_what_is_built(m, act)):
         # What is drawn is not foreseen; that a floor's building can stand there is asked when it is chosen.
@@ -306,12 +306,12 @@ def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
         town, gone = game.town, list[tuple[list[int], int]]()
         ok = True
         for each in found(game, names):
-            type_ = as_type(game, "building", each)
+            type_ = building_type_of(game, "building", each)
             for there in on(game, names):
-                site = as_site(game, on_sort, there)
+                site = site_of_thing(game, on_sort, there)
                 ok = ok and stands(game, type_, site)
                 if ok:
-                    row, token = game.counts[source_of(type_)], rules.token[type_]
+                    row, token = game.counts[source_of(type_)], rules.token_nouns[type_]
                     game.town = changes.put_building(game.town, site, type_)
                     row[token] -= 1
                     gone.append((row, token))

@@ -12,7 +12,7 @@ from ..engine.execution import fail
 from ..mechanics.buildings.floors import put_block, put_token, token_left
 from ..state.code import Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
-from ..state.places import as_site, as_type, seat_in_town
+from ..state.places import building_type_of, seat_in_town, site_of_thing
 from .build import built
 
 __all__ = ["VERB", "can_raise", "raise_"]
@@ -47,8 +47,8 @@ def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Fea
         there, printed = building(game, names), ask.site_of(game.town, site)
         if not there or printed is None:
             return False
-        type_ = as_type(game, building_sort, there[0])
-        if type_ in m.rules.whole:
+        type_ = building_type_of(game, building_sort, there[0])
+        if type_ in m.rules.whole_types:
             return False
         return printed.ground in m.plan.buildings[type_].grounds and token_left(game, type_)
 
@@ -57,15 +57,15 @@ def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Fea
             return False
         put_block(game, site, seat, cause)
         if building is not None and game.town.buildings[site] == NONE:
-            type_ = as_type(game, building_sort, building(game, names)[0])
-            put_token(game, site, type_, numbers.home[m.rules.token[type_]], cause)
+            type_ = building_type_of(game, building_sort, building(game, names)[0])
+            put_token(game, site, type_, numbers.home[m.rules.token_nouns[type_]], cause)
         return True
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
         for each in found(game, names):
-            site = as_site(game, sort, each)
+            site = site_of_thing(game, sort, each)
             if floors is None:  # all that are missing, as far as the blocks go
                 for _ in range(missing(game, site)):
                     once(game, names, site, seat)
@@ -81,7 +81,7 @@ def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Fea
         blocks = row[numbers.floor]
         ok = True
         for each in found(game, names):
-            site = as_site(game, sort, each)
+            site = site_of_thing(game, sort, each)
             wanted = missing(game, site) if floors is None else floors(game, names)
             for _ in range(wanted):
                 if not can_raise(game, site, seat) or not fits(game, names, site):
@@ -90,7 +90,7 @@ def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Fea
                 game.town = changes.put_block(game.town, site, seat_in_town(game, seat))
                 row[numbers.floor] -= 1
                 if building is not None and game.town.buildings[site] == NONE:
-                    type_ = as_type(game, building_sort, building(game, names)[0])
+                    type_ = building_type_of(game, building_sort, building(game, names)[0])
                     game.town = changes.put_building(game.town, site, type_)
         ok = ok and rest(game, names, continuation)
         game.town = town

@@ -6,8 +6,8 @@ from compiler.objects.declarations.nouns import Area
 from compiler.verbs.refill import Refill
 
 from ..codegen.context import CodegenContext, Verb
-from ..feasibility.precheck import Look
-from ..feasibility.trigger_costs import nothing
+from ..feasibility.precheck import Precheck
+from ..feasibility.trigger_costs import no_cost
 from ..mechanics.board.cards import draw_card
 from ..state.code import Feasibility, Steps
 from ..state.game import Frame, Game
@@ -33,8 +33,8 @@ def refill(m: CodegenContext, act: Refill, rest: Feasibility) -> tuple[Steps, Fe
     return [(step, rest)], rest
 
 
-def _precheck(look: Look, effect: Refill) -> bool:
+def _precheck(check: Precheck, effect: Refill) -> bool:
     return True
 
 
-VERB = Verb(("refill",), write=refill, precheck=_precheck, always_possible=True, trigger_cost=nothing)
+VERB = Verb(("refill",), write=refill, precheck=_precheck, always_possible=True, trigger_cost=no_cost)

@@ -13,14 +13,14 @@ from ..amounts.counting import nouns_of
 from ..amounts.goods import portion
 from ..amounts.holders import row_of
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import answered, ask_amounts, outer
-from ..engine.gains import into_market, market_room
-from ..engine.storage import storable, surplus
+from ..engine.execution import ask_amounts, continuation_of_caller, take_answer
+from ..engine.gains import market_room, put_in_market
+from ..engine.storage import can_store, surplus
 from ..mechanics.board.cards import move_card, moved_cards, pile_of_card
 from ..mechanics.buildings.standing import take_standing
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
-from ..state.places import as_site, as_type, take_piece
+from ..state.places import building_type_of, site_of_thing, take_piece
 from ..tables.combinations import amounts_of_each
 
 __all__ = ["VERB", "return_"]
@@ -66,7 +66,7 @@ def _return_token(m: CodegenContext, act: Return, cause: int, rest: Feasibility)
     def step(game: Game, frame: Frame) -> None:
         nobody = numbers.placed + numbers.neutral + 1
         for each in found(game, frame.names):
-            token = rules.token[as_type(game, "building", each)]
+            token = rules.token_nouns[building_type_of(game, "building", each)]
             if game.counts[nobody][token] > 0:
                 game.transfer(token, 1, nobody, numbers.home[token], cause)
 
@@ -95,7 +95,7 @@ def _return_surplus(m: CodegenContext, act: Return, cause: int, rest: Feasibilit
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        mix = answered(game)
+        mix = take_answer(game)
         if mix is None:
             many = surplus(game, seat)
             if not many:
@@ -103,7 +103,7 @@ def _return_surplus(m: CodegenContext, act: Return, cause: int, rest: Feasibilit
             held = numbers.in_stock(game.counts[seat])
 
             fits = partial(_given_up, game, seat, held)
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             accepts: Callable[[tuple[int, ...]], bool] = fits
             if rest is not END or continuation is not None:
                 # What is given up may spoil what comes after: such mixes are left out, as long as others remain.
@@ -115,7 +115,7 @@ def _return_surplus(m: CodegenContext, act: Return, cause: int, rest: Feasibilit
                 return
         for noun, amount in zip(numbers.resources, mix, strict=True):
             if amount and to_market:
-                into_market(game, noun, amount, seat, cause)
+                put_in_market(game, noun, amount, seat, cause)
             elif amount and target is not None:
                 game.transfer(noun, amount, seat, target(game, names)[0], cause)
 
@@ -173,10 +173,10 @@ def _goes_on(
 def _given_up(game: Game, seat: int, held: tuple[int, ...], mix: tuple[int, ...]) -> bool:
     """Whether the rest can be stored, and nothing is given up that could have been kept besides."""
     left = [has - gone for has, gone in zip(held, mix, strict=True)]
-    if not storable(game, seat, left):
+    if not can_store(game, seat, left):
         return False
     for kind, gone in enumerate(mix):
-        if gone and storable(game, seat, [n + (other == kind) for other, n in enumerate(left)]):
+        if gone and can_store(game, seat, [n + (other == kind) for other, n in enumerate(left)]):
             return False
     return True
 
@@ -193,7 +193,7 @@ def _return_goods(m: CodegenContext, act: Return, cause: int, rest: Feasibility)
         names = frame.names
         seat = names["they"]
         row = source(game, names)[0] if source is not None else seat
-        mix = answered(game)
+        mix = take_answer(game)
         if mix is None:
             limits = tuple([max(0, game.counts[row][noun]) for noun in nouns])
             least, most = part.bounds(game, names, limits) if part is not None and not part.all else (sum(limits),) * 2
@@ -206,7 +206,7 @@ def _return_goods(m: CodegenContext, act: Return, cause: int, rest: Feasibility)
                 continue
             to = target(game, names)[0] if target is not None else numbers.source(noun, seat)
             if to == numbers.market:
-                into_market(game, noun, amount, row, cause)
+                put_in_market(game, noun, amount, row, cause)
             else:
                 game.transfer(noun, amount, row, to, cause)
 
@@ -255,12 +255,12 @@ def _return_pieces(m: CodegenContext, act: Return, cause: int, rest: Feasibility
 
     def standing(game: Game, names: Environment) -> list[tuple[str, int, int, int]]:
         """Sort of place, place, noun and owner of every piece that is meant."""
-        if not game.on or (mine and not any([game.counts[numbers.placed + names["they"]][noun] for noun in nouns])):
+        if not game.pieces or (mine and not any([game.counts[numbers.placed + names["they"]][noun] for noun in nouns])):
             return []
         seat = names["they"] if whose != "your" else names["you"]
         places: list[tuple[str, int]]
         if found is not None and at_site:
-            places = [("site", as_site(game, sort, each)) for each in found(game, names)]
+            places = [("site", site_of_thing(game, sort, each)) for each in found(game, names)]
         elif found is not None:
             places = [(sort, each) for each in found(game, names)]
         elif one and "tile" in names:
@@ -268,12 +268,12 @@ def _return_pieces(m: CodegenContext, act: Return, cause: int, rest: Feasibility
         elif one and "site" in names:
             places = [("site", names["site"])]
         else:
-            places = list(game.on)
+            places = list(game.pieces)
         everybody = whose == "" and found is not None and not own_area
         pieces = [
             (at, place, noun, owner)
             for at, place in places
-            for noun, owner in game.on.get((at, place), ())
+            for noun, owner in game.pieces.get((at, place), ())
             if noun in nouns and (everybody or owner == seat)
         ]
         return pieces[: part.amount(game, names)] if part is not None else pieces
@@ -292,22 +292,22 @@ def _return_pieces(m: CodegenContext, act: Return, cause: int, rest: Feasibility
         pieces = standing(game, names)
         if not pieces:
             return rest(game, names, continuation)
-        counts, on = game.counts, game.on
-        game.on = on.copy()
+        counts, on = game.counts, game.pieces
+        game.pieces = on.copy()
         for at, place, noun, owner in pieces:
             counts[numbers.placed + owner][noun] -= 1
             counts[target_of(game, names, noun, owner)][noun] += 1
-            left = list(game.on.get((at, place), ()))
+            left = list(game.pieces.get((at, place), ()))
             left.remove((noun, owner))
             if left:
-                game.on[at, place] = tuple(left)
+                game.pieces[at, place] = tuple(left)
             else:
-                del game.on[at, place]
+                del game.pieces[at, place]
         ok = rest(game, names, continuation)
         for _, _, noun, owner in pieces:
             counts[numbers.placed + owner][noun] += 1
             counts[target_of(game, names, noun, owner)][noun] -= 1
-        game.on = on
+        game.pieces = on
         return ok
 
     return [(step, rest)], END if rest is END else is_feasible

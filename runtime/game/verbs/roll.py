@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from compiler.verbs.roll import Roll
 
 from ..codegen.context import CodegenContext, Verb
-from ..feasibility.precheck import Look
-from ..feasibility.trigger_costs import nothing
+from ..feasibility.precheck import Precheck
+from ..feasibility.trigger_costs import no_cost
 from ..mechanics.evidence import EvidenceLog, Seen, happened
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
@@ -43,7 +43,7 @@ def roll(m: CodegenContext, act: Roll, rest: Feasibility) -> tuple[Steps, Feasib
     return [(step, rest)], END if rest is END else is_feasible
 
 
-def _precheck(look: Look, effect: Roll) -> bool:
+def _precheck(check: Precheck, effect: Roll) -> bool:
     return True
 
 
@@ -61,7 +61,7 @@ VERB = Verb(
     write=roll,
     precheck=_precheck,
     always_possible=True,
-    trigger_cost=nothing,
+    trigger_cost=no_cost,
     logs=(_LOGGED,),
     evidence=_evidence,
 )

@@ -12,20 +12,20 @@ from ...town.layout.plan import NONE
 from ..amounts.counting import is_counted, nouns_of
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import answered, ask_amounts, fail, outer, push, raise_event
-from ..engine.gains import market_room, received
+from ..engine.execution import ask_amounts, continuation_of_caller, fail, push, raise_event, take_answer
+from ..engine.gains import handle_gain, market_room
 from ..engine.inhabitants import wish_site
-from ..engine.modifiers import in_force, modified
-from ..feasibility.precheck import Look
-from ..feasibility.sales import about_sale, could_fit, could_sell, may_sell
-from ..feasibility.triggers import chained
+from ..engine.modifiers import apply_modifiers, has_modifier
+from ..feasibility.precheck import Precheck
+from ..feasibility.sales import cards_that_can_buy_now, cards_that_fit, may_sell, sale_environment
+from ..feasibility.triggers import are_triggers_feasible
 from ..mechanics.evidence import EvidenceLog, Seen, goods_moved, happened
 from ..mechanics.flow.impossible import impossible
 from ..mechanics.goods.market import Mix, lot_of, trade_lot
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, following
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LogEvent
-from ..state.places import STANDING, as_site, builders_of
+from ..state.places import STANDING, builders_of, site_of_thing
 from ..tables.combinations import amounts_of_each
 
 __all__ = ["VERB", "sell", "sell_goods"]
@@ -48,7 +48,7 @@ def sell(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, Feasib
 
     def parties(game: Game, names: Environment) -> tuple[int, int]:
         houses, cards = found(game, names), to(game, names)
-        return (as_site(game, sort, houses[0]) if houses else NONE), (cards[0] if cards else NONE)
+        return (site_of_thing(game, sort, houses[0]) if houses else NONE), (cards[0] if cards else NONE)
 
     def allowed(game: Game, names: Environment, site: int, card: int) -> bool:
         return site >= 0 and card >= 0 and may_sell(game, names, site, card)
@@ -64,7 +64,7 @@ def sell(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, Feasib
         for noun, amount in paid:
             game.transfer(noun, amount, seat, numbers.source(noun, seat), cause)
         names[key] = (site, card)
-        raise_event(game, "house_sold", seat, about_sale(site, card))
+        raise_event(game, "house_sold", seat, sale_environment(site, card))
 
     def rewards(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -99,8 +99,10 @@ def sell(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, Feasib
             return False
         for noun, amount in paid:
             row[noun] -= amount
-        after: Continuation = None if rest is END and continuation is None else following(rest, names, continuation)
-        ok = chained(game, "house_sold", seat, about_sale(site, card), None, after)
+        after: Continuation = (
+            None if rest is END and continuation is None else chain_continuation(rest, names, continuation)
+        )
+        ok = are_triggers_feasible(game, "house_sold", seat, sale_environment(site, card), None, after)
         for noun, amount in paid:
             row[noun] += amount
         return ok
@@ -112,9 +114,9 @@ def _income(game: Game, names: Environment, noun: int, amount: int) -> int:
     """What so many bring: the lowest empty spaces are filled first."""
     stock = game.counts[game.rules.numbers.market][noun]
     prices = game.rules.selling[noun][stock : stock + amount]
-    if not in_force(game, names, "resource_income"):
+    if not has_modifier(game, names, "resource_income"):
         return sum(prices)
-    return sum([max(0, modified(game, names, "resource_income", price)) for price in prices])
+    return sum([max(0, apply_modifiers(game, names, "resource_income", price)) for price in prices])
 
 
 def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, Feasibility]:
@@ -148,14 +150,14 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        mix = answered(game)
+        mix = take_answer(game)
         if mix is None:
             limits = limits_of(game, names)
             least, most = bounds(game, names, limits)
             if least > sum(limits):
                 fail(game, cause)
                 return
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             check = (
                 None if rest is END and continuation is None else lambda mix: carried(game, names, mix, continuation)
             )
@@ -170,7 +172,7 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
             game.transfer(money, got, numbers.bank, seat, cause)
         if name:
             names[name] = lot
-        received(game, seat, ((money, got),), cause)
+        handle_gain(game, seat, ((money, got),), cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         limits = limits_of(game, names)
@@ -187,15 +189,15 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
     return [(step, rest)], is_feasible
 
 
-def _precheck(look: Look, effect: Sell) -> bool:
+def _precheck(check: Precheck, effect: Sell) -> bool:
     """A house and a card chosen before: some pair of them must get on with each other, and the sale go through."""
-    homes = look.listings.get(getattr(effect.thing, "name", ""))
-    cards = look.listings.get(getattr(effect.to, "name", ""))
-    look.blind = True
+    homes = check.listings.get(getattr(effect.thing, "name", ""))
+    cards = check.listings.get(getattr(effect.to, "name", ""))
+    check.outcome_unknown = True
     if homes is None or cards is None:
         return False
-    known = effect.surcharge is None and not look.begun
-    look.sets.append(could_sell(homes, cards) if known else could_fit(homes, cards))
+    known = effect.surcharge is None and not check.has_acted
+    check.sets.append(cards_that_can_buy_now(homes, cards) if known else cards_that_fit(homes, cards))
     return known
 
 

@@ -7,8 +7,8 @@ from compiler.verbs.share import Share
 from ...town.layout.plan import NONE
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb
-from ..engine.gains import received
-from ..feasibility.trigger_costs import nothing
+from ..engine.gains import handle_gain
+from ..feasibility.trigger_costs import no_cost
 from ..state.code import Feasibility, Steps
 from ..state.game import Frame, Game
 from ..state.places import STANDING, blocks_of
@@ -41,9 +41,9 @@ def share(m: CodegenContext, act: Share, rest: Feasibility) -> tuple[Steps, Feas
                     got = min(got, game.counts[source][noun])
                     if got > 0:
                         game.transfer(noun, got, source, seat, cause)
-                        received(game, seat, ((noun, got),), cause)
+                        handle_gain(game, seat, ((noun, got),), cause)
 
     return [(step, rest)], rest
 
 
-VERB = Verb(("share",), write=share, shared=True, trigger_cost=nothing)
+VERB = Verb(("share",), write=share, shared=True, trigger_cost=no_cost)

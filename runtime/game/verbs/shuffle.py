@@ -20,7 +20,7 @@ def shuffle(m: CodegenContext, act: Shuffle, rest: Feasibility) -> tuple[Steps, 
         return [], rest
 
     def step(game: Game, frame: Frame) -> None:
-        if loop in game.rules.laid:
+        if loop in game.rules.laid_loops:
             return
         spaces, numbers = game.loops[loop], game.rules.numbers
         free = [n for n, tile in enumerate(spaces) if tile >= 0 and numbers.tiles[tile].corner is None]

@@ -6,7 +6,7 @@ from compiler.verbs.store import Store
 
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb
-from ..engine.storage import storable
+from ..engine.storage import can_store
 from ..state.code import Continuation, Feasibility, Steps
 from ..state.game import Environment, Game
 
@@ -19,7 +19,7 @@ def store(m: CodegenContext, act: Store, rest: Feasibility) -> tuple[Steps, Feas
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat, more = names["they"], dict(taken.fixed(game, names))
         held = [game.counts[seat][noun] + more.get(noun, 0) for noun in resources]
-        return storable(game, seat, held) and rest(game, names, continuation)
+        return can_store(game, seat, held) and rest(game, names, continuation)
 
     return [], is_feasible
 

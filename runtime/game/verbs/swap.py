@@ -10,8 +10,8 @@ from compiler.vocabulary.nouns import NOUNS
 
 from ..amounts.counting import is_counted, nouns_of
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import answered, ask_one, fail, outer
-from ..engine.gains import received
+from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
+from ..engine.gains import handle_gain
 from ..mechanics.board.cards import pile_of_card
 from ..mechanics.flow.impossible import impossible
 from ..state.code import END, Continuation, Feasibility, Steps
@@ -127,9 +127,9 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
             names.pop(key, None)
             return
         seat, other = names["they"], other_of(game, names)
-        pair = answered(game)
+        pair = take_answer(game)
         if pair is None:
-            options = list(pairs(game, names, outer(game)))
+            options = list(pairs(game, names, continuation_of_caller(game)))
             if not options:
                 fail(game, cause)
                 return
@@ -142,7 +142,7 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
         names[key] = done + 1
         frame.pc -= 1
         if done + 1 >= in_all(game, names):
-            received(game, seat, ((take, 1),), cause)
+            handle_gain(game, seat, ((take, 1),), cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         return in_all(game, names) <= 0 or any(True for _ in pairs(game, names, continuation))

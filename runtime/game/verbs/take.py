@@ -9,7 +9,7 @@ from compiler.verbs.take import Take
 from ..amounts.counting import is_counted
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import fail
-from ..feasibility.precheck import Look
+from ..feasibility.precheck import Precheck
 from ..mechanics.board.cards import (
     draw_card,
     move_card,
@@ -78,9 +78,9 @@ def _take_unseen(
     return [(step, rest)], is_feasible
 
 
-def _precheck(look: Look, effect: Take) -> bool:
+def _precheck(check: Precheck, effect: Take) -> bool:
     """A card that was chosen can be taken; of others, or of goods, there may be none."""
-    return look.things.get(getattr(effect.thing, "name", "")) == "card"
+    return check.things.get(getattr(effect.thing, "name", "")) == "card"
 
 
 VERB = Verb(("take",), write=take, precheck=_precheck)

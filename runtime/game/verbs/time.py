@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.objects.sentences.effects import SpendTime
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.modifiers import modified
+from ..engine.modifiers import apply_modifiers
 from ..state.code import Feasibility, Steps
 from ..state.game import Environment, Game
 from .advance import along
@@ -20,7 +20,7 @@ def spend_time(m: CodegenContext, effect: SpendTime, rest: Feasibility) -> tuple
     amount = m.number(effect.time.amount)
 
     def steps(game: Game, names: Environment) -> int:
-        return max(0, modified(game, names, "action_time", amount(game, names)))
+        return max(0, apply_modifiers(game, names, "action_time", amount(game, names)))
 
     return along(m, effect.at, 0, m.numbers.loops[0].spaces, steps, rest)
 

@@ -14,15 +14,15 @@ from ...town.questions import site_of
 from ...town.refusals import Refused, no_site
 from ...town.trails import Network, Trail, some_trails, trail_refused, trails
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import afresh, answered, fail, outer, raise_event
-from ..feasibility.triggers import chained
+from ..engine.execution import accepts_with_fresh_budget, continuation_of_caller, fail, raise_event, take_answer
+from ..feasibility.triggers import are_triggers_feasible
 from ..sets.trips import met_wishes, network_of, visits
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, following
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
 from ..state.decisions import Decision
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import TOURED, VISITED, WISHED
-from ..state.places import as_site
-from ..state.plans import Wished
+from ..state.places import site_of_thing
+from ..state.plans import TourWish
 
 __all__ = ["VERB", "Fits", "Trips", "tour", "trips_of"]
 
@@ -70,7 +70,7 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
     cards, ends, ends_sort = m.listing(act.card), m.listing(act.ends), sort_of(m, act.ends)
 
     def stations(game: Game, names: Environment) -> list[int]:
-        return [as_site(game, ends_sort, each) for each in ends(game, names)]
+        return [site_of_thing(game, ends_sort, each) for each in ends(game, names)]
 
     m.rules.tour_ends.append(stations)
 
@@ -83,7 +83,7 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
 
     def free(game: Game, continuation: Continuation) -> bool:
         """Whether nothing comes after a trip that could be impossible."""
-        return rest is END and continuation is None and "trip_made" not in game.rules.risky
+        return rest is END and continuation is None and "trip_made" not in game.rules.fallible_triggers
 
     def fitting(game: Game, names: Environment, card: int, continuation: Continuation) -> Fits:
         nothing_after = free(game, continuation)
@@ -96,8 +96,8 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
                 return True
             after: Continuation = None
             if rest is not END or continuation is not None:
-                after = following(rest, {**names, name: trip} if name else names, continuation)
-            return chained(game, "trip_made", names["they"], {"trip": trip, "card": card}, None, after)
+                after = chain_continuation(rest, {**names, name: trip} if name else names, continuation)
+            return are_triggers_feasible(game, "trip_made", names["they"], {"trip": trip, "card": card}, None, after)
 
         return fits
 
@@ -109,10 +109,10 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
             fail(game, cause)
             return
         card, network, stops = found
-        trail = answered(game)
+        trail = take_answer(game)
         if trail is None:
-            continuation = outer(game)
-            fits = partial(afresh, game, fitting(game, names, card, continuation))
+            continuation = continuation_of_caller(game)
+            fits = partial(accepts_with_fresh_budget, game, fitting(game, names, card, continuation))
             trips = Trips(card, network, stops, strict, fits)
             few = trips[:2] if strict or not free(game, continuation) else some_trails(network, stops, 2)
             if not few:
@@ -144,7 +144,7 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
     return [(step, rest)], is_feasible
 
 
-def _exceeded(game: Game, trip: tuple[int, ...]) -> list[tuple[Wished, int]]:
+def _exceeded(game: Game, trip: tuple[int, ...]) -> list[tuple[TourWish, int]]:
     """The wishes of which a trip shows too much, and how much."""
     wishes = game.rules.tours[trip[0]].wishes
     return [(wish, seen) for seen, wish in zip(visits(game, trip), wishes, strict=True) if seen > wish.most]

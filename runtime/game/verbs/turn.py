@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from compiler.verbs.turn import Turn
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.wheels import on_wheel, turned
+from ..engine.wheels import markers_after_turn, markers_of_wheel
 from ..mechanics.evidence import EvidenceLog, Seen, happened
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
@@ -21,14 +21,14 @@ TURNED = 25
 def turn(m: CodegenContext, act: Turn, rest: Feasibility) -> tuple[Steps, Feasibility]:
     cause, numbers = m.cause(act.at), m.numbers
     wheel = numbers.index(act.wheel.id, numbers.wheels)
-    these, last = on_wheel(numbers, wheel), len(numbers.wheels[wheel].spaces) - 1
+    these, last = markers_of_wheel(numbers, wheel), len(numbers.wheels[wheel].spaces) - 1
 
     def step(game: Game, frame: Frame) -> None:
-        game.markers = turned(game.markers, these, last)
+        game.markers = markers_after_turn(game.markers, these, last)
         game.note(TURNED, wheel, frame.names["they"], 0, 0, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        before, game.markers = game.markers, turned(game.markers, these, last)
+        before, game.markers = game.markers, markers_after_turn(game.markers, these, last)
         ok = rest(game, names, continuation)
         game.markers = before
         return ok

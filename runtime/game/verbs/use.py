@@ -15,7 +15,7 @@ from ..sets.buildings import standing_or_token
 from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import USED
-from ..state.places import as_type, standing_site
+from ..state.places import building_type_of, standing_site
 from .do import done
 
 __all__ = ["VERB", "use"]
@@ -28,7 +28,7 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
 
     def code_of(game: Game, seat: int, each: int) -> int:
         """What is done there; NONE where nothing can be."""
-        return NONE if (seat, each) in game.used else game.rules.uses.get(as_type(game, sort, each), NONE)
+        return NONE if (seat, each) in game.used else game.rules.use_codes.get(building_type_of(game, sort, each), NONE)
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -41,7 +41,7 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
             game.used.append((seat, each))
             push(game, code, {"you": seat, "they": seat, "this": each})
         for each in there:
-            game.note(USED, seat, as_type(game, sort, each), standing_site("building", each), 0, cause)
+            game.note(USED, seat, building_type_of(game, sort, each), standing_site("building", each), 0, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat, there = names["they"], found(game, names)
@@ -57,7 +57,7 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
             given = {"you": seat, "they": seat, "this": there[n]}
             after: Continuation = None if last and n + 1 == len(there) else (lambda game: from_(n + 1))
             used = game.rules.codes[code]
-            ok = ask_deeper(game, used.lines, used.possible, given, after)
+            ok = ask_deeper(game, used.lines, used.is_possible, given, after)
             game.used.pop()
             return ok
 

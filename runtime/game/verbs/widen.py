@@ -8,11 +8,11 @@ from ...town import questions as ask
 from ...town.exchange import exchanged, exchanges, takes
 from ...town.layout.plan import NONE
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import answered, ask_one, fail, outer
+from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LogEvent
-from ..state.places import as_site
+from ..state.places import site_of_thing
 
 __all__ = ["VERB", "Tile", "widen"]
 
@@ -31,7 +31,7 @@ def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feas
     plan = m.plan
 
     def slot_of(game: Game, names: Environment) -> int:
-        site = next((as_site(game, sort, each) for each in sites(game, names)), NONE)
+        site = next((site_of_thing(game, sort, each) for each in sites(game, names)), NONE)
         return plan.slot_of_site[site] if site != NONE else NONE
 
     def tiles(game: Game, names: Environment) -> list[Tile]:
@@ -57,9 +57,9 @@ def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feas
 
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
-        land = answered(game)
+        land = take_answer(game)
         if land is None:
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             options = [tile for tile in tiles(game, names) if carried(game, names, tile, continuation)]
             if not options:
                 fail(game, cause)
@@ -72,9 +72,9 @@ def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feas
 
     def lay(game: Game, frame: Frame) -> None:
         names = frame.names
-        land, turn = names[key], answered(game)
+        land, turn = names[key], take_answer(game)
         if turn is None:
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             options = [
                 turn
                 for each, turn in tiles(game, names)

@@ -14,8 +14,8 @@ from compiler.objects.declarations.nouns import Area
 from ...town import questions as ask
 from ...town.names import region_names, slot_name
 from ...town.saving import saved as saved_town
-from ..engine.payment_question import listed_in
-from ..engine.wheels import wheels_seen
+from ..engine.payment_question import listed_payments
+from ..engine.wheels import wheels_view
 from ..play import decision, result
 from ..saving.names import place_name, spelling
 from ..saving.snapshot import plain
@@ -57,14 +57,14 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
             id: _seen(numbers, id, [spelt.tiles[tile] for tile in game.set_aside[area]])
             for id, area in numbers.tile_areas.items()
         },
-        "last": [_tile(game, tile) for tile in game.last],
+        "last": [_tile(game, tile) for tile in game.last_tiles],
         "pieces": [
             [
                 sort,
                 place_name(game.rules, game.town, sort, place),
                 [[spelt.nouns[noun], spelt.holders[owner]] for noun, owner in pieces],
             ]
-            for (sort, place), pieces in sorted(game.on.items())
+            for (sort, place), pieces in sorted(game.pieces.items())
         ],
         "town": saved_town(game.town),
         "land_left": {
@@ -72,7 +72,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         },
         "tracks": {track.id: spaces[:] for track, spaces in zip(numbers.tracks, game.spaces, strict=True)},
         "dice": {die.id: face for die, face in zip(numbers.dice, game.dice, strict=True)},
-        "wheels": wheels_seen(game),
+        "wheels": wheels_view(game),
         "values": {numbers.values[value].id: amount for value, amount in sorted(game.values.items())},
         "time": game.time,
         "mandatory": game.mandatory,
@@ -187,7 +187,7 @@ def _options(game: Game, asked: Decision) -> dict[str, Any]:
 
 def _mix(game: Game, asked: Decision) -> dict[str, Any]:
     """Goods that are worth so much: some answers, and all that is needed to check another."""
-    listed, spelt = listed_in(asked), spelling(game.rules)
+    listed, spelt = listed_payments(asked), spelling(game.rules)
     unit = listed.unit
     return {
         "sort": "goods",

@@ -15,7 +15,7 @@ from ...game.amounts.counting import nouns_of
 from ...game.amounts.halves import counted
 from ...game.codegen.context import sort_of
 from ...game.state.decisions import Decision, Move
-from ...game.state.places import STANDING, as_type
+from ...game.state.places import STANDING, building_type_of
 from ...game.tables.combinations import amounts_of_each
 from ...town.declared.towns import called_slots
 from ...town.layout.plan import NONE
@@ -231,6 +231,6 @@ def _things(scene: Scene, asked: Decision, choice: Choice, thing: Thing) -> Iter
     kinds = {m.numbers.cards[card].id for card in meant if sort == "card" and card != NONE}
     for move, option in enumerate(asked.options):
         like = sort == "card" and m.numbers.cards[option].id in kinds
-        stands = sort == "building" and option >= STANDING and as_type(game, sort, option) in meant
+        stands = sort == "building" and option >= STANDING and building_type_of(game, sort, option) in meant
         if option in meant or like or stands:
             yield move

@@ -6,7 +6,7 @@ from compiler.objects.declarations.nouns import Currency, Points
 from compiler.objects.declarations.towns import RoadCompleted, TownDeclaration
 
 from ...game.engine.execution import raise_event
-from ...game.engine.town_layout import source_of, standing
+from ...game.engine.town_layout import counted_pieces_in_town, source_of
 from ...game.mechanics.board.cards import move_card, pile_of_card
 from ...game.state.game import Game
 from ...game.state.places import STANDING, take_piece
@@ -51,7 +51,7 @@ def move_in(game: Game, declared: TownDeclaration) -> None:
 
 def _clear(game: Game) -> None:
     numbers = game.rules.numbers
-    for (sort, place), pieces in list(game.on.items()):
+    for (sort, place), pieces in list(game.pieces.items()):
         for noun, owner in pieces:
             if sort in ("site", "road", "land"):
                 home = numbers.home[noun] if numbers.home[noun] >= 0 else owner
@@ -78,8 +78,8 @@ def _take(game: Game) -> None:
             raise no_such_game(_HEADER, "its town has more of a building than there are", "mend the town")
         game.transfer(noun, 1, source, numbers.placed + owner, 0)
     for type_ in game.town.buildings:
-        if 0 <= type_ < game.rules.building_types and type_ not in game.rules.whole:
-            token = game.rules.token[type_]
+        if 0 <= type_ < game.rules.building_types and type_ not in game.rules.whole_types:
+            token = game.rules.token_nouns[type_]
             bring(game, token, game.counts[nobody][token] + 1, nobody, _HEADER)
 
 
@@ -93,7 +93,7 @@ def _standing(game: Game) -> list[tuple[int, int, int]]:
     rules = game.rules
     return [
         (noun, owner, owner if owner <= rules.numbers.neutral else home)
-        for noun, owner, home in standing(game)
+        for noun, owner, home in counted_pieces_in_town(game)
         if noun not in rules.type_of_token
     ]
 
@@ -101,7 +101,7 @@ def _standing(game: Game) -> list[tuple[int, int, int]]:
 def _whole(game: Game) -> list[tuple[int, int, int]]:
     """The tokens of buildings that are bought whole, whose they are, and where they come from."""
     types = game.rules.type_of_token
-    return [each for each in standing(game) if types.get(each[0], NONE) in game.rules.whole]
+    return [each for each in counted_pieces_in_town(game) if types.get(each[0], NONE) in game.rules.whole_types]
 
 
 def _sell(game: Game, site: int) -> None:

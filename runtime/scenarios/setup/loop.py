@@ -25,7 +25,7 @@ def arrange_loop(game: Game, required: Requirements, used: Mapping[int, Stretch]
     needed = {**held, **used}
     for tile, at in needed.items():
         _bring_in(game, tile, needed, at)
-    if held and not required.pawns and 0 not in game.rules.laid:
+    if held and not required.pawns and 0 not in game.rules.laid_loops:
         _out_of_the_way(game, required, list(held), used)
     for seat, (wanted, at) in required.pawns.items():
         space = wanted.nearest(game.pawns[0][seat])
@@ -41,7 +41,7 @@ def _bring_in(game: Game, tile: int, needed: Mapping[int, Stretch], at: Stretch)
         return
     if tile == NONE or any(tile in away for away in game.set_aside):
         raise cannot_set_up(at, "the tile has no part in this game", "perhaps a `variant` brings it in")
-    if 0 in game.rules.laid:
+    if 0 in game.rules.laid_loops:
         raise cannot_set_up(at, "the variant lays other tiles")
     free = [other for other in loop if other != NONE and other not in needed and tiles[other].corner is None]
     free.sort(key=lambda other: tiles[other].border != tiles[tile].border)

@@ -167,7 +167,7 @@ class _Reader:
 
     def _tokens(self, said: Things | Goods, type_: int, wanted: Bound, holder: int, owned: bool) -> None:
         """Tokens of a building in the supply or in an area; or the building itself, where somebody has one."""
-        numbers, token = self.m.numbers, self.m.rules.token[type_]
+        numbers, token = self.m.numbers, self.m.rules.token_nouns[type_]
         area = next(
             (where.thing for where in said.where if where.thing and sort_of(self.m, where.thing) == "area"), None
         )

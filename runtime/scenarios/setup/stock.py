@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from compiler.objects.base import Stretch
 
-from ...game.engine.gains import spent_points
-from ...game.engine.storage import storable
+from ...game.engine.gains import handle_loss
+from ...game.engine.storage import can_store
 from ...game.state.game import Game
 from ...game.state.places import place_piece
 from ..scene.mistakes import cannot_set_up
@@ -31,15 +31,15 @@ def _hold(game: Game, row: int, nouns: tuple[int, ...], wanted: Bound, there: in
     for noun in nouns:
         source = numbers.source(noun, row)
         other = numbers.box if source == row else source
-        room = game.rules.room.get(noun, 0) - game.counts[row][noun] if row == numbers.market else change
+        room = game.rules.market_room.get(noun, 0) - game.counts[row][noun] if row == numbers.market else change
         by = max(-game.counts[row][noun], min(change, game.counts[other][noun], room))
         if by > 0:
             game.transfer(noun, by, other, row, 0)
         elif by < 0:
             game.transfer(noun, -by, row, other, 0)
         change -= by
-        if by and noun in game.rules.counted:
-            spent_points(game, row, noun, 0)  # rings go with the points
+        if by and noun in game.rules.counting_tracks:
+            handle_loss(game, row, noun, 0)  # rings go with the points
     if change:
         held = sum([game.counts[row][noun] for noun in nouns])
         raise cannot_set_up(at, f"{held} is as near as one can get to {held + change}")
@@ -49,7 +49,7 @@ def _check_storage(game: Game, required: Requirements) -> None:
     """Nobody has more resources than can be stored."""
     numbers = game.rules.numbers
     for seat in range(numbers.seats):
-        if not storable(game, seat, [game.counts[seat][noun] for noun in numbers.resources]):
+        if not can_store(game, seat, [game.counts[seat][noun] for noun in numbers.resources]):
             said = [
                 at for (row, nouns), (_, at) in required.goods.items() if row == seat and nouns[0] in numbers.resources
             ]

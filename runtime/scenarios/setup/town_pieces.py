@@ -8,7 +8,7 @@ from compiler.objects.base import Stretch
 
 from ...game.mechanics.buildings.floors import put_block, put_token
 from ...game.state.game import Game
-from ...game.state.places import lies_at, place_piece
+from ...game.state.places import holder_of_token, place_piece
 from ...town import changes
 from ...town import questions as ask
 from ...town.layout.plan import NONE
@@ -33,7 +33,7 @@ def build_town(game: Game, required: Requirements, placement: Placement) -> None
             if want.states.get("sold"):
                 game.town = changes.sell(game.town, site)
         for (owner, noun), wanted in want.pieces.items():
-            for _ in range(wanted.least - game.on.get(("site", site), ()).count((noun, owner))):
+            for _ in range(wanted.least - game.pieces.get(("site", site), ()).count((noun, owner))):
                 bring(game, noun, 1, owner, want.at)
                 place_piece(game, noun, owner, "site", site, owner, 0)
     _plant(game, placement)
@@ -51,7 +51,7 @@ def _own(game: Game, want: RequiredBuilding, site: int) -> None:
 
 
 def _raise(game: Game, want: RequiredBuilding, site: int) -> None:
-    if want.type in game.rules.whole:
+    if want.type in game.rules.whole_types:
         _buy(game, want, site)
         return
     floor = game.rules.numbers.floor
@@ -59,7 +59,7 @@ def _raise(game: Game, want: RequiredBuilding, site: int) -> None:
         bring(game, floor, 1, builder, want.at)
         put_block(game, site, builder, 0)
         if number == 0:
-            token = game.rules.token[want.type]
+            token = game.rules.token_nouns[want.type]
             source = game.rules.numbers.home[token]
             if game.counts[source][token] < 1:
                 raise cannot_set_up(want.at, "no token of the building is left")
@@ -69,10 +69,10 @@ def _raise(game: Game, want: RequiredBuilding, site: int) -> None:
 
 def _buy(game: Game, want: RequiredBuilding, site: int) -> None:
     """A building that is bought whole: its token comes from where it lies."""
-    numbers, token, owner = game.rules.numbers, game.rules.token[want.type], whose(game, want)
+    numbers, token, owner = game.rules.numbers, game.rules.token_nouns[want.type], whose(game, want)
     if sum([wanted.least for wanted in want.blocks.values()]) > 1:
         raise cannot_set_up(want.at, "a scenario speaks of one building of each sort")
-    lying = lies_at(game, want.type, owner)
+    lying = holder_of_token(game, want.type, owner)
     source = lying if lying != NONE else numbers.source(token, owner)
     if game.counts[source][token] < 1:
         raise cannot_set_up(want.at, "no token of the building is left")
@@ -149,14 +149,14 @@ def _place_for(game: Game, seat: int, noun: int, left_alone: frozenset[int], at:
     """A building of a player without such a piece; or a new one, of a type nobody speaks of."""
     town = game.town
     for site, blocks in enumerate(town.blocks):
-        if seat in blocks and (noun, seat) not in game.on.get(("site", site), ()):
+        if seat in blocks and (noun, seat) not in game.pieces.get(("site", site), ()):
             return site
     for site in range(len(town.there)):
         printed = ask.site_of(town, site)
         if town.blocks[site] or printed is None or not ask.buildable(town, site):
             continue
         for type_ in game.rules.types_of_ground[printed.ground]:
-            token = game.rules.token[type_]
+            token = game.rules.token_nouns[type_]
             if type_ not in left_alone and game.counts[game.rules.numbers.home[token]][token] > 0:
                 _raise(game, RequiredBuilding(type_, at, Bound(1, 1), {seat: Bound(1, 1)}), site)
                 return site

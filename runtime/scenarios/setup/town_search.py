@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ...game.engine.execution import raise_event
-from ...game.engine.town_layout import bear
-from ...game.feasibility.triggers import chained
+from ...game.engine.town_layout import place_printed_pieces
+from ...game.feasibility.triggers import are_triggers_feasible
 from ...game.state.game import Game
 from ...game.state.places import blocks_of
 from ...town import changes
@@ -67,15 +67,15 @@ def _clashes(game: Game, required: Requirements, left_alone: frozenset[int]) -> 
     """Whether something stands that is to stand elsewhere, or nowhere: chance may have put it there."""
     standing = set(game.town.buildings)
     unwanted = {want.type for want in required.buildings.values() if not want.stands}
-    by_floors = left_alone - required.buildings.keys() - game.rules.whole  # whole ones are never put up by chance
+    by_floors = left_alone - required.buildings.keys() - game.rules.whole_types  # whole ones are never put up by chance
     alone = {type_ for type_ in by_floors if not _tokens(game, type_)}
     return bool(standing & (unwanted | alone))
 
 
 def _tokens(game: Game, type_: int) -> int:
     """How many more of a building there could be: tokens in the supply; of one that is bought whole, anywhere."""
-    token, numbers = game.rules.token[type_], game.rules.numbers
-    if type_ in game.rules.whole:
+    token, numbers = game.rules.token_nouns[type_], game.rules.numbers
+    if type_ in game.rules.whole_types:
         away = range(numbers.placed, numbers.aside)
         return sum([row[token] for holder, row in enumerate(game.counts) if holder not in away])
     return game.counts[numbers.home[token]][token]
@@ -87,7 +87,11 @@ def _tokens(game: Game, type_: int) -> int:
 def _grown(game: Game) -> bool:
     """One tile of land or one road more, by chance; False where the town is full."""
     town, plan = game.town, game.town.plan
-    roads = [road for road in ask.completable(town) if chained(game, "road_completed", 0, {"road": road}, None, None)]
+    roads = [
+        road
+        for road in ask.completable(town)
+        if are_triggers_feasible(game, "road_completed", 0, {"road": road}, None, None)
+    ]
     slots = [
         slot for zone in range(len(plan.zones)) if ask.lands_left(town, zone) for slot in ask.open_slots(town, zone)
     ]
@@ -117,7 +121,7 @@ def _laid(game: Game, slot: int) -> bool:
         return False
     land, turn = fitting[game.chance(len(fitting))]
     game.town = changes.add_land(town, slot, land, NOBODY, turn)
-    bear(game, slot, 0)
+    place_printed_pieces(game, slot, 0)
     connected = tuple(ask.just_connected(town, game.town))
     raise_event(game, "land_added", 0, {"land": land, "connected_sites": connected})
     run_through(game)
@@ -175,7 +179,7 @@ def _takes(game: Game, want: RequiredBuilding, site: int, at_start: frozenset[in
     if any(want.states.get(asked, state.using) != state.using for asked in ("usable", "connected")):
         return False
     slot = plan.slot_of_site[site]
-    if want.type in game.rules.whole and town.owners[slot] not in (NOBODY, whose(game, want)):
+    if want.type in game.rules.whole_types and town.owners[slot] not in (NOBODY, whose(game, want)):
         return False
     if want.owner == NONE:
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from runtime.game.engine.payment_question import listed_in
+from runtime.game.engine.payment_question import listed_payments
 from runtime.game.state.decisions import Decision, Move
 from runtime.telling.options import Label
 from runtime.telling.words import Words
@@ -35,7 +35,7 @@ def mix_about(words: Words, decision: Decision) -> Iterator[str]:
 
 
 def _example(words: Words, decision: Decision) -> str:
-    mix = listed_in(decision)[-1]
+    mix = listed_payments(decision)[-1]
     return words.lot(tuple(zip(decision.nouns, mix, strict=True))).replace(",", "")
 
 

@@ -14,7 +14,7 @@ from compiler.objects.declarations.nouns import (
 from compiler.words.language.english import lower
 from compiler.words.language.nouns import NounPhrase
 from compiler.words.language.text import plain
-from runtime.game.engine.storage import capacity
+from runtime.game.engine.storage import sections_of
 from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
 from runtime.telling import descriptions
@@ -66,7 +66,7 @@ def player_lines(words: Words, game: Game, of: int, seat: int | None, in_short: 
     """What somebody has, as far as the one in ``seat`` may know; in short, without room that all have alike."""
     own = seat is None or of == seat
     said = [_held(words, game, of, noun, own) for noun in range(len(words.numbers.nouns))]
-    if not in_short or capacity(game, of) != words.rules.sections:
+    if not in_short or sections_of(game, of) != words.rules.sections:
         said.append(room_of(words, game, of))
     for id, first in words.numbers.piles.items():
         area = words.numbers.by_id[id]
@@ -140,7 +140,7 @@ def _held(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
         return words.say("screen.hidden", goods=words.rule_text.speaker.phrase(declared.id, words.book.plural))
     used = [
         _place(words, game, sort, at)
-        for (sort, at), pieces in game.on.items()
+        for (sort, at), pieces in game.pieces.items()
         for piece in pieces
         if numbers.is_each(noun) and piece == (noun, seat) and sort != "space"
     ]
@@ -163,7 +163,7 @@ def _place(words: Words, game: Game, sort: str, at: int) -> str:
 
 def room_of(words: Words, game: Game, seat: int) -> str:
     """The room somebody has for resources; nothing where it has no limit."""
-    sections = capacity(game, seat)
+    sections = sections_of(game, seat)
     return words.say("screen.room", sections=" + ".join(map(str, sections))) if sections else ""
 
 
@@ -220,7 +220,7 @@ def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:
             yield f"  {words.titled(words.say('screen.start_tile'), ', '.join(waiting))}"
         for space, tile in enumerate(tiles, 1):
             there = [words.player(seat) for seat, at in enumerate(game.pawns[loop]) if at == space]
-            pieces = [words.piece(*piece) for piece in game.on.get(("tile", tile), ())]
+            pieces = [words.piece(*piece) for piece in game.pieces.get(("tile", tile), ())]
             marks = f"  <- {', '.join([*there, *pieces])}" if there or pieces else ""
             yield f"  {space:>2} {words.tile(tile)}{bold(marks)}"
             if choosing and tile >= 0 and tile not in asks.options:
@@ -263,7 +263,7 @@ def town_lines(words: Words, game: Game) -> Iterator[str]:
 
 
 def _site(words: Words, game: Game, site: int) -> str:
-    pieces = [words.piece(*piece) for piece in game.on.get(("site", site), ())]
+    pieces = [words.piece(*piece) for piece in game.pieces.get(("site", site), ())]
     there = f" [{', '.join(pieces)}]" if pieces else ""
     return descriptions.site(words, game, site) + there
 

@@ -18,19 +18,19 @@ __all__ = ["token_lines"]
 def token_lines(words: Words, game: Game) -> Iterator[str]:
     """By area: the buildings that are bought whole and lie there; how many, where they are hidden."""
     rules, numbers = words.rules, words.numbers
-    types = [type_ for type_ in range(rules.building_types) if type_ in rules.whole]
+    types = [type_ for type_ in range(rules.building_types) if type_ in rules.whole_types]
     for id, row in numbers.area_rows.items():
         area = numbers.by_id[id]
         assert isinstance(area, Area)
-        lying = [type_ for type_ in types if game.counts[row][rules.token[type_]]]
+        lying = [type_ for type_ in types if game.counts[row][rules.token_nouns[type_]]]
         if not lying:
             continue
         if area.hidden or area.blind:
-            hidden = sum(game.counts[row][rules.token[type_]] for type_ in lying)
+            hidden = sum(game.counts[row][rules.token_nouns[type_]] for type_ in lying)
             yield words.titled(words.names.title(id), plain(words.several(hidden, "building").said("")))
             continue
         yield bold(f"{words.names.title(id)}:")
         for type_ in lying:
-            left = game.counts[row][rules.token[type_]]
+            left = game.counts[row][rules.token_nouns[type_]]
             title = words.building_title(type_) + (f" x{left}" if left > 1 else "")
             yield paragraph(words.titled(title, descriptions.building(words, type_)), "      ", "  ")

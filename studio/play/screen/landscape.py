@@ -72,4 +72,4 @@ def _content(words: Words, game: Game, site: int) -> str:
 
 
 def _pieces(words: Words, game: Game, site: int) -> str:
-    return ", ".join(words.noun(noun) for noun, _ in game.on.get(("site", site), ()))
+    return ", ".join(words.noun(noun) for noun, _ in game.pieces.get(("site", site), ()))

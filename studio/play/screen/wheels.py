@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from runtime.game.engine.wheels import on_wheel, shown
+from runtime.game.engine.wheels import markers_of_wheel, shown_number
 from runtime.game.state.game import Game
 from runtime.telling.words import Words
 from runtime.town.layout.plan import NONE
@@ -17,10 +17,10 @@ __all__ = ["wheel_lines"]
 def wheel_lines(words: Words, game: Game) -> Iterator[str]:
     """Each wheel with its markers, the highest first, and those that are not on it yet."""
     for number, wheel in enumerate(words.numbers.wheels):
-        markers = on_wheel(words.numbers, number)
+        markers = markers_of_wheel(words.numbers, number)
         there = sorted((each for each in markers if game.markers[each] != NONE), key=lambda each: -game.markers[each])
         aside = [each for each in markers if game.markers[each] == NONE]
-        said = [f"{words.marker(each)} {shown(game, each)}" for each in there]
+        said = [f"{words.marker(each)} {shown_number(game, each)}" for each in there]
         yet = words.titled(words.say("screen.not_on_wheel"), ", ".join(map(words.marker, aside))) if aside else ""
         there_is = ", ".join(said) or words.say("screen.empty")
         yield paragraph(words.titled(words.names.title(wheel.id), words.joined((there_is, yet))))

@@ -82,7 +82,7 @@ class Abbey:
     def built(self, site: str, building: str, seat: int) -> Self:
         """A building that stands there from earlier."""
         type_ = self.type(building)
-        token, numbers = self.rules.token[type_], self.rules.numbers
+        token, numbers = self.rules.token_nouns[type_], self.rules.numbers
         source = seat if numbers.is_each(token) else next(r for r in range(numbers.holders) if self._has(r, token))
         self.game.counts[source][token] -= 1
         self.game.counts[numbers.placed + seat][token] += 1
@@ -96,7 +96,7 @@ class Abbey:
         noun, key = self.noun(piece), ("site", self._sites[site])
         self.game.counts[seat][noun] -= 1
         self.game.counts[self.rules.numbers.placed + seat][noun] += 1
-        self.game.on[key] = (*self.game.on.get(key, ()), (noun, seat))
+        self.game.pieces[key] = (*self.game.pieces.get(key, ()), (noun, seat))
         return self
 
     # ---- driving it
@@ -171,7 +171,7 @@ class Abbey:
         """The buildings whose tokens lie in an area."""
         row = self.game.counts[self.rules.numbers.area_rows[f"abbey.{area}"]]
         types = range(self.rules.building_types)
-        return {self._called("building", type_) for type_ in types if row[self.rules.token[type_]]}
+        return {self._called("building", type_) for type_ in types if row[self.rules.token_nouns[type_]]}
 
     def stands(self, site: str) -> tuple[str, int] | None:
         """What stands on a site, and whose it is."""
@@ -181,7 +181,7 @@ class Abbey:
 
     def pieces(self, site: str) -> list[tuple[str, int]]:
         nouns = self.rules.numbers.nouns
-        there = self.game.on.get(("site", self._sites[site]), ())
+        there = self.game.pieces.get(("site", self._sites[site]), ())
         return [(nouns[noun].id.partition(".")[2], owner) for noun, owner in there]
 
     def value(self, name: str) -> int | None:

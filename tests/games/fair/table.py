@@ -85,7 +85,7 @@ class Fair:
         code = context_of(self.rules).compilers.named_code(f"fair.{action}")
         self.game.effort = 0
         before = [row[:] for row in self.game.counts]
-        found = code.possible(self.game, {"you": seat, "they": seat}, None)
+        found = code.is_possible(self.game, {"you": seat, "they": seat}, None)
         assert self.game.counts == before, "a look ahead left something changed"
         return found
 

@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime.game.engine.payment_question import listed_in
+from runtime.game.engine.payment_question import listed_payments
 from tests.profiles import examples
 
 from .table import Fair
@@ -87,7 +87,7 @@ def test_the_list_is_as_the_goods_are_worth(stock: Stock) -> None:
         fair.do(action)
         offered = fair.listed()
         assert 0 < len(offered) <= 60
-        assert listed_in(fair.asked).much == due
+        assert listed_payments(fair.asked).much == due
         wastes = [worth(unit, goods) - due for goods in offered]
         assert wastes == sorted(wastes)
         assert all(

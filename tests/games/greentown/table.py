@@ -152,8 +152,8 @@ class Table(Driven):
         """A turn of somebody begins now, whatever was going on."""
         game = self.game
         game.stack.clear()
-        game.asleep.clear()
-        game.answer, game.following = None, NONE
+        game.suspended.clear()
+        game.answer, game.next_seat = None, NONE
         game.turn = seat
         game.turns += 1
         push(game, self.rules.turn_code, {"you": seat, "they": seat})

@@ -160,7 +160,7 @@ def trees_in(table: Table, region: str) -> int:
 
 def completed(table: Table) -> int:
     """How many roads have been completed in all."""
-    return sum(place[0] == "road" for place in table.game.on)
+    return sum(place[0] == "road" for place in table.game.pieces)
 
 
 def last_laps(table: Table) -> Table:

@@ -95,7 +95,7 @@ def test_one_bag() -> None:
 
 def test_two_markets() -> None:
     """GV-COMP-08: their sides differ in room."""
-    rooms = {players: sum(Table(players).rules.room.values()) for players in PLAYERS}
+    rooms = {players: sum(Table(players).rules.market_room.values()) for players in PLAYERS}
     assert rooms == {2: 23, 3: 23, 4: 36, 5: 36, 6: 36}
 
 

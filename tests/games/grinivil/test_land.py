@@ -38,11 +38,11 @@ def roads(table: Table) -> set[str]:
     table.has(0, concrete=4, money=0).turn_of(0)
     if "explore_or_road" not in table.options("tile"):
         return set()
-    before = set(table.game.on)
+    before = set(table.game.pieces)
     table.choose("tile", "explore_or_road")
     if table.asked.name == "road":
         return set(table.options("road"))
-    return {names.section_name(table.game.town, section) for _, section in set(table.game.on) - before}
+    return {names.section_name(table.game.town, section) for _, section in set(table.game.pieces) - before}
 
 
 def can_sell(table: Table, card: str = "baker") -> bool:

@@ -75,7 +75,7 @@ def test_which_board_is_used(players: int) -> None:
     """GV-SETUP-13, GV-COMP-08: one for 2 and 3, one for 4 to 6."""
     table = Table(players)
     board = SMALL if players < 4 else LARGE
-    assert [table.rules.room[noun(table.game, each)] for each in RESOURCES] == [
+    assert [table.rules.market_room[noun(table.game, each)] for each in RESOURCES] == [
         len(board[each][0]) for each in RESOURCES
     ]
 

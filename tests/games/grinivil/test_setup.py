@@ -177,7 +177,7 @@ def test_the_market_is_filled(players: int) -> None:
         lying = table.resources("market")
         assert sum(lying) == wanted
         assert all(n <= room for n, room in zip(lying, CAPACITY[players], strict=True))
-    room = tuple(table.rules.room[noun(table.game, each)] for each in RESOURCES)
+    room = tuple(table.rules.market_room[noun(table.game, each)] for each in RESOURCES)
     assert room == CAPACITY[players]
 
 

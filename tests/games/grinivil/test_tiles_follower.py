@@ -88,8 +88,8 @@ def test_an_ability_tile_that_is_free_again_can_be_followed() -> None:
     """GV-TILE-51-04: its worker went home meanwhile."""
     table = followed("banker").has(0, money=0)
     place = ("tile", table.numbers.tile["grinivil.banker"])
-    worker = table.game.on[place][0][0]
-    del table.game.on[place]
+    worker = table.game.pieces[place][0][0]
+    del table.game.pieces[place]
     table.game.counts[table.numbers.placed + 1][worker] -= 1
     table.game.counts[1][worker] += 1
     table.turn_of(0)

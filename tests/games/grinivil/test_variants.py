@@ -163,7 +163,7 @@ def test_six_players_need_no_variant() -> None:
     """GV-VAR-04, GV-K-12: the large market, 5 cubes each in it, 9 blocks, and no municipality."""
     table = Table(6)
     assert sum(table.resources("market")) == 30
-    assert table.rules.room[table.numbers.noun["grinivil.concrete"]] == 16
+    assert table.rules.market_room[table.numbers.noun["grinivil.concrete"]] == 16
     assert [table.count(seat, "block") for seat in range(6)] == [9] * 6
     assert table.count("municipality", "block") == 0
     assert not any(table.game.town.blocks)

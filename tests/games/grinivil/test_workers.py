@@ -17,7 +17,9 @@ RICH = {"concrete": 4, "wood": 4, "steel": 2, "small_warehouse": 1, "money": 0}
 
 
 def all_workers(table: Table, seat: int) -> int:
-    placed = sum(owner == seat for pieces in table.game.on.values() for what, owner in pieces if what == worker(table))
+    placed = sum(
+        owner == seat for pieces in table.game.pieces.values() for what, owner in pieces if what == worker(table)
+    )
     return table.count(seat, "worker") + placed
 
 

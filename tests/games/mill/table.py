@@ -15,7 +15,7 @@ from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from runtime.game.engine.execution import push, run
-from runtime.game.engine.wheels import shown
+from runtime.game.engine.wheels import shown_number
 from runtime.game.play import start
 from runtime.game.rules.builder import context_of, rules_of
 from runtime.game.state.game import Game
@@ -80,7 +80,7 @@ class Mill:
 
     def can(self, action: str, seat: int = 0) -> bool:
         code = context_of(self.game.rules).compilers.named_code(f"mill.{action}")
-        return code.possible(self.game, {"you": seat, "they": seat}, None)
+        return code.is_possible(self.game, {"you": seat, "they": seat}, None)
 
     def choose(self, marker: str) -> Self:
         asked = self.game.decision
@@ -99,7 +99,7 @@ class Mill:
     # ---- what came of it
 
     def shown(self) -> dict[str, int]:
-        return {name: shown(self.game, number) for name, number in self._markers.items()}
+        return {name: shown_number(self.game, number) for name, number in self._markers.items()}
 
     def value(self, marker: str) -> int:
         return self.shown()[marker]

@@ -149,7 +149,7 @@ class Bench:
         """A turn begins now, whatever was going on."""
         game = self.game
         game.stack.clear()
-        game.asleep.clear()
+        game.suspended.clear()
         game.answer = None
         game.turn, game.turns = seat, game.turns + 1
         push(game, self.rules.turn_code, {"you": seat, "they": seat})
@@ -195,7 +195,7 @@ class Bench:
         return self._tiles[name]
 
     def on(self, sort: str, place: int) -> list[tuple[str, int]]:
-        return [(short(self.numbers.nouns[noun].id), owner) for noun, owner in self.game.on.get((sort, place), ())]
+        return [(short(self.numbers.nouns[noun].id), owner) for noun, owner in self.game.pieces.get((sort, place), ())]
 
     def events(self, kind: int = 0, since: int | None = None) -> list[tuple[int, ...]]:
         """What happened since the state was set, as it stands in the log."""

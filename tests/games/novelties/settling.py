@@ -18,9 +18,9 @@ def settle(game: Game, town: Town) -> None:
     wanted: Counter[tuple[int, int]] = Counter({(numbers.tree, nobody): sum(town.trees)})
     for blocks in town.blocks:
         wanted.update((numbers.floor, numbers.neutral if owner == NOBODY else owner) for owner in blocks)
-    wanted.update((rules.token[type_], nobody) for type_ in town.buildings if type_ != NONE)
+    wanted.update((rules.token_nouns[type_], nobody) for type_ in town.buildings if type_ != NONE)
     wanted.update((numbers.ownership, owner) for owner in town.owners if owner != NOBODY)
-    game.on.clear()
+    game.pieces.clear()
     for owner in range(nobody + 1):
         for noun in range(len(numbers.nouns)):
             placed = game.counts[numbers.placed + owner]

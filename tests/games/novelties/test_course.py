@@ -112,7 +112,7 @@ def test_a_house_is_sold_to_an_invented_inhabitant() -> None:
 def test_the_last_action_of_somebody_else() -> None:
     bench = Bench().lay("apprentice")
     assert not bench.offers("apprentice")
-    bench.game.last[2] = bench.tile("subsidies")
+    bench.game.last_tiles[2] = bench.tile("subsidies")
     bench.turn_of(0).play("apprentice")
     assert bench.change(0) == {"money": 3 + 3 * 3, "vp": 1}
 

@@ -35,7 +35,7 @@ def test_a_tile_is_offered_exactly_when_it_can_be_carried_out(tile: str) -> None
         for space in (0, 20):
             for variants in ((), ("dear_labour", "open_nights")):
                 bench = Bench(variants=variants).lay(tile).pawn(0, space).has(0, **amounts)
-                bench.game.last[2] = bench.tile("subsidies")
+                bench.game.last_tiles[2] = bench.tile("subsidies")
                 check_tile(bench.turn_of(0).game, bench.tile(tile), Random(name))
 
 

@@ -148,7 +148,7 @@ def test_somebody_else_is_next_and_the_game_goes_on_from_there() -> None:
     bench = Bench(players=4).lay("after_you").play("after_you", rival=3).finish()
     assert bench.asked.seat == 3
     bench.lay("encore").turn_of(3).finish()
-    assert bench.game.following == -1
+    assert bench.game.next_seat == -1
 
 
 # ---- land

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from runtime.game.engine.wheels import shown
+from runtime.game.engine.wheels import shown_number
 from runtime.game.state import log_events
 
 from ...runtime.game.two_semantics import check_tile
@@ -27,7 +27,7 @@ def bench(*tiles: str, **spaces: int) -> Bench:
 
 
 def hands(made: Bench) -> dict[str, int]:
-    return {short(each.id): shown(made.game, number) for number, each in enumerate(made.numbers.markers)}
+    return {short(each.id): shown_number(made.game, number) for number, each in enumerate(made.numbers.markers)}
 
 
 def test_the_clock_strikes() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from runtime.game.engine.town_layout import bear
+from runtime.game.engine.town_layout import place_printed_pieces
 from runtime.game.state.game import Game
 from runtime.game.state.places import place_piece
 from runtime.game.state.rules import Rules
@@ -88,13 +88,13 @@ class Arranging:
         slot = next(n for n in range(len(plan.zone_of)) if names.slot_name(plan, n) == f"{seat + 1}.{name}.{row + 9}")
         self.game.transfer(self.noun(_STACKS[tile]), 1, self._row("supply"), seat, 0)
         self.game.town = changes.lay(self.game.town, slot, plan.land_numbers[f"ora_et_labora.{tile}"], seat)
-        bear(self.game, slot, 0)
+        place_printed_pieces(self.game, slot, 0)
         return self._changed()
 
     def stands(self, building: str, seat: int, at: Square | None = None) -> Self:
         """A building of somebody stands there from earlier; else on the first square that takes it."""
         type_ = self.type(building)
-        token, numbers = self.rules.token[type_], self.rules.numbers
+        token, numbers = self.rules.token_nouns[type_], self.rules.numbers
         own = (seat, numbers.rest + seat) if numbers.is_each(token) else range(numbers.holders)
         source = next(row for row in own if self.game.counts[row][token] > 0)
         fitting = sorted(
@@ -109,7 +109,7 @@ class Arranging:
     def clear(self, seat: int, at: Square) -> Self:
         """A forest or moor card is taken away."""
         site, placed = self.site(seat, at), self.rules.numbers.placed
-        noun = self.rules.token[self.game.town.buildings[site]]
+        noun = self.rules.token_nouns[self.game.town.buildings[site]]
         row = next(n for n in range(placed, self.rules.numbers.holders) if self.game.counts[n][noun])
         self.game.town = cleared(self.game.town, site)
         self.game.transfer(noun, 1, row, self.rules.numbers.home[noun], 0)
@@ -121,7 +121,7 @@ class Arranging:
         for token in self.rules.type_of_token:
             self.game.transfer(token, self.game.counts[display][token], display, box, 0)
         for name in buildings:
-            token = self.rules.token[self.type(name)]
+            token = self.rules.token_nouns[self.type(name)]
             source = next(row for row in range(self.rules.numbers.holders) if self.game.counts[row][token] > 0)
             self.game.transfer(token, 1, source, display, 0)
         return self._changed()
@@ -191,7 +191,7 @@ class Arranging:
 
     def pieces(self, building: str, seat: int) -> list[tuple[str, int]]:
         """What stands on a building of somebody: the sort and the owner of each."""
-        there = self.game.on.get(("site", self.standing(building, seat)), ())
+        there = self.game.pieces.get(("site", self.standing(building, seat)), ())
         return [(self.noun_name(noun), owner) for noun, owner in there]
 
     def fee(self) -> int:

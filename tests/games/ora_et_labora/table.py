@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any, Self
 
 from runtime.game.engine.execution import push
-from runtime.game.engine.wheels import shown
+from runtime.game.engine.wheels import shown_number
 from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import context_of, rules_of
 from runtime.game.state.rules import Rules
@@ -108,7 +108,7 @@ class Table(Driven, Arranging):
         """A turn of somebody begins now, whatever was going on."""
         game = self.game
         game.stack.clear()
-        game.asleep.clear()
+        game.suspended.clear()
         game.answer = game.decision = None
         game.used.clear()
         game.turn = seat
@@ -149,7 +149,7 @@ class Table(Driven, Arranging):
         """Whether an action could be carried out by somebody now."""
         code = context_of(self.rules).compilers.named_code(f"{self.pack_of(action)}.{action}")
         self.game.effort = 0
-        return code.possible(self.game, {"you": seat, "they": seat}, None)
+        return code.is_possible(self.game, {"you": seat, "they": seat}, None)
 
     def begin(self, action: str, seat: int = 0) -> Self:
         """Only this action is to be done; what was begun is forgotten."""
@@ -177,7 +177,7 @@ class Table(Driven, Arranging):
 
     def shown(self) -> dict[str, int]:
         """By marker: what it shows."""
-        return {name: shown(self.game, number) for name, number in self.markers.items()}
+        return {name: shown_number(self.game, number) for name, number in self.markers.items()}
 
     # ---- inside
 

@@ -136,11 +136,11 @@ def test_the_castle_settles_at_any_time() -> None:
 def test_the_phase_has_nothing_to_do_with_clergy_and_wheel() -> None:
     """OL-SETL-11: neither changes in the phase, so it could as well come before them."""
     table = phase().put("prior", "clay_mound", 1)
-    before = table.shown(), dict(table.game.on)
+    before = table.shown(), dict(table.game.pieces)
     table.has(2, livestock=9, peat=9).main("settle").choose("card", "shanty_town").choose("site", (3, 0))
     table.choose("pay", **table.listed("pay")[0]).choose("pay", **table.listed("pay")[0]).main("end").main("end")
     assert table.options("either")[0] == "place_clergyman"
-    assert (table.shown(), dict(table.game.on)) == before
+    assert (table.shown(), dict(table.game.pieces)) == before
 
 
 def test_whiskey_feeds_settlers() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import networkx as nx
 
-from runtime.game.engine.wheels import shown
+from runtime.game.engine.wheels import shown_number
 from runtime.game.state import log_events
 from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
@@ -57,7 +57,7 @@ class AbbeyWatch(Watch):
                 self._wheel.at[names.short_name(numbers.markers[log[at + 1]].id)] = self._wheel.arm
         self._events = len(log)
         for name, number in self._markers().items():
-            assert shown(self.game, number) == (self._wheel.shown(name) if name in self._wheel.at else 0), name
+            assert shown_number(self.game, number) == (self._wheel.shown(name) if name in self._wheel.at else 0), name
 
     def _check_clergy(self) -> None:
         """Three clergymen for everybody, wherever they are."""

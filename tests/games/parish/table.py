@@ -70,7 +70,7 @@ class Parish:
 
     def can(self, action: str, seat: int = 0) -> bool:
         code = context_of(self.game.rules).compilers.named_code(f"parish.{action}")
-        return code.possible(self.game, {"you": seat, "they": seat}, None)
+        return code.is_possible(self.game, {"you": seat, "they": seat}, None)
 
     def do(self, action: str, seat: int = 0) -> Self:
         self.begin(action, seat)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from runtime.game.engine.payment_question import listed_in
+from runtime.game.engine.payment_question import listed_payments
 from runtime.game.play import apply, decision
 from runtime.game.state.decisions import Decision, Move
 from runtime.game.state.game import Game
@@ -111,7 +111,7 @@ def no_moves(asked: Decision) -> list[tuple[Any, str]]:
 
 def _no_mixes(asked: Decision, nothing: tuple[int, ...]) -> list[tuple[Any, str]]:
     """Goods that are worth too little or too much, that are not there, and what is no mix at all."""
-    listed = listed_in(asked)
+    listed = listed_payments(asked)
     missing = (asked.limits[0] + 1, *asked.limits[1:])
     wrong: list[tuple[Any, str]] = [(1, "T902"), ((*nothing, 0), "T902"), (missing, "T901")]
     if asked.name == "pay":

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from runtime.game.engine.execution import push
-from runtime.game.state.chance import seeded
+from runtime.game.state.chance import point_of_seed
 from runtime.game.state.places import place_piece
 from runtime.town import names
 from runtime.town.declared.towns import written_town
@@ -119,16 +119,16 @@ class Arranging(Looking):
 
     def luck(self, seed: int) -> Self:
         """Chance goes on from another point, so that a test can look for a roll or a draw."""
-        self.game.point = seeded(seed)
+        self.game.point = point_of_seed(seed)
         return self._changed()
 
     def turn_of(self, seat: int) -> Self:
         """A turn of somebody begins now, whatever was going on."""
         game = self.game
         game.stack.clear()
-        game.asleep.clear()
+        game.suspended.clear()
         game.answer, game.time, game.mandatory = None, 0, False
-        game.spent.clear()
+        game.paid_for_floors.clear()
         game.turn = seat
         game.turns += 1
         push(game, self.rules.turn_code, {"you": seat, "they": seat})

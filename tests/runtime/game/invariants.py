@@ -9,7 +9,7 @@ import pytest
 
 from compiler.objects.declarations.nouns import Points
 from compiler.objects.walking import nodes
-from runtime.game.engine.storage import storable
+from runtime.game.engine.storage import can_store
 from runtime.game.play import apply, decision
 from runtime.game.state.decisions import Decision
 from runtime.game.state.game import FIELDS, Game
@@ -69,12 +69,14 @@ def _check_placed(game: Game) -> None:
     """What somebody has placed is what stands in town and lies on places."""
     numbers, town, rules = game.rules.numbers, game.town, game.rules
     nobody = numbers.neutral + 1
-    by_floors = set(rules.type_of_token.values()) - set(rules.whole)
-    there: Counter[tuple[int, int]] = Counter((noun, owner) for pieces in game.on.values() for noun, owner in pieces)
+    by_floors = set(rules.type_of_token.values()) - set(rules.whole_types)
+    there: Counter[tuple[int, int]] = Counter(
+        (noun, owner) for pieces in game.pieces.values() for noun, owner in pieces
+    )
     for type_, blocks in zip(town.buildings, town.blocks, strict=True):
         for owner in blocks:
-            if type_ in rules.whole:  # a piece that is all that stands there, or a building that was bought
-                there[rules.token[type_], nobody if owner == NOBODY else owner] += 1
+            if type_ in rules.whole_types:  # a piece that is all that stands there, or a building that was bought
+                there[rules.token_nouns[type_], nobody if owner == NOBODY else owner] += 1
             else:
                 there[numbers.floor, numbers.neutral if owner == NOBODY else owner] += 1
     for owner in town.owners:
@@ -88,9 +90,9 @@ def _check_placed(game: Game) -> None:
         if amount and rules.type_of_token.get(noun, NONE) not in by_floors
     }
     assert placed == {key: amount for key, amount in there.items() if amount}
-    standing = Counter(rules.token[type_] for type_ in town.buildings if type_ != NONE)
+    standing = Counter(rules.token_nouns[type_] for type_ in town.buildings if type_ != NONE)
     for token, type_ in rules.type_of_token.items():
-        assert type_ in rules.whole or game.counts[numbers.placed + nobody][token] <= standing[token]
+        assert type_ in rules.whole_types or game.counts[numbers.placed + nobody][token] <= standing[token]
 
 
 def _check_cards_and_tiles(game: Game) -> None:
@@ -102,7 +104,7 @@ def _check_cards_and_tiles(game: Game) -> None:
 
 def _check_boards(game: Game) -> None:
     numbers = game.rules.numbers
-    for noun, room in game.rules.room.items():
+    for noun, room in game.rules.market_room.items():
         assert game.counts[numbers.market][noun] <= room
     for loop, pawns in zip(numbers.loops, game.pawns, strict=True):
         assert all(0 <= space <= loop.spaces for space in pawns)
@@ -128,7 +130,7 @@ def check_question(game: Game, asked: Decision) -> None:
     if asked.name != "return" and not _swaps(game, asked.cause):
         for seat in range(numbers.seats):
             held = [game.counts[seat][noun] for noun in numbers.resources]
-            assert storable(game, seat, held), f"seat {seat} holds more than it can store: {held}"
+            assert can_store(game, seat, held), f"seat {seat} holds more than it can store: {held}"
 
 
 def _swaps(game: Game, cause: int) -> bool:

@@ -70,7 +70,7 @@ class Looking:
         """What stands on a tile, a site or a road, by name: the pieces and whose they are."""
         return [
             (names.short_name(self.numbers.nouns[what].id), owner)
-            for what, owner in self.game.on.get(self._place(place), ())
+            for what, owner in self.game.pieces.get(self._place(place), ())
         ]
 
     def workers_at(self, place: str) -> list[int]:

@@ -37,12 +37,12 @@ def _move(game: Game, what: int, amount: int, source: int, target: int) -> None:
 
 def _workers_home(game: Game) -> None:
     worker, placed = noun(game, "worker"), game.rules.numbers.placed
-    for (sort, place), pieces in list(game.on.items()):
+    for (sort, place), pieces in list(game.pieces.items()):
         if sort == "site":
             for what, owner in pieces:
                 assert what == worker
                 _move(game, worker, 1, placed + owner, owner)
-            del game.on[sort, place]
+            del game.pieces[sort, place]
 
 
 def _blocks(game: Game) -> None:
@@ -57,7 +57,7 @@ def _tokens(game: Game) -> None:
     """Each building in town has its token, but for houses that were sold."""
     numbers, town = game.rules.numbers, game.town
     standing = Counter(b for b, sold in zip(town.buildings, town.sold, strict=True) if b != NONE and not sold)
-    for type_, token in enumerate(game.rules.token):
+    for type_, token in enumerate(game.rules.token_nouns):
         there = game.counts[numbers.placed + numbers.neutral + 1][token]
         _move(game, token, standing[type_] - there, numbers.home[token], numbers.placed + numbers.neutral + 1)
 
@@ -80,11 +80,11 @@ def _shared(game: Game, what: int, wanted: int) -> None:
         if row != nobody:
             _move(game, what, game.counts[row][what], row, nobody)
     _move(game, what, wanted - there, numbers.home[what], nobody)
-    for key, pieces in list(game.on.items()):
+    for key, pieces in list(game.pieces.items()):
         kept = tuple(piece for piece in pieces if piece[0] != what)
-        game.on[key] = kept
+        game.pieces[key] = kept
         if not kept:
-            del game.on[key]
+            del game.pieces[key]
 
 
 def _roads(game: Game) -> None:
@@ -103,4 +103,4 @@ def _roads(game: Game) -> None:
     _shared(game, piece, 0)
     for section in covered:
         _move(game, piece, 1, numbers.home[piece], numbers.placed)
-        game.on["road", section] = ((piece, 0),)
+        game.pieces["road", section] = ((piece, 0),)

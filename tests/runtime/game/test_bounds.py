@@ -48,7 +48,7 @@ def at_the_tile(text: str, money: int = 40) -> Game:
 
 
 def shown(game: Game) -> tuple[object, ...]:
-    return ([row[:] for row in game.counts], dict(game.on), [row[:] for row in game.pawns], game.dice[:], game.town)
+    return ([row[:] for row in game.counts], dict(game.pieces), [row[:] for row in game.pawns], game.dice[:], game.town)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_looking_ahead_ends_and_changes_nothing(lines: str) -> None:
     assert asked is not None
     assert asked.name == "tile"
     assert shown(game) == before
-    assert not game.asleep
+    assert not game.suspended
 
 
 def test_blocks_in_blocks_are_made_quickly() -> None:
@@ -202,5 +202,5 @@ def test_doing_another_tile_does_not_forget_how_much_was_tried() -> None:
     lines = "".join(f"  choose n{k} from 0 to 60\n" for k in range(4))
     lines += "  pay (n0 + n1 + n2 + n3 + 900) money\n  do last action of previous player\n"
     game = at_the_tile(tile(lines))
-    game.last[2] = game.rules.numbers.tile["grinivil.subsidies"]
+    game.last_tiles[2] = game.rules.numbers.tile["grinivil.subsidies"]
     assert decision(game) is not None

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime.game.state.chance import below, seeded, shuffled
+from runtime.game.state.chance import draw_below, point_of_seed, shuffled
 from tests.profiles import examples
 
 
 def stream(seed: int, bound: int, count: int) -> list[int]:
-    point, found = seeded(seed), []
+    point, found = point_of_seed(seed), []
     for _ in range(count):
-        value, point = below(point, bound)
+        value, point = draw_below(point, bound)
         found.append(value)
     return found
 
@@ -51,7 +51,7 @@ def test_all_faces_come_up_alike(bound: int) -> None:
 
 
 def test_all_orders_come_up_alike() -> None:
-    point, found, count = seeded(9), Counter[tuple[str, ...]](), 24_000
+    point, found, count = point_of_seed(9), Counter[tuple[str, ...]](), 24_000
     for _ in range(count):
         mixed, point = shuffled(point, "abcd")
         found[tuple(mixed)] += 1
@@ -64,7 +64,7 @@ def test_all_orders_come_up_alike() -> None:
 @examples(200)
 def test_shuffling_loses_nothing(seed: int, things: list[int]) -> None:
     before = list(things)
-    mixed, _ = shuffled(seeded(seed), things)
+    mixed, _ = shuffled(point_of_seed(seed), things)
     assert sorted(mixed) == sorted(before)
     assert things == before
 
@@ -72,10 +72,10 @@ def test_shuffling_loses_nothing(seed: int, things: list[int]) -> None:
 @given(st.integers(), st.integers(1, (1 << 64) - 1))
 @examples(200)
 def test_a_number_is_below_its_bound(seed: int, bound: int) -> None:
-    assert 0 <= below(seeded(seed), bound)[0] < bound
+    assert 0 <= draw_below(point_of_seed(seed), bound)[0] < bound
 
 
 @pytest.mark.parametrize("bound", [0, -1, 1 << 64, 1 << 70])
 def test_nothing_and_too_much_cannot_be_chosen_from(bound: int) -> None:
     with pytest.raises(ValueError, match="nothing to choose"):
-        below(1, bound)
+        draw_below(1, bound)

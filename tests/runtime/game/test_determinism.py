@@ -95,7 +95,7 @@ CHANGES: dict[str, Callable[[Game], object]] = {
     "die": lambda game: game.dice.__setitem__(0, 13 - game.dice[0]),
     "track": lambda game: game.spaces[0].__setitem__(1, 7),
     "value": lambda game: game.values.__setitem__(0, 99),
-    "last tile": lambda game: game.last.__setitem__(0, 0 if game.last[0] else 1),
+    "last tile": lambda game: game.last_tiles.__setitem__(0, 0 if game.last_tiles[0] else 1),
     "who is in": lambda game: game.active.__setitem__(2, False),
     "whose turn": lambda game: setattr(game, "turn", (game.turn + 1) % 3),
     "time": lambda game: setattr(game, "time", game.time + 1),

@@ -29,7 +29,7 @@ def test_quick_looks_agree_with_trying(players: int) -> None:
         def asked(game: Game, names: Environment) -> bool:
             tried = code.is_feasible(game, names, None)
             quick = rules.requirements.get(code.index)
-            seen = quick.look(game, names) if quick is not None else None
+            seen = quick.check(game, names) if quick is not None else None
             if seen is not None:
                 looked["enough" if seen else "missing"] += 1
                 assert tried is seen, code.key

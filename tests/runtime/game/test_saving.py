@@ -119,30 +119,45 @@ def test_the_order_of_the_file_does_not_matter() -> None:
 
 def test_everything_that_a_game_is_made_of_is_saved() -> None:
     """A new part of the state has to be saved too. These follow from the rest, or are only there for a moment."""
-    written = {"counts": "held", "on": "pieces", "point": "chance", "spaces": "tracks", "pawns": "loops"}
+    written = {
+        "counts": "held",
+        "last_tiles": "last",
+        "next_seat": "following",
+        "paid_for_floors": "spent",
+        "passed_end": "past",
+        "pawns": "loops",
+        "point": "chance",
+        "spaces": "tracks",
+    }
     for_a_moment = {
         "answer",
-        "asleep",
         "batch",
         "decision",
-        "deed",
         "effort",
         "depth",
         "foreseeing",
-        "one_turn",
-        "sealed",
+        "foreseeing_action",
+        "stops_at_chance",
+        "stops_at_turn_end",
+        "suspended",
     }
     # `used` is written only while a building is used: see the tests of buildings that are bought whole.
     kept = set(FIELDS) - for_a_moment - {"rules", "markers", "used"}
     assert "markers" in as_file(start(wheel_rules(2))), "written only where a pack has wheels"
     whole = game_at("in an action", 4)
-    whole.following = 2  # written only where somebody was given the next turn
+    whole.next_seat = 2  # written only where somebody was given the next turn
     data = as_file(whole)
     assert data["following"] == 2
-    assert restored(whole.rules, data).following == 2
+    assert restored(whole.rules, data).next_seat == 2
     assert {written.get(name, name) for name in kept} <= data.keys()
     for game, _ in positions(rules_for(3), 3, 200):
-        assert (game.answer, game.asleep, game.batch, game.deed, game.foreseeing) == (None, [], None, False, False)
+        assert (game.answer, game.suspended, game.batch, game.foreseeing_action, game.foreseeing) == (
+            None,
+            [],
+            None,
+            False,
+            False,
+        )
 
 
 # ---- what is written

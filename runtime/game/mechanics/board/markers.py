@@ -6,7 +6,7 @@ from compiler.objects.expressions import Ref
 from compiler.verbs.put import Put
 
 from ...codegen.context import CodegenContext
-from ...engine.wheels import FIRST
+from ...engine.wheels import FIRST_SPACE
 from ...state.code import (
     END,
     Continuation,
@@ -25,11 +25,11 @@ def put_marker(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tu
     marker = m.numbers.index(act.thing.id, m.numbers.markers)
 
     def step(game: Game, frame: Frame) -> None:
-        game.markers[marker] = FIRST
+        game.markers[marker] = FIRST_SPACE
         game.note(ENTERED, marker, frame.names["they"], 0, 0, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        before, game.markers[marker] = game.markers[marker], FIRST
+        before, game.markers[marker] = game.markers[marker], FIRST_SPACE
         ok = rest(game, names, continuation)
         game.markers[marker] = before
         return ok

@@ -9,14 +9,14 @@ from compiler.verbs.do import DoAction
 from ....town.layout.plan import NONE
 from ...codegen.context import CodegenContext, sort_of
 from ...engine.execution import (
-    answered,
     ask_one,
-    asleep,
+    continuation_of_caller,
     fail,
-    outer,
+    is_in_progress,
     push,
+    take_answer,
 )
-from ...feasibility.triggers import sleeping
+from ...feasibility.triggers import is_trigger_feasible
 from ...sets.adjectives import closed
 from ...state.code import (
     END,
@@ -39,7 +39,7 @@ __all__ = ["do_ability", "do_chosen", "do_last", "do_tile"]
 
 def do_tile(game: Game, tile: int, seat: int, half: int, cause: int) -> None:
     code = game.rules.tile_codes[tile][half]
-    game.last[seat] = tile
+    game.last_tiles[seat] = tile
     game.note(ACTION, seat, code, tile, 0, cause)
     push(game, code, {"you": seat, "they": seat, "tile": tile})
 
@@ -50,16 +50,16 @@ def _halves(game: Game, tile: int, seat: int, after: Continuation) -> list[int]:
     names = {"you": seat, "they": seat, "tile": tile}
     found = []
     for number, index in enumerate(made):
-        if asleep(game, index):
+        if is_in_progress(game, index):
             continue
         if after is not None:
-            if sleeping(game, index, names, after):
+            if is_trigger_feasible(game, index, names, after):
                 found.append(number)
             continue
-        game.asleep.append(index)
+        game.suspended.append(index)
         if _carried_out(game, codes[index], names):
             found.append(number)
-        game.asleep.pop()
+        game.suspended.pop()
     return found
 
 
@@ -82,15 +82,15 @@ def _tile_steps(m: CodegenContext, listing: Listing, cause: int, rest: Feasibili
             fail(game, cause)
             return
         tile = tiles[0]
-        half = answered(game)
+        half = take_answer(game)
         if half is None:
             if len(game.rules.tile_codes[tile]) == 1:
-                if asleep(game, game.rules.tile_codes[tile][0]):
+                if is_in_progress(game, game.rules.tile_codes[tile][0]):
                     fail(game, cause)
                     return
                 half = 0
             else:
-                options = _halves(game, tile, seat, after(names, outer(game))) or [0]
+                options = _halves(game, tile, seat, after(names, continuation_of_caller(game))) or [0]
                 half = ask_one(game, frame, seat, "half", f"half {tile}", options, cause)
                 if half is None:
                     return
@@ -136,7 +136,7 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
 
 def _carried_out(game: Game, code: Code, names: Environment) -> bool:
     quick = game.rules.requirements.get(code.index)
-    seen = quick.look(game, names) if quick is not None else None
+    seen = quick.check(game, names) if quick is not None else None
     return code.is_feasible(game, names, None) if seen is None else seen
 
 
@@ -154,7 +154,9 @@ def do_last(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps,
 
     def tiles(game: Game, names: Environment) -> list[int]:
         seats = found(game, names) if found is not None else [names["you"]]
-        made = [game.last[seat] for seat in seats if seat < len(game.last) and game.last[seat] != NONE]
+        made = [
+            game.last_tiles[seat] for seat in seats if seat < len(game.last_tiles) and game.last_tiles[seat] != NONE
+        ]
         return [tile for tile in made if not closed(game, tile) and _needed(game, tile, names)]
 
     return _tile_steps(m, tiles, m.cause(act.at), rest)
@@ -176,7 +178,7 @@ def do_ability(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Ste
         names = frame.names
         seat = names["they"]
         for code in reversed(codes_of(game, names)):
-            if not asleep(game, code):
+            if not is_in_progress(game, code):
                 push(game, code, {"you": seat, "they": seat, "tile": names.get("tile", NONE)})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -187,7 +189,7 @@ def do_ability(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Ste
             if n == len(waiting):
                 return rest(game, names, continuation)
             given = {"you": seat, "they": seat, "tile": names.get("tile", NONE)}
-            return game.rules.codes[waiting[n]].full(game, given, lambda game: run(n + 1))
+            return game.rules.codes[waiting[n]].is_feasible_in_full(game, given, lambda game: run(n + 1))
 
         return run(0)
 

@@ -86,7 +86,7 @@ def _ways(game: Game, seat: int, loop: int, tiles: list[int]) -> list[list[int]]
     """Tiles by what happens on the way: whether the loop ends there, and how many pieces of one's own are passed."""
     if loop < 0:
         return [tiles] if tiles else []
-    here, spaces, own = game.pawns[loop][seat], game.loops[loop], game.on.tiles_of(seat)
+    here, spaces, own = game.pawns[loop][seat], game.loops[loop], game.pieces.tiles_of(seat)
     wanted = set(tiles)
     if not own:
         ahead = [tile for tile in spaces[here:] if tile in wanted]

@@ -10,12 +10,12 @@ from ...amounts.goods import portion
 from ...amounts.holders import row_of
 from ...codegen.context import CodegenContext, sort_of
 from ...engine.execution import (
-    answered,
     ask_amounts,
+    continuation_of_caller,
     fail,
-    outer,
+    take_answer,
 )
-from ...engine.gains import received
+from ...engine.gains import handle_gain
 from ...state.code import (
     END,
     Continuation,
@@ -68,13 +68,13 @@ def move_tokens(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps,
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
-        mix = answered(game)
+        mix = take_answer(game)
         if mix is None:
             limits, least, most = bounds(game, names)
             if least > sum(limits):
                 fail(game, cause)
                 return
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             check = (
                 None if rest is END and continuation is None else lambda mix: carried(game, names, continuation, mix)
             )
@@ -86,7 +86,7 @@ def move_tokens(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps,
         for noun, amount in moved:
             game.transfer(noun, amount, row, to, cause)
         if to < m.numbers.seats:
-            received(game, to, moved, cause)
+            handle_gain(game, to, moved, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         limits, least, most = bounds(game, names)

@@ -24,7 +24,7 @@ def tokens_of(m: CodegenContext, goods: Goods) -> tuple[int, ...]:
             found = [type_ for type_ in found if plan.grounds.index(word) in plan.buildings[type_].grounds]
         elif word != "free":  # a token is neither finished nor sold; where it is drawn from, it is free
             found = []
-    return tuple(m.rules.token[type_] for type_ in found)
+    return tuple(m.rules.token_nouns[type_] for type_ in found)
 
 
 def lay_tile(game: Game, loop: int, tile: int) -> bool:

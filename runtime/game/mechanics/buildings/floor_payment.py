@@ -8,13 +8,13 @@ from ...amounts.figures import floor_key
 from ...amounts.goods import Portion
 from ...codegen.context import CodegenContext
 from ...engine.execution import (
-    answered,
     ask_amounts,
+    continuation_of_caller,
     fail,
-    outer,
+    take_answer,
 )
-from ...engine.gains import received
-from ...engine.modifiers import any_kind, in_force, modified
+from ...engine.gains import handle_gain
+from ...engine.modifiers import allows_any_kind, apply_modifiers, has_modifier
 from ...state.code import (
     END,
     Continuation,
@@ -87,8 +87,8 @@ def bill_of(game: Game, names: Environment, type_: int, floor: int) -> Bill:
     vector, others = table.vectors[type_][floor - 1], table.others[type_][floor - 1]
     modifiers = game.rules.modifiers
     full = sum(vector)
-    fewest = max(0, modified(game, names, "floor_resources", full)) if "floor_resources" in modifiers else full
-    exact = "floor_resource_kinds" not in modifiers or not any_kind(game, names, "floor_resource_kinds")
+    fewest = max(0, apply_modifiers(game, names, "floor_resources", full)) if "floor_resources" in modifiers else full
+    exact = "floor_resource_kinds" not in modifiers or not allows_any_kind(game, names, "floor_resource_kinds")
     return Bill(vector, others, fewest, exact)
 
 
@@ -96,7 +96,7 @@ def paying(game: Game, names: Environment) -> Callable[[tuple[int, int]], bool]:
     """For which floors, by number and type, somebody has what they cost; made once for many floors."""
     table, row = game.rules.floors, game.counts[names["they"]]
     held = game.rules.numbers.in_stock(row)
-    if in_force(game, names, "floor_resources") or any_kind(game, names, "floor_resource_kinds"):
+    if has_modifier(game, names, "floor_resources") or allows_any_kind(game, names, "floor_resource_kinds"):
         resources: Callable[[tuple[int, int]], bool] = lambda floor: bill_of(game, names, floor[1], floor[0]).payable(
             held
         )
@@ -156,7 +156,7 @@ def pay_for_floor(
         floor = there[0]
         bill = bill_of(game, names, floor[2], floor[1])
         held = numbers.in_stock(game.counts[seat])
-        mix = answered(game)
+        mix = take_answer(game)
         if mix is None:
             if not bill.payable(held) or any([game.counts[seat][n] < a for n, a in bill.others]):
                 fail(game, cause)
@@ -164,7 +164,7 @@ def pay_for_floor(
             if bill.exact and bill.fewest == sum(bill.vector):
                 mix = bill.vector
             else:
-                continuation = outer(game)
+                continuation = continuation_of_caller(game)
                 limits = tuple([min(has, cost) for has, cost in zip(held, bill.vector, strict=True)])
                 if not bill.exact or bill.fewest > sum(bill.vector):
                     limits = tuple([min(has, bill.most) for has in held])
@@ -180,7 +180,7 @@ def pay_for_floor(
         move(game, names, seat, mix)
         for noun, amount in bill.others:
             game.transfer(noun, amount, seat, numbers.source(noun, seat), cause)
-        game.spent[floor_key(floor)] = sum(mix)
+        game.paid_for_floors[floor_key(floor)] = sum(mix)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat = names["they"]
@@ -220,12 +220,12 @@ def floor_gains(m: CodegenContext, part: Portion, cause: int, rest: Feasibility)
         got = []
         for noun, amount in game.rules.floors.gains[floor[2]][floor[1] - 1]:
             if noun in points:
-                amount = max(0, modified(game, names, "floor_points", amount))
+                amount = max(0, apply_modifiers(game, names, "floor_points", amount))
             source = numbers.source(noun, seat)
             amount = min(amount, game.counts[source][noun])
             if amount:
                 game.transfer(noun, amount, source, seat, cause)
                 got.append((noun, amount))
-        received(game, seat, got, cause)
+        handle_gain(game, seat, got, cause)
 
     return [(step, rest)], rest

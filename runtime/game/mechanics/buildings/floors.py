@@ -13,7 +13,7 @@ __all__ = ["put_block", "put_token", "token_left"]
 
 
 def token_left(game: Game, type_: int) -> bool:
-    token = game.rules.token[type_]
+    token = game.rules.token_nouns[type_]
     return game.counts[game.rules.numbers.home[token]][token] > 0
 
 
@@ -30,7 +30,7 @@ def put_block(game: Game, site: int, seat: int, cause: int) -> None:
 
 def put_token(game: Game, site: int, type_: int, source: int, cause: int) -> None:
     """Say what is being built: a token of it is laid on the site."""
-    numbers, token = game.rules.numbers, game.rules.token[type_]
+    numbers, token = game.rules.numbers, game.rules.token_nouns[type_]
     game.town = changes.put_building(game.town, site, type_)
     game.transfer(token, 1, source, numbers.placed + numbers.neutral + 1, cause)
     game.note(TOKEN, site, type_, 0, 0, cause)

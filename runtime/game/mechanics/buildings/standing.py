@@ -16,7 +16,7 @@ from ....town.town import NOBODY
 from ...amounts.goods import portion
 from ...codegen.context import CodegenContext, sort_of
 from ...engine.execution import fail
-from ...feasibility.independence import stakes
+from ...feasibility.independence import deciding_nouns
 from ...state.code import (
     END,
     Continuation,
@@ -25,7 +25,7 @@ from ...state.code import (
 )
 from ...state.game import Environment, Frame, Game
 from ...state.log_events import PLACED, REMOVED
-from ...state.places import as_site, holder_of_piece
+from ...state.places import holder_of_piece, site_of_thing
 
 __all__ = ["can_stand", "move_standing", "stand", "take_standing"]
 
@@ -47,7 +47,7 @@ def stand(m: CodegenContext, act: Put, noun: int, cause: int, rest: Feasibility)
     nobody = numbers.neutral + 1
 
     def sites(game: Game, names: Environment) -> list[int]:
-        return [as_site(game, sort, each) for each in found(game, names)]
+        return [site_of_thing(game, sort, each) for each in found(game, names)]
 
     def source_of(game: Game, seat: int) -> int:
         return seat if game.counts[seat][noun] or (own and game.turns) else numbers.source(noun, seat)
@@ -107,10 +107,10 @@ def take_standing(
     def standing(game: Game, names: Environment) -> list[tuple[int, int, int]]:
         """Site, noun and owner of each piece that is meant."""
         town, rules = game.town, game.rules
-        sites = dict.fromkeys([as_site(game, sort, each) for each in found(game, names)])
+        sites = dict.fromkeys([site_of_thing(game, sort, each) for each in found(game, names)])
         there = [site for site in sites if site != NONE and town.buildings[site] in types]
         meant = there[: part.amount(game, names)] if part is not None else there
-        return [(s, rules.token[town.buildings[s]], holder_of_piece(game, town.blocks[s][0])) for s in meant]
+        return [(s, rules.token_nouns[town.buildings[s]], holder_of_piece(game, town.blocks[s][0])) for s in meant]
 
     def target(noun: int, owner: int) -> int:
         """A piece of somebody's own goes back to its player, a common one where it is said, or home."""
@@ -124,8 +124,8 @@ def take_standing(
             game.note(REMOVED, noun, 0, site, owner, cause)
             game.transfer(noun, 1, numbers.placed + owner, target(noun, owner), cause)
 
-    lines = m.ahead(rest)
-    asked = stakes(m, lines) if lines is not None else None
+    lines = m.lines_after(rest)
+    asked = deciding_nouns(m, lines) if lines is not None else None
     apart = asked is not None and asked.isdisjoint(nouns)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:

@@ -13,30 +13,30 @@ from ....town.layout.plan import NONE
 from ....town.standing import bought, takes, taking
 from ...codegen.context import CodegenContext, sort_of
 from ...engine.execution import (
-    APART,
-    answered,
+    ANY_PAYMENT,
     ask_one,
+    continuation_of_caller,
     fail,
-    outer,
     push,
     raise_event,
+    take_answer,
 )
-from ...feasibility.independence import prices, stakes
-from ...feasibility.triggers import chained
+from ...feasibility.independence import deciding_nouns, price_nouns
+from ...feasibility.triggers import are_triggers_feasible
 from ...state.code import (
     END,
     Continuation,
     Feasibility,
     Steps,
-    following,
+    chain_continuation,
 )
 from ...state.game import Environment, Frame, Game
 from ...state.log_events import BUILT
 from ...state.places import (
     STANDING,
-    as_type,
+    building_type_of,
     holder_of_piece,
-    lies_at,
+    holder_of_token,
     seat_in_town,
 )
 
@@ -55,8 +55,8 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
     def type_of(game: Game, names: Environment) -> int:
         """What is to be built; NONE where there is nothing such, or it is built floor by floor."""
         found = card(game, names)
-        type_ = as_type(game, card_sort, found[0]) if found else NONE
-        return type_ if type_ in game.rules.whole and type_ < game.rules.building_types else NONE
+        type_ = building_type_of(game, card_sort, found[0]) if found else NONE
+        return type_ if type_ in game.rules.whole_types and type_ < game.rules.building_types else NONE
 
     def sites(game: Game, names: Environment, type_: int) -> list[int]:
         """Where it could stand, as far as the land goes."""
@@ -72,7 +72,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
     def possible(game: Game, names: Environment, continuation: Continuation) -> Iterator[int]:
         """The sites on which it can be built, with all that comes after."""
         type_, seat = type_of(game, names), names["they"]
-        if type_ == NONE or lies_at(game, type_, seat) == NONE:
+        if type_ == NONE or holder_of_token(game, type_, seat) == NONE:
             return
         there = sites(game, names, type_)
         if continuation is None and carefree(game, type_):
@@ -86,21 +86,25 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
 
     def stands(names: Environment, type_: int, site: int, continuation: Continuation, game: Game) -> bool:
         """Whether the rest can be carried through when it stands there."""
-        seat, token = names["they"], game.rules.token[type_]
-        source, town = lies_at(game, type_, seat), game.town
+        seat, token = names["they"], game.rules.token_nouns[type_]
+        source, town = holder_of_token(game, type_, seat), game.town
         placed = game.rules.numbers.placed + holder_of_piece(game, seat_in_town(game, seat))
         game.town = bought(town, site, type_, seat_in_town(game, seat))
         game.counts[source][token] -= 1
         game.counts[placed][token] += 1
         bound = {**names, name: STANDING + site} if name else names
         given = {"site": site, "building": STANDING + site}
-        after = following(rest, bound, continuation)
+        after = chain_continuation(rest, bound, continuation)
 
         def finished(game: Game) -> bool:
-            return chained(game, "building_finished", seat, given, partial(_is_about, m, type_), after)
+            return are_triggers_feasible(game, "building_finished", seat, given, partial(_is_about, m, type_), after)
 
-        built = game.rules.built.get(type_)
-        ok = finished(game) if built is None else game.rules.codes[built].full(game, _by(seat, site), finished)
+        built = game.rules.built_codes.get(type_)
+        ok = (
+            finished(game)
+            if built is None
+            else game.rules.codes[built].is_feasible_in_full(game, _by(seat, site), finished)
+        )
         game.counts[source][token] += 1
         game.counts[placed][token] -= 1
         game.town = town
@@ -108,9 +112,9 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
 
     def choose_site(game: Game, frame: Frame) -> None:
         names = frame.names
-        site = answered(game)
+        site = take_answer(game)
         if site is None:
-            options = list(possible(game, names, outer(game)))
+            options = list(possible(game, names, continuation_of_caller(game)))
             if not options:
                 fail(game, cause)
                 return
@@ -119,10 +123,14 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
                 return
         names[key] = site
         type_ = type_of(game, names)
-        cost = game.rules.costs.get(type_)
+        cost = game.rules.cost_codes.get(type_)
         if cost is not None:
             given = {"you": names["they"], "they": names["they"]}
-            push(game, cost, {**given, APART: 1} if outer(game) is None and carefree(game, type_) else given)
+            push(
+                game,
+                cost,
+                {**given, ANY_PAYMENT: 1} if continuation_of_caller(game) is None and carefree(game, type_) else given,
+            )
 
     def stand(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -131,13 +139,13 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         numbers = game.rules.numbers
         game.town = bought(game.town, site, type_, owner)
         placed = numbers.placed + holder_of_piece(game, owner)
-        game.transfer(game.rules.token[type_], 1, lies_at(game, type_, seat), placed, cause)
+        game.transfer(game.rules.token_nouns[type_], 1, holder_of_token(game, type_, seat), placed, cause)
         game.note(BUILT, site, type_, seat, 0, cause)
         if name:
             names[name] = STANDING + site
         given = {"site": site, "building": STANDING + site}
         raise_event(game, "building_finished", seat, given, partial(_is_about, m, type_))
-        built = game.rules.built.get(type_)
+        built = game.rules.built_codes.get(type_)
         if built is not None:
             push(game, built, _by(seat, site))
 
@@ -155,20 +163,20 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
 
 def _apart(m: CodegenContext, rest: Feasibility) -> bool:
     """Whether what comes after asks neither for what a building may cost, nor for what stands in town."""
-    lines = m.ahead(rest)
-    needed = stakes(m, lines) if lines is not None else None
-    return needed is not None and needed.isdisjoint(prices(m)) and "building_finished" not in m.rules.facts.events
+    lines = m.lines_after(rest)
+    needed = deciding_nouns(m, lines) if lines is not None else None
+    return needed is not None and needed.isdisjoint(price_nouns(m)) and "building_finished" not in m.rules.facts.events
 
 
 def _meddling(m: CodegenContext, rest: Feasibility) -> frozenset[int]:
     """The types of building that do something when they are built on which it may hang what can be done after."""
-    lines = m.ahead(rest)
-    needed = (stakes(m, lines) if lines is not None else None) or frozenset()
+    lines = m.lines_after(rest)
+    needed = (deciding_nouns(m, lines) if lines is not None else None) or frozenset()
     values = any(isinstance(node, ValueOf) for node in nodes(tuple(lines or ())))
     found = set()
     for type_, plan in enumerate(m.plan.buildings):
         built = getattr(m.numbers.by_id[plan.id], "built", ())
-        done = stakes(m, built) if built and not values else None
+        done = deciding_nouns(m, built) if built and not values else None
         if built and (done is None or not done.isdisjoint(needed)):
             found.add(type_)
     return frozenset(found)
@@ -180,18 +188,18 @@ def _by(seat: int, site: int) -> Environment:
 
 def _paid(game: Game, type_: int, seat: int, after: Continuation) -> bool:
     """Whether the price of a building can be paid, and what comes after."""
-    cost = game.rules.costs.get(type_)
+    cost = game.rules.cost_codes.get(type_)
     if cost is None:
         return after is None or after(game)
-    return game.rules.codes[cost].possible(game, {"you": seat, "they": seat}, after)
+    return game.rules.codes[cost].is_possible(game, {"you": seat, "they": seat}, after)
 
 
 def _risky(game: Game, type_: int) -> bool:
     """Whether something that comes of building it could be impossible."""
-    built = game.rules.built.get(type_)
+    built = game.rules.built_codes.get(type_)
     if built is not None and game.rules.codes[built].is_feasible is not END:
         return True
-    return "building_finished" in game.rules.risky
+    return "building_finished" in game.rules.fallible_triggers
 
 
 def _is_about(m: CodegenContext, type_: int, about: str) -> bool:

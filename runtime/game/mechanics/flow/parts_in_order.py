@@ -30,9 +30,9 @@ class PartsInOrder:
         self, m: CodegenContext, key: str, parts: Sequence[Sequence[Effect]], rest: Feasibility, free: bool
     ) -> None:
         self.key, self.rest, self.free = key, rest, free
-        self.is_feasible = [m.full(part) for part in parts]
-        self.can_fail = [m.fallible(part) for part in parts]
-        self.lines = [m.lines(part) for part in parts]
+        self.is_feasible = [m.feasibility_in_full(part) for part in parts]
+        self.can_fail = [m.can_fail(part) for part in parts]
+        self.lines = [m.count_lines(part) for part in parts]
         self.fallible = any(self.can_fail)
         after = self._after if self.fallible or rest is not END else END
         made = [m.effects(part, after)[0] for part in parts]
@@ -45,9 +45,9 @@ class PartsInOrder:
     def _after(self, game: Game, names: Environment, continuation: Continuation) -> bool:
         """When one of them has just been done."""
         names = dict(names)
-        return self.possible(game, names, names.pop(self.key), continuation)
+        return self.is_possible(game, names, names.pop(self.key), continuation)
 
-    def possible(self, game: Game, names: Environment, left: Order, continuation: Continuation) -> bool:
+    def is_possible(self, game: Game, names: Environment, left: Order, continuation: Continuation) -> bool:
         """Whether those that are left can be done, and what comes after; in the order given, or in any."""
         if not left:
             return self.rest(game, names, continuation)
@@ -64,7 +64,7 @@ class PartsInOrder:
             self.lines[n],
             self.is_feasible[n],
             names,
-            lambda game: self.possible(game, names, others, continuation),
+            lambda game: self.is_possible(game, names, others, continuation),
         )
 
     def go_on(self, frame: Frame, n: int, left: Order) -> None:

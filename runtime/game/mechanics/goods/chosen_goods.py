@@ -9,12 +9,12 @@ from ...amounts.goods import Portion
 from ...amounts.holders import Rows
 from ...codegen.context import CodegenContext
 from ...engine.execution import (
-    answered,
     ask_amounts,
+    continuation_of_caller,
     fail,
-    outer,
+    take_answer,
 )
-from ...engine.gains import received
+from ...engine.gains import handle_gain
 from ...state.code import (
     END,
     Continuation,
@@ -76,7 +76,7 @@ def give_chosen(
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
-        mix = answered(game)
+        mix = take_answer(game)
         if mix is None:
             limits = limits_of(game, names)
             least, most = part.bounds(game, names, limits)
@@ -85,7 +85,7 @@ def give_chosen(
             if least > sum(limits):
                 fail(game, cause)
                 return
-            continuation = outer(game)
+            continuation = continuation_of_caller(game)
             check = (
                 None if rest is END and continuation is None else lambda mix: carried(game, names, continuation, mix)
             )
@@ -101,7 +101,7 @@ def give_chosen(
             for row in [numbers.source(noun, seat)] if rows is None else rows:
                 game.transfer(noun, amount, seat, row, cause)
                 if row < numbers.seats:
-                    received(game, row, ((noun, amount),), cause)
+                    handle_gain(game, row, ((noun, amount),), cause)
 
     if not must and rest is END:
         return [(step, rest)], END

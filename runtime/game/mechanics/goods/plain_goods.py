@@ -7,14 +7,14 @@ from compiler.objects.declarations.nouns import Points
 from ...amounts.goods import Portion
 from ...codegen.context import CodegenContext
 from ...engine.execution import fail
-from ...engine.gains import received, spent_points
-from ...feasibility.triggers import got as foreseen
+from ...engine.gains import handle_gain, handle_loss
+from ...feasibility.triggers import is_gain_feasible as foreseen
 from ...state.code import (
     END,
     Continuation,
     Feasibility,
     Steps,
-    following,
+    chain_continuation,
 )
 from ...state.game import Environment, Frame, Game
 from ...tables.numbering import UNLIMITED
@@ -40,7 +40,7 @@ def pay_plain(
     """To the bank, the bag or one's own box: wherever it goes when it is given up. ``forgotten`` says that nothing of
     what comes after asks for it."""
     noun, amount, home = part.nouns[0], part.amount, m.numbers.home[part.nouns[0]]
-    source, counted = m.numbers.source, noun in m.rules.counted
+    source, counted = m.numbers.source, noun in m.rules.counting_tracks
     neutral, own = m.numbers.neutral, m.numbers.is_each(noun)
 
     def step(game: Game, frame: Frame) -> None:
@@ -53,7 +53,7 @@ def pay_plain(
             return
         game.transfer(noun, due, seat, home if home >= 0 else source(noun, seat), cause)
         if counted:
-            spent_points(game, seat, noun, cause)
+            handle_loss(game, seat, noun, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         row, due = game.counts[names["they"]], amount(game, names)
@@ -82,7 +82,7 @@ def lose_plain(
     """As much of one thing as there is. ``forgotten`` says that nothing of what comes after asks for it."""
     noun, source = part.nouns[0], m.numbers.source
     amount = part.amount if not part.all else lambda game, names: UNLIMITED
-    counted = noun in m.rules.counted
+    counted = noun in m.rules.counting_tracks
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -91,7 +91,7 @@ def lose_plain(
         if lost > 0:
             game.transfer(noun, lost, seat, source(noun, seat), cause)
             if counted and not game.scoring:
-                spent_points(game, seat, noun, cause)
+                handle_loss(game, seat, noun, cause)
 
     if rest is END:
         return [(step, rest)], END
@@ -126,7 +126,7 @@ def gain_plain(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) 
             got = there
         if got > 0:
             game.transfer(noun, got, row, seat, cause)
-            received(game, seat, ((noun, got),), cause)
+            handle_gain(game, seat, ((noun, got),), cause)
         elif got < 0 and points and game.scoring:  # only a final score takes away what something is worth
             game.transfer(noun, -got, seat, row, cause)
 
@@ -141,7 +141,7 @@ def gain_plain(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) 
         counts[row][noun] -= got
         counts[seat][noun] += got
         if got and noun in game.rules.gain_triggers:
-            ok = foreseen(game, seat, ((noun, got),), following(rest, names, continuation))
+            ok = foreseen(game, seat, ((noun, got),), chain_continuation(rest, names, continuation))
         else:
             ok = rest(game, names, continuation)
         counts[row][noun] += got

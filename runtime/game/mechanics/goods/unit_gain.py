@@ -7,10 +7,10 @@ from functools import partial
 
 from ....town.refusals import Refused
 from ...codegen.context import CodegenContext
-from ...engine.execution import afresh, answered, outer
-from ...engine.gains import received
+from ...engine.execution import accepts_with_fresh_budget, continuation_of_caller, take_answer
+from ...engine.gains import handle_gain
 from ...engine.payment_question import ask_payment
-from ...feasibility.triggers import got
+from ...feasibility.triggers import is_gain_feasible
 from ...state.code import (
     END,
     Continuation,
@@ -18,7 +18,7 @@ from ...state.code import (
     Number,
     Steps,
     budget_exhausted,
-    following,
+    chain_continuation,
 )
 from ...state.game import Environment, Frame, Game
 from ...tables.payment_search import Mix
@@ -38,21 +38,27 @@ def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Fe
         for home, each, many in zip(homes, unit.nouns, mix, strict=True):
             counts[home][each] -= many
             counts[seat][each] += many
-        ok = got(game, seat, zip(unit.nouns, mix, strict=True), after)
+        ok = is_gain_feasible(game, seat, zip(unit.nouns, mix, strict=True), after)
         for home, each, many in zip(homes, unit.nouns, mix, strict=True):
             counts[home][each] += many
             counts[seat][each] -= many
         return ok
 
     def step(game: Game, frame: Frame) -> None:
-        names, seat, mix = frame.names, frame.names["they"], answered(game)
+        names, seat, mix = frame.names, frame.names["they"], take_answer(game)
         allowed = amount(game, names)
         if allowed <= 0 or seat == numbers.neutral:
             return
         if mix is None:
-            continuation = outer(game)
-            after = following(rest, names, continuation) if rest is not END or continuation is not None else None
-            fits = partial(afresh, game, partial(carried, game, names, after)) if after is not None else None
+            continuation = continuation_of_caller(game)
+            after = (
+                chain_continuation(rest, names, continuation) if rest is not END or continuation is not None else None
+            )
+            fits = (
+                partial(accepts_with_fresh_budget, game, partial(carried, game, names, after))
+                if after is not None
+                else None
+            )
 
             def refuses(mix: Mix) -> Refused | None:
                 worth = unit.worth(mix)
@@ -72,7 +78,7 @@ def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Fe
         taken = [(each, many) for each, many in zip(unit.nouns, mix, strict=True) if many]
         for each, many in taken:
             game.transfer(each, many, numbers.source(each, seat), seat, cause)
-        received(game, seat, taken, cause)
+        handle_gain(game, seat, taken, cause)
 
     if rest is END and not m.rules.fallible_gains & set(unit.nouns):
         return [(step, rest)], END
@@ -81,7 +87,7 @@ def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Fe
         allowed = amount(game, names)
         if allowed <= 0 or names["they"] == numbers.neutral:
             return rest(game, names, continuation)
-        after = following(rest, names, continuation)
+        after = chain_continuation(rest, names, continuation)
         return any(
             budget_exhausted(game) or carried(game, names, after, mix) for mix in unit.servings(there(game), allowed)
         )

@@ -13,13 +13,13 @@ from ....town.refusals import Refused
 from ...amounts.holders import Rows
 from ...codegen.context import CodegenContext
 from ...engine.execution import (
-    APART,
-    afresh,
-    answered,
+    ANY_PAYMENT,
+    accepts_with_fresh_budget,
+    continuation_of_caller,
     fail,
-    outer,
+    take_answer,
 )
-from ...engine.gains import received, spent_points
+from ...engine.gains import handle_gain, handle_loss
 from ...engine.payment_question import ask_payment
 from ...state.code import (
     END,
@@ -72,13 +72,13 @@ def pay_unit(
         return after
 
     def step(game: Game, frame: Frame) -> None:
-        names, answer = frame.names, answered(game)
+        names, answer = frame.names, take_answer(game)
         seat, due = names["they"], owed(game, names)
         if due <= 0:
             return
         if seat != neutral:
             if answer is None:
-                continuation = None if APART in names else outer(game)
+                continuation = None if ANY_PAYMENT in names else continuation_of_caller(game)
                 answer = _asked(game, frame, seat, unit, due, foreseen(game, names, continuation), cause)
                 if answer is None:
                     return
@@ -87,7 +87,7 @@ def pay_unit(
         for row in takers(game, names):
             game.transfer(unit.change, each, numbers.source(unit.change, seat), row, cause)
             if row < numbers.seats:
-                received(game, row, ((unit.change, each),), cause)
+                handle_gain(game, row, ((unit.change, each),), cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat, due = names["they"], owed(game, names)
@@ -159,7 +159,7 @@ def _asked(
     held, payments = unit.held(game.counts[seat]), unit.payments(game.counts[seat], due)
     fits = None
     if after is not None and not _same_with_any(game, seat, unit, after):
-        fits = partial(afresh, game, partial(_handed_in, game, seat, unit, due, after))
+        fits = partial(accepts_with_fresh_budget, game, partial(_handed_in, game, seat, unit, due, after))
 
     def refuses(mix: Mix) -> Refused | None:
         worth = unit.worth(mix)
@@ -175,8 +175,8 @@ def _hand_in(game: Game, seat: int, unit: UnitPlan, due: int, mix: Mix, cause: i
     for noun, many in zip(unit.nouns, mix, strict=True):
         if many:
             game.transfer(noun, many, seat, source(noun, seat), cause)
-            if noun in game.rules.counted:
-                spent_points(game, seat, noun, cause)
+            if noun in game.rules.counting_tracks:
+                handle_loss(game, seat, noun, cause)
     change = _change(unit, due, mix)
     if change > 0:
         bank = source(unit.change, seat)

@@ -123,7 +123,7 @@ def test_a_floor_that_is_nobodys_in_particular_is_not_the_players() -> None:
 def test_used_workers_stand_at_buildings_of_their_owner() -> None:
     scene = workshop().scene("used workers")
     worker = scene.m.numbers.noun["grinivil.worker"]
-    places = [place for place, pieces in scene.game.on.items() if (worker, 0) in pieces]
+    places = [place for place, pieces in scene.game.pieces.items() if (worker, 0) in pieces]
     assert len(places) == 3
     assert all(sort == "site" and 0 in scene.game.town.blocks[site] for sort, site in places)
 
@@ -194,7 +194,7 @@ def test_everybody_in_a_declared_town_must_play() -> None:
 def test_sold_houses_of_a_declared_town_have_roofs_and_buyers() -> None:
     game = towns().scene("as it is written", 4).game
     roof = game.rules.numbers.noun["grinivil.roof"]
-    assert sum(pieces == ((roof, owner),) for pieces in game.on.values() for owner in range(4)) == 4
+    assert sum(pieces == ((roof, owner),) for pieces in game.pieces.values() for owner in range(4)) == 4
 
 
 def test_nobody_is_richer_for_the_sales_of_a_declared_town() -> None:
