@@ -11,7 +11,7 @@ from compiler.verbs.pay import Pay
 from compiler.words.language.frames import Phrase
 from compiler.words.language.text import plain
 
-from ..game.amounts.halves import counted
+from ..game.amounts.halves import counted_amount
 from ..game.rules.builder import context_of
 from ..game.state.decisions import Decision
 from ..game.state.game import Game
@@ -115,7 +115,7 @@ def _price(words: Words, game: Game, decision: Decision) -> str:
     for goods in pay.goods:
         if not isinstance(goods, Goods) or goods.noun not in words.numbers.noun or goods.up_to or goods.how_many:
             return ""
-        number, noun = counted(making, goods), words.numbers.noun[goods.noun]
+        number, noun = counted_amount(making, goods), words.numbers.noun[goods.noun]
         none, one, two = (number(game, {**known, decision.name: n}) for n in range(3))
         if none or two != 2 * one or not one:  # not so much for each
             return ""

@@ -16,8 +16,8 @@ from ..state.code import Number
 from ..state.game import Environment, Game
 from ..state.places import site_of_thing
 from ..tables.units import scale_of
-from .counting import counting
-from .figures import bid_figure, floor_points, floor_resources, wishes_of
+from .counting import count_of
+from .figures import bid_of, floor_points, floor_resources, hoped_points
 from .worth import worth_of
 
 __all__ = ["number", "parts"]
@@ -97,7 +97,7 @@ def _local(name: str, sort: str) -> Number:
 
 
 def _count(m: CodegenContext, things: Things) -> Number:
-    count = counting(m, things)
+    count = count_of(m, things)
     return lambda game, names: count(game, names, names["they"])
 
 
@@ -154,13 +154,13 @@ def _figure(m: CodegenContext, figure: Figure) -> Number:
         case "time":
             return lambda game, names: game.time
         case "bid":
-            return bid_figure(m, of)
+            return bid_of(m, of)
         case "points" if of is not None:
             return floor_points(m, of)
         case "resource" if of is not None:
             return floor_resources(m, of)
         case "wishes" if of is not None:
-            return wishes_of(m, of)
+            return hoped_points(m, of)
         case "distance" if of is not None:
             return _distance(m, of)
         case "space":

@@ -1,4 +1,4 @@
-"""How many of something there are: in somebody's stock, in an area, in a sector, on a site."""
+"""Counting: how many of something there are in somebody's stock, in an area, in a sector, on a site."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..state.code import Count, Listing
 from ..state.game import Environment, Game
 from ..state.places import site_of_thing
 
-__all__ = ["counting", "is_counted", "is_token", "nouns_of"]
+__all__ = ["count_of", "is_counted", "is_token", "nouns_of"]
 
 
 def nouns_of(m: CodegenContext, noun: str) -> tuple[int, ...]:
-    """The nouns that a word stands for: one, or all resources."""
+    """The nouns that a word means: one, or all of a kind."""
     numbers = m.numbers
     if noun == "resource":
         return numbers.resources
@@ -34,26 +34,27 @@ def nouns_of(m: CodegenContext, noun: str) -> tuple[int, ...]:
 
 
 def is_counted(m: CodegenContext, noun: str) -> bool:
+    """Whether a word means something that holders have a count of, tokens of buildings excepted."""
     declared = m.numbers.by_id.get(noun)
     return noun in ("resource", "points", "piece") or (noun in m.numbers.noun and not isinstance(declared, Building))
 
 
 def is_token(m: CodegenContext, noun: str) -> bool:
-    """Whether tokens of buildings are meant."""
+    """Whether a word means tokens of buildings."""
     return noun in ("building", "token") or isinstance(m.numbers.by_id.get(noun), Building)
 
 
-def counting(m: CodegenContext, said: Things | Goods) -> Count:
-    """A function that counts what a noun with its adjectives and parts stands for."""
+def count_of(m: CodegenContext, said: Things | Goods) -> Count:
+    """Compiles a set or goods into a function that counts them for a seat."""
     noun = said.noun
     if is_counted(m, noun):
-        return _goods(m, said)
+        return _count_goods(m, said)
     if is_card(m, noun):
-        return _cards(m, said)
+        return _count_cards(m, said)
     if "free" in said.adjectives and (noun == "building" or isinstance(m.numbers.by_id.get(noun), Building)):
-        return _tokens(m, said)
+        return _count_tokens(m, said)
     if noun == "tile" and "allowed" in said.adjectives:
-        return _choosable(m, said)
+        return _count_choosable_tiles(m, said)
     if is_everybody(said):
         seats = m.numbers.seats
         return lambda game, names, who: seats
@@ -62,12 +63,12 @@ def counting(m: CodegenContext, said: Things | Goods) -> Count:
         things = things.model_copy(update={"whose": "their"})  # somebody has the buildings that are theirs
     found = m.listing(things)
     if noun == "place":
-        return _places(said, found)
+        return _count_places(said, found)
     return lambda game, names, who: len(found(game, names if names.get("they") == who else {**names, "they": who}))
 
 
-def _choosable(m: CodegenContext, said: Things | Goods) -> Count:
-    """Tiles that could be chosen and be carried out, where the pack has such a choice."""
+def _count_choosable_tiles(m: CodegenContext, said: Things | Goods) -> Count:
+    """Counts tiles that can be chosen and carried out, where the pack has such a choice."""
     plain, rules = m.listing(_as_things(said)), m.rules
 
     def count(game: Game, names: Environment, who: int) -> int:
@@ -78,8 +79,8 @@ def _choosable(m: CodegenContext, said: Things | Goods) -> Count:
     return count
 
 
-def _places(said: Things | Goods, found: Listing) -> Count:
-    """Planting places are listed by sector, as they are alike there; here each one counts."""
+def _count_places(said: Things | Goods, found: Listing) -> Count:
+    """Counts planting places. They are listed by sector, because they are alike there; here each one counts."""
     if "free" in said.adjectives:
         return lambda game, names, who: sum([ask.free_places(game.town, each) for each in found(game, names)])
     if "planted" in said.adjectives:
@@ -95,7 +96,7 @@ def _as_things(said: Things | Goods) -> Things:
     )
 
 
-def _goods(m: CodegenContext, said: Things | Goods) -> Count:
+def _count_goods(m: CodegenContext, said: Things | Goods) -> Count:
     nouns = nouns_of(m, said.noun)
     numbers, adjectives = m.numbers, said.adjectives
     if nouns and nouns[0] in m.rules.units:
@@ -112,7 +113,7 @@ def _goods(m: CodegenContext, said: Things | Goods) -> Count:
         placed = numbers.placed
         return lambda game, names, who: sum([game.counts[placed + who][noun] for noun in nouns])
     if said.where:
-        return _somewhere(m, said, nouns)
+        return _count_somewhere(m, said, nouns)
     if said.whose == "other":
         seats = numbers.seats
         return lambda game, names, who: sum(
@@ -126,7 +127,7 @@ def _goods(m: CodegenContext, said: Things | Goods) -> Count:
     return lambda game, names, who: sum([game.counts[who][noun] for noun in nouns])
 
 
-def _somewhere(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
+def _count_somewhere(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
     where = said.where[0]
     numbers = m.numbers
     thing = where.thing
@@ -134,7 +135,7 @@ def _somewhere(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) 
         return lambda game, names, who: sum([game.counts[who][noun] for noun in nouns])
     sort = sort_of(m, thing)
     if sort == "area":
-        return _in_area(m, where, nouns)
+        return _count_in_area(m, where, nouns)
     found = m.listing(thing)
     if sort == "market":
         market = numbers.market
@@ -144,11 +145,11 @@ def _somewhere(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) 
     if sort == "player":
         return lambda game, names, who: sum([game.counts[seat][noun] for seat in found(game, names) for noun in nouns])
     if sort in ("site", "building", "floor") and numbers.floor in nouns:
-        return _blocks_on(m, said, found, sort)
-    return _pieces_on(m, said, found, sort, nouns)
+        return _count_blocks_on(m, said, found, sort)
+    return _count_pieces_on(m, said, found, sort, nouns)
 
 
-def _in_area(m: CodegenContext, where: Where, nouns: tuple[int, ...]) -> Count:
+def _count_in_area(m: CodegenContext, where: Where, nouns: tuple[int, ...]) -> Count:
     thing = where.thing
     assert thing is not None
     area = m.numbers.by_id.get(getattr(thing, "id", ""))
@@ -163,7 +164,7 @@ def _in_area(m: CodegenContext, where: Where, nouns: tuple[int, ...]) -> Count:
     return lambda game, names, who: sum([game.counts[who][noun] for noun in nouns])
 
 
-def _blocks_on(
+def _count_blocks_on(
     m: CodegenContext, said: Things | Goods, found: Callable[[Game, Environment], list[int]], sort: str
 ) -> Count:
     everybody = isinstance(said, Things) and not said.whose
@@ -182,7 +183,7 @@ def _blocks_on(
     return count
 
 
-def _pieces_on(
+def _count_pieces_on(
     m: CodegenContext,
     said: Things | Goods,
     found: Callable[[Game, Environment], list[int]],
@@ -208,8 +209,8 @@ def _pieces_on(
     return count
 
 
-def _cards(m: CodegenContext, said: Things | Goods) -> Count:
-    """Cards: in one's hand, where nothing else is said."""
+def _count_cards(m: CodegenContext, said: Things | Goods) -> Count:
+    """Counts cards: in the hand, where nothing else is said."""
     numbers = m.numbers
     only = said.noun if said.noun in numbers.by_id else ""
     area = next((each.thing for each in said.where if each.thing is not None), None)
@@ -227,7 +228,7 @@ def _cards(m: CodegenContext, said: Things | Goods) -> Count:
     return count
 
 
-def _tokens(m: CodegenContext, said: Things | Goods) -> Count:
+def _count_tokens(m: CodegenContext, said: Things | Goods) -> Count:
     found = m.listing(_as_things(said))
     token, home = m.rules.token_nouns, m.numbers.home
 

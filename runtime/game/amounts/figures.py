@@ -1,4 +1,4 @@
-"""Figures that the rules give to floors, buildings and bidders."""
+"""Figures of floors, buildings and bids: `points of floor`, `wishes of building`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from ..state.game import Environment, Game
 from ..state.places import blocks_of, building_type_of, site_of_thing
 from ..state.plans import FloorTable
 
-__all__ = ["bid_figure", "floor_key", "floor_points", "floor_resources", "floor_table", "wishes_of"]
+__all__ = ["bid_of", "floor_key", "floor_points", "floor_resources", "floor_table", "hoped_points"]
 
 
 def floor_table(m: CodegenContext) -> FloorTable:
+    """The costs and gains of every floor of every building."""
     numbers = m.numbers
     costs, gains = [], []
     for plan in m.plan.buildings[: m.rules.building_types]:
@@ -29,11 +30,12 @@ def floor_table(m: CodegenContext) -> FloorTable:
 
 
 def floor_key(floor: tuple[int, int, int]) -> int:
+    """Site and number of a floor as one number: the key of `Game.paid_for_floors`."""
     return floor[0] * 32 + floor[1]
 
 
 def floor_resources(m: CodegenContext, of: Thing) -> Number:
-    """How many resources a floor took; how many it takes, where it is not built yet."""
+    """How many resources a floor took this turn, or else would take as printed."""
     found, table, resources = m.listing(of), m.rules.floors, set(m.numbers.resources)
 
     def count(game: Game, names: Environment) -> int:
@@ -64,8 +66,8 @@ def floor_points(m: CodegenContext, of: Thing) -> Number:
     return worth
 
 
-def wishes_of(m: CodegenContext, of: Thing) -> Number:
-    """What the town's inhabitants hope for of a building: the part of the one who asks, by blocks."""
+def hoped_points(m: CodegenContext, of: Thing) -> Number:
+    """The points that the town's inhabitants hope for of a building: the share of whoever acts, by blocks."""
     sort, found, rules = sort_of(m, of), m.listing(of), m.rules
 
     def share(game: Game, names: Environment) -> int:
@@ -82,8 +84,8 @@ def wishes_of(m: CodegenContext, of: Thing) -> Number:
     return share
 
 
-def bid_figure(m: CodegenContext, of: Thing | None) -> Number:
-    """What somebody bid."""
+def bid_of(m: CodegenContext, of: Thing | None) -> Number:
+    """How much somebody bid; 0 where they did not."""
     if of is None:
         return lambda game, names: dict(names.get("bids", ())).get(names["they"], 0)
     found = m.listing(of)

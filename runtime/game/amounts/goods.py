@@ -1,4 +1,4 @@
-"""Goods: which nouns and how many a line speaks of, and the mixes a player may choose from."""
+"""Goods in a line, compiled: which nouns, how many, and what a player has to choose."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from compiler.objects.expressions import Goods, Thing
 from ..codegen.context import CodegenContext
 from ..state.code import Count, Number
 from ..state.game import Environment, Game
-from .counting import counting, nouns_of
-from .halves import counted
+from .counting import count_of, nouns_of
+from .halves import counted_amount
 
 __all__ = ["Portion", "portion"]
 
@@ -18,7 +18,7 @@ Lot = tuple[tuple[int, int], ...]
 
 
 class Portion:
-    """Part of what is gained, paid or moved."""
+    """One item of what is gained, paid or moved: `3 money`, `up to 2 resources`, or a lot that was drawn before."""
 
     __slots__ = (
         *("adjectives", "all", "amount", "any", "count", "figure", "figure_of"),
@@ -42,9 +42,9 @@ class Portion:
             self.lot = getattr(said, "name", "")
             return
         self.nouns = nouns_of(m, said.noun)
-        self.amount = counted(m, said)
+        self.amount = counted_amount(m, said)
         self.unit = self.nouns[0] if self.nouns and self.nouns[0] in m.rules.units else -1
-        self.count = counting(m, said)
+        self.count = count_of(m, said)
         self.up_to, self.all, self.any = said.up_to, said.how_many == "all", said.how_many == "any"
         self.kind = said.kind.name if said.kind is not None else ""
         self.adjectives = said.adjectives
@@ -53,12 +53,12 @@ class Portion:
 
     @property
     def is_choice(self) -> bool:
-        """Whether somebody has to say which, or how many."""
+        """Whether a player has to say which, or how many."""
         several = len(self.nouns) > 1 and not self.kind
         return self.up_to or self.any or (several and (not self.all or "surplus" in self.adjectives))
 
     def fixed(self, game: Game, names: Environment) -> Lot:
-        """What it is, where there is nothing to choose; of `all`, what the one who acts has."""
+        """The nouns and amounts, where there is nothing to choose. `all` is what whoever acts has."""
         if self.lot:
             lot: Lot = names[self.lot]
             return lot
@@ -74,14 +74,14 @@ class Portion:
     def _held(self, row: list[int]) -> Lot:
         return tuple([(noun, row[noun]) for noun in self.nouns if row[noun]])
 
-    def limited(self, limits: Sequence[int]) -> tuple[int, ...]:
-        """How many of each kind at most: one, where they must be different."""
+    def limit(self, limits: Sequence[int]) -> tuple[int, ...]:
+        """Limits by noun, reduced to 1 where the goods must be different."""
         if "different" in self.adjectives:
             return tuple([min(1, limit) for limit in limits])
         return tuple(limits)
 
     def bounds(self, game: Game, names: Environment, limits: Sequence[int]) -> tuple[int, int]:
-        """How many in all, at least and at most, where there is something to choose."""
+        """The least and the most in all that a player may choose within limits."""
         there = sum(limits)
         if self.all:
             amount = self.count(game, names, names["they"])
@@ -93,5 +93,6 @@ class Portion:
 
 
 def portion(m: CodegenContext, said: Goods | Thing | None) -> Portion:
+    """The portion of a phrase that the compiler has made sure is there."""
     assert said is not None
     return Portion(m, said)

@@ -1,4 +1,4 @@
-"""Amounts of a unit that knows halves, counted in halves: `3 energy` is 6, `n * 1/2 energy` is n."""
+"""Amounts of a unit that has halves, counted in halves: `3 energy` is 6, `n * 1/2 energy` is n."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from ..tables.units import scale_of
 from .amounts import number, parts
 from .worth import worth_of
 
-__all__ = ["both", "counted"]
+__all__ = ["comparable_amounts", "counted_amount"]
 
 
-def counted(m: CodegenContext, said: Goods) -> Number:
-    """How many of a noun a line speaks of, as a game counts them."""
+def counted_amount(m: CodegenContext, said: Goods) -> Number:
+    """The amount of goods as a game counts it: in halves where the noun has halves."""
     if scale_of(m.numbers.by_id.get(said.noun)) == 1:
         return number(m, said.amount)
     return _in_halves(m, said.amount)
 
 
-def both(m: CodegenContext, left: Amount, right: Amount) -> tuple[Number, Number]:
-    """Two amounts that are compared, counted in the same way."""
-    if any(_speaks_of_halves(m, node) for node in nodes((left, right))):
+def comparable_amounts(m: CodegenContext, left: Amount, right: Amount) -> tuple[Number, Number]:
+    """Two amounts in the same scale: in halves where one of them has halves."""
+    if any(_has_halves(m, node) for node in nodes((left, right))):
         return _in_halves(m, left), _in_halves(m, right)
     return number(m, left), number(m, right)
 
 
-def _speaks_of_halves(m: CodegenContext, node: object) -> bool:
+def _has_halves(m: CodegenContext, node: object) -> bool:
     if isinstance(node, WorthOf):
         return scale_of(m.numbers.by_id[node.noun]) == 2
     return isinstance(node, Halves)
@@ -46,7 +46,7 @@ def _in_halves(m: CodegenContext, amount: Amount) -> Number:
             left, right = _in_halves(m, amount.left), _in_halves(m, amount.right)
             return lambda game, names: left(game, names) - right(game, names)
         case "times":
-            if any(_speaks_of_halves(m, node) for node in nodes(amount.right)):
+            if any(_has_halves(m, node) for node in nodes(amount.right)):
                 left, right = number(m, amount.left), _in_halves(m, amount.right)
             else:
                 left, right = _in_halves(m, amount.left), number(m, amount.right)

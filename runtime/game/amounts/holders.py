@@ -1,4 +1,4 @@
-"""Holders that an area, a player or a market stands for."""
+"""The holders that an area, a player or a market means."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from compiler.objects.expressions import Thing
 from ..codegen.context import CodegenContext, sort_of
 from ..state.game import Environment, Game
 
-__all__ = ["Rows", "row_of"]
+__all__ = ["Holders", "holders_of"]
 
 
-Rows = Callable[[Game, Environment], list[int]]
+Holders = Callable[[Game, Environment], list[int]]
 
 
-def row_of(m: CodegenContext, thing: Thing) -> Rows | None:
-    """The holders that an area, a player or a market stands for; None where things go home."""
+def holders_of(m: CodegenContext, thing: Thing) -> Holders | None:
+    """Compiles an area, a player or a market into a function that lists its holders."""
     numbers = m.numbers
     sort = sort_of(m, thing)
     if sort == "player":

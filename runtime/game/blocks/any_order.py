@@ -27,23 +27,23 @@ def any_order(m: CodegenContext, effect: AnyOrder, rest: Feasibility) -> tuple[S
         chosen = take_answer(game)
         if chosen is None:
             if not left:
-                parts.end(frame)
+                parts.jump_to_end(frame)
                 return
             continuation = continuation_of_caller(game)
             inner = {name: value for name, value in names.items() if name != parts.key}
-            options = [n for n in left if parts.begun(game, inner, n, left, continuation)]
+            options = [n for n in left if parts.is_feasible_first(game, inner, n, left, continuation)]
             if not options:
                 fail(game, cause)
                 return
             chosen = ask_one(game, frame, names["they"], "next", f"part {cause}", options, cause)
             if chosen is None:
                 return
-        parts.go_on(frame, chosen, left)
+        parts.jump_to(frame, chosen, left)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         return parts.is_possible(game, names, everything, continuation)
 
-    return [(choose, rest), *parts.steps], is_feasible if parts.fallible or rest is not END else END
+    return [(choose, rest), *parts.steps], is_feasible if parts.any_can_fail or rest is not END else END
 
 
 def _precheck(check: Precheck, effect: AnyOrder) -> bool:

@@ -11,7 +11,7 @@ from ..engine.execution import ask_one, continuation_of_caller, fail, is_action_
 from ..feasibility.affordability import affordable_filter
 from ..feasibility.independence import deciding_nouns
 from ..feasibility.precheck import Precheck
-from ..mechanics.board.tile_choice import loop_follows, tiles_together
+from ..mechanics.board.tile_choice import feasible_tiles_filter, pawn_goes_to_tile
 from ..sets.adjectives import closed
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
@@ -29,8 +29,8 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
     alike, means = _alike(m, name, among, rest), affordable_filter(m, name, sort, m.lines_after(rest))
     found = m.listing(among)
     allowed = isinstance(among, Things) and "allowed" in among.adjectives
-    together = tiles_together(m, name) if allowed else None
-    if together is not None and loop_follows(m, name):
+    together = feasible_tiles_filter(m, name) if allowed else None
+    if together is not None and pawn_goes_to_tile(m, name):
         m.rules.choosable = lambda game, names: together(game, names, found(game, names), rest)
     every_tile = m.listing(among.model_copy(update={"adjectives": ()})) if allowed else None
 

@@ -34,7 +34,7 @@ def pick(m: CodegenContext, effect: Pick, rest: Feasibility) -> tuple[Steps, Fea
     every_way = list(amounts_of_each(times, effect.least, effect.most, MANY))
     small_ways = list(amounts_of_each(times, effect.least, enough))
 
-    def carried(game: Game, names: Environment, taken: Order, continuation: Continuation) -> bool:
+    def is_feasible_with(game: Game, names: Environment, taken: Order, continuation: Continuation) -> bool:
         if plain is not None:
             there = _there(game, plain, taken)
             return there and rest(game, {**names, name: _counted(taken)}, continuation)
@@ -45,7 +45,7 @@ def pick(m: CodegenContext, effect: Pick, rest: Feasibility) -> tuple[Steps, Fea
         taken = take_answer(game)
         if taken is None and key not in names:
             continuation = continuation_of_caller(game)
-            options = [taken for taken in every_way if carried(game, names, taken, continuation)]
+            options = [taken for taken in every_way if is_feasible_with(game, names, taken, continuation)]
             if not options:
                 fail(game, cause)
                 return
@@ -56,12 +56,12 @@ def pick(m: CodegenContext, effect: Pick, rest: Feasibility) -> tuple[Steps, Fea
             names[name], names[key] = _counted(taken), _in_order(taken)
         left: Order = names[key]
         if left:
-            parts.go_on(frame, left[0], left)
+            parts.jump_to(frame, left[0], left)
         else:
-            parts.end(frame)
+            parts.jump_to_end(frame)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        return any(budget_exhausted(game) or carried(game, names, taken, continuation) for taken in small_ways)
+        return any(budget_exhausted(game) or is_feasible_with(game, names, taken, continuation) for taken in small_ways)
 
     return [(choose, rest), *parts.steps], is_feasible
 

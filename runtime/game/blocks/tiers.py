@@ -37,14 +37,14 @@ def tiers(m: CodegenContext, effect: Tiers, rest: Feasibility) -> tuple[Steps, F
         names = frame.names
         left: Order = names[parts.key] if parts.key in names else wanted(game, names)
         if left:
-            parts.go_on(frame, left[0], left)
+            parts.jump_to(frame, left[0], left)
         else:
-            parts.end(frame)
+            parts.jump_to_end(frame)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         return parts.is_possible(game, names, wanted(game, names), continuation)
 
-    return [(turn, rest), *parts.steps], is_feasible if parts.fallible or rest is not END else END
+    return [(turn, rest), *parts.steps], is_feasible if parts.any_can_fail or rest is not END else END
 
 
 def _precheck(check: Precheck, effect: Tiers) -> bool:

@@ -8,8 +8,8 @@ from compiler.verbs.gain import Gain
 from compiler.verbs.lose import Lose
 from compiler.verbs.pay import Pay
 
-from ..amounts.counting import counting
-from ..amounts.halves import counted
+from ..amounts.counting import count_of
+from ..amounts.halves import counted_amount
 from ..codegen.context import CodegenContext, Verb
 from ..engine.execution import ask_number, continuation_of_caller, is_action_running, take_answer
 from ..state.code import END, Continuation, Feasibility, Number, Steps, budget_exhausted
@@ -70,7 +70,7 @@ def _goods(act: Pay) -> list[Goods]:
 
 def _affordable(m: CodegenContext, goods: Goods) -> Number:
     """How often something could be paid with all that the payer has."""
-    each, held = counted(m, goods), counting(m, goods)
+    each, held = counted_amount(m, goods), count_of(m, goods)
 
     def often(game: Game, names: Environment) -> int:
         due = each(game, names)

@@ -31,7 +31,7 @@ from ...town.declared.plans import maps_of, plan_of
 from ...town.declared.towns import starting_town
 from ...town.refusals import Refused
 from ..amounts import amounts
-from ..amounts.counting import counting
+from ..amounts.counting import count_of
 from ..amounts.figures import floor_table
 from ..codegen.context import CodegenContext, Compilers
 from ..engine.turns import turn_steps
@@ -63,7 +63,7 @@ class RulesBuilder:
         self.rules = rules
         self._demands: dict[str, list[TriggerCost]] = {}
         self._compilers = Compilers(
-            amounts.number, listing, question, counting, write, VERBS, self.named_code, self.needs_of
+            amounts.number, listing, question, count_of, write, VERBS, self.named_code, self.needs_of
         )
 
     def build(self, pack: Pack, seats: int, variants: Sequence[Variant]) -> None:

@@ -11,7 +11,7 @@ from compiler.objects.expressions import Ref, Thing, Things
 
 from ...town.layout.plan import NONE
 from ...town.sites import sites_there
-from ..amounts.holders import row_of
+from ..amounts.holders import holders_of
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
@@ -73,7 +73,7 @@ def _lying(m: CodegenContext, things: Things, area: Thing) -> Listing:
     types = _types(m, things.noun)
     tokens = [(type_, m.rules.token_nouns[type_]) for type_ in types]
     counted = itemgetter(*[noun for _, noun in tokens]) if len(tokens) > 1 else None
-    rows = row_of(m, area)
+    rows = holders_of(m, area)
     assert rows is not None
 
     def lying(game: Game, names: Environment) -> list[int]:

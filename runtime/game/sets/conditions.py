@@ -14,8 +14,8 @@ from compiler.objects.sentences.conditions import (
 )
 
 from ...town.layout.plan import NONE
-from ..amounts.counting import counting, is_counted
-from ..amounts.halves import both, counted
+from ..amounts.counting import count_of, is_counted
+from ..amounts.halves import comparable_amounts, counted_amount
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import ALWAYS, END, NEVER, Question, conjunction
 from ..state.game import Environment, Game
@@ -40,7 +40,7 @@ def question(m: CodegenContext, condition: Condition) -> Question:
         case "has":
             return _has(m, condition)
         case "compare":
-            left, right = both(m, condition.left, condition.right)
+            left, right = comparable_amounts(m, condition.left, condition.right)
             compare = COMPARE[condition.compare]
             return lambda game, names: compare(left(game, names), right(game, names))
         case "is":
@@ -86,7 +86,7 @@ def _any(parts: Sequence[Question]) -> Question:
 
 
 def _has(m: CodegenContext, has: Has) -> Question:
-    who, count, amount = m.listing(has.who), counting(m, has.goods), counted(m, has.goods)
+    who, count, amount = m.listing(has.who), count_of(m, has.goods), counted_amount(m, has.goods)
     compare = COMPARE[has.compare]
     if has.who.op == "local" and has.who.name == "you":
         held = _plain_stock(m, has)
@@ -153,7 +153,7 @@ def _is(m: CodegenContext, said: Is) -> Question:
 
 
 def _exists(m: CodegenContext, said: Exists) -> Question:
-    count, amount, compare = counting(m, said.things), m.number(said.amount), COMPARE[said.compare]
+    count, amount, compare = count_of(m, said.things), m.number(said.amount), COMPARE[said.compare]
     return lambda game, names: compare(count(game, names, names["they"]), amount(game, names))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from compiler.objects.expressions import Things
 
-from ..amounts.counting import counting
-from ..amounts.halves import counted
+from ..amounts.counting import count_of
+from ..amounts.halves import counted_amount
 from ..codegen.context import CodegenContext
 from ..state.code import Listing
 from ..state.game import Environment, Game
@@ -19,7 +19,7 @@ def players(m: CodegenContext, things: Things) -> Listing:
     other = things.whose == "other"
     neighbours = things.noun == "neighbour"
     with_ = [where.goods for where in things.where if where.goods is not None]
-    tests = [(counting(m, goods), counted(m, goods)) for goods in with_]
+    tests = [(count_of(m, goods), counted_amount(m, goods)) for goods in with_]
 
     def listed(game: Game, names: Environment) -> list[int]:
         here = names["they"]

@@ -12,7 +12,7 @@ from compiler.verbs.advance import Advance
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import fail, push, raise_event
 from ..feasibility.triggers import are_triggers_feasible
-from ..mechanics.evidence import EvidenceLog, LoggedEvent, Seen, sum_of
+from ..mechanics.evidence import Evidence, EvidenceLog, LoggedEvent, sum_evidence
 from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import PAWN, LogEvent
@@ -253,12 +253,12 @@ def _lines_that_advance(log: EvidenceLog) -> set[int]:
     return found
 
 
-def _evidence(log: EvidenceLog, effect: Advance, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Advance, seat: int) -> Iterator[Evidence]:
     m, names = log.m, log.names
     steps = m.number(effect.by)(log.game, names) if effect.by is not None else 1
     if sort_of(m, effect.on) == "track":
         track = m.listing(effect.on)(log.game, names)[0]
-        yield sum_of(log, TRACK, steps, "spaces", lambda event: int(event[1:3] == (track, seat)))
+        yield sum_evidence(log, TRACK, steps, "spaces", lambda event: int(event[1:3] == (track, seat)))
     elif effect.to is None:
         loop = m.listing(effect.on)(log.game, names)[0]
         by_steps = _lines_that_advance(log)
@@ -266,7 +266,7 @@ def _evidence(log: EvidenceLog, effect: Advance, seat: int) -> Iterator[Seen]:
         def moved(event: LoggedEvent) -> int:
             return event[3] if event[1:3] == (loop, seat) and event[5] in by_steps else 0
 
-        yield sum_of(log, PAWN, steps, "steps", moved)
+        yield sum_evidence(log, PAWN, steps, "steps", moved)
 
 
 _LOGGED = LogEvent(

@@ -14,10 +14,10 @@ from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import ask_one, continuation_of_caller, fail, raise_event, take_answer
 from ..feasibility.triggers import are_triggers_feasible
-from ..mechanics.buildings.floor_payment import paying
-from ..mechanics.buildings.floors import token_left
+from ..mechanics.buildings.floor_payment import affordable_floors
+from ..mechanics.buildings.floors import is_token_left
 from ..mechanics.buildings.whole_buildings import buy_building
-from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import END, Continuation, Feasibility, Steps, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import BUILT, FLOOR
@@ -55,7 +55,7 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
     def floors(game: Game, names: Environment, alike: bool = False) -> Iterator[Floor]:
         """Every floor that could be built, as far as the town goes and the bill can be paid. Of sites that are alike
         for whoever builds there, one may do."""
-        pays = paying(game, names) if game.rules.pays_floors else None
+        pays = affordable_floors(game, names) if game.rules.pays_floors else None
         started, empty, unlike = _building_land(game)
         if anywhere:
             sites_started, sites_empty = started, unlike if alike else empty
@@ -74,12 +74,12 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
                     free[ground] = [
                         type_
                         for type_ in types_of_ground[ground]
-                        if (pays is None or pays((1, type_))) and token_left(game, type_)
+                        if (pays is None or pays((1, type_))) and is_token_left(game, type_)
                     ]
                 for type_ in free[ground]:
                     yield site, 1, type_
 
-    def carried(game: Game, names: Environment, floor: Floor, continuation: Continuation) -> bool:
+    def is_feasible_with(game: Game, names: Environment, floor: Floor, continuation: Continuation) -> bool:
         seat = names["they"]
         paid = surcharge.fixed(game, names) if surcharge is not None else ()
         row = game.counts[seat]
@@ -116,10 +116,10 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
             elif alike and number == 1:
                 which = (ask.owner_of_site(game.town, site), type_)
                 if which not in known:
-                    known[which] = carried(game, names, floor, continuation)
+                    known[which] = is_feasible_with(game, names, floor, continuation)
                 if known[which]:
                     yield floor
-            elif carried(game, names, floor, continuation):
+            elif is_feasible_with(game, names, floor, continuation):
                 yield floor
 
     def _first_and_last(game: Game, seat: int, given: Environment, after: Continuation) -> Continuation:
@@ -238,19 +238,19 @@ def _floor_or_whole(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[S
     return buy_building(m, act, rest) if whole else build(m, act, rest)
 
 
-def built(log: EvidenceLog, effect: Effect, seat: int) -> Iterator[Seen]:
+def built(log: EvidenceLog, effect: Effect, seat: int) -> Iterator[Evidence]:
     """Evidence that somebody built: a floor; of the building that is named, if one is. Or a whole building."""
     whole = getattr(effect, "floor", None)
     if whole is not None and sort_of(log.m, whole) == "building":
         types = log.building_types(whole)
-        yield happened(log, BUILT, lambda event: event[3] == seat and event[2] in types)
+        yield event_evidence(log, BUILT, lambda event: event[3] == seat and event[2] in types)
         return
     named = getattr(effect, "building", None) or getattr(effect, "site", None)
     sites = None
     if named is not None:
         sort = sort_of(log.m, named)
         sites = [site_of_thing(log.game, sort, each) for each in log.listed(named)]
-    yield happened(log, FLOOR, lambda event: event[2] == seat and (sites is None or event[1] in sites))
+    yield event_evidence(log, FLOOR, lambda event: event[2] == seat and (sites is None or event[1] in sites))
 
 
 VERB = Verb(("build",), write=_floor_or_whole, evidence=built)

@@ -12,8 +12,8 @@ from ..engine.execution import ask_amounts, continuation_of_caller, fail, take_a
 from ..engine.gains import handle_gain
 from ..engine.modifiers import apply_modifiers, has_modifier
 from ..feasibility.triggers import is_gain_feasible
-from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
-from ..mechanics.goods.market import Mix, lot_of, trade_lot
+from ..mechanics.evidence import Evidence, EvidenceLog, transfer_evidence
+from ..mechanics.goods.market import Mix, lot_of, move_counts
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..tables.combinations import amounts_of_each
@@ -52,19 +52,19 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
             many += 1
         return many
 
-    def carried(game: Game, names: Environment, mix: Mix, continuation: Continuation) -> bool:
+    def is_feasible_with(game: Game, names: Environment, mix: Mix, continuation: Continuation) -> bool:
         seat = names["they"]
         counts, cost = game.counts, bill(game, names, mix)
         if counts[seat][money] < cost:
             return False
         if rest is END and continuation is None:
             return True
-        trade_lot(counts, nouns, mix, market, seat)
+        move_counts(counts, nouns, mix, market, seat)
         counts[seat][money] -= cost
         bound = {**names, name: lot_of(nouns, mix)} if name else names
         ok = is_gain_feasible(game, seat, lot_of(nouns, mix), chain_continuation(rest, bound, continuation))
         counts[seat][money] += cost
-        trade_lot(counts, nouns, mix, seat, market)
+        move_counts(counts, nouns, mix, seat, market)
         return ok
 
     def bounds(game: Game, names: Environment, limits: Mix) -> tuple[int, int]:
@@ -84,7 +84,7 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
             limits = tuple([affordable(game, names, n, limit, has) for n, limit in zip(nouns, there, strict=True)])
             sizes = amounts_of_each(limits, least, most)
             if sum(limits) < least or not any(
-                budget_exhausted(game) or carried(game, names, mix, continuation) for mix in sizes
+                budget_exhausted(game) or is_feasible_with(game, names, mix, continuation) for mix in sizes
             ):
                 fail(game, cause)
                 return
@@ -98,7 +98,7 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
                 least,
                 min(most, sum(limits)),
                 cause,
-                lambda mix: carried(game, names, mix, continuation),
+                lambda mix: is_feasible_with(game, names, mix, continuation),
             )
             if mix is None:
                 return
@@ -134,15 +134,15 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
         if least > sum(limits):
             return False
         return any(
-            budget_exhausted(game) or carried(game, names, mix, continuation)
+            budget_exhausted(game) or is_feasible_with(game, names, mix, continuation)
             for mix in amounts_of_each(limits, least, most)
         )
 
     return [(step, rest)], is_feasible
 
 
-def _evidence(log: EvidenceLog, effect: Buy, seat: int) -> Iterator[Seen]:
-    yield from goods_moved(log, effect.goods, lambda one, other: (one, other) == (log.numbers.market, seat))
+def _evidence(log: EvidenceLog, effect: Buy, seat: int) -> Iterator[Evidence]:
+    yield from transfer_evidence(log, effect.goods, lambda one, other: (one, other) == (log.numbers.market, seat))
 
 
 VERB = Verb(("buy",), write=buy, evidence=_evidence)

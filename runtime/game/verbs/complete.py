@@ -59,7 +59,7 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
         row = game.counts[names["they"]]
         return all([row[noun] >= amount for noun, amount in bill(game, names)])
 
-    def carried(game: Game, names: Environment, road: int, continuation: Continuation) -> bool:
+    def is_feasible_with(game: Game, names: Environment, road: int, continuation: Continuation) -> bool:
         seat = names["they"]
         row, paid, town = game.counts[seat], bill(game, names), game.town
         for noun, amount in paid:
@@ -81,7 +81,7 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
         if road is None:
             continuation = continuation_of_caller(game)
             options = (
-                [road for road in roads(game, names) if carried(game, names, road, continuation)]
+                [road for road in roads(game, names) if is_feasible_with(game, names, road, continuation)]
                 if payable(game, names)
                 else []
             )
@@ -102,7 +102,7 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
         if not payable(game, names):
             return False
         for road in roads(game, names):
-            if carried(game, names, road, continuation):
+            if is_feasible_with(game, names, road, continuation):
                 return True
             if rest is END and continuation is None:
                 return False  # what a road needs is the same for all of them

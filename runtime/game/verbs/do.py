@@ -15,8 +15,8 @@ from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.action_scope import inside_action, is_action_feasible
 from ..engine.execution import ask_one, continuation_of_caller, fail, push, take_answer
 from ..feasibility.precheck import Precheck
-from ..mechanics.board.tile_actions import do_ability, do_chosen, do_last
-from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..mechanics.board.tile_actions import do_ability, do_last_action, do_tile
+from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import END, Continuation, Feasibility, Steps, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import ACTION, TRANSFER
@@ -31,14 +31,14 @@ def do(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feas
         return _do_named(m, action.id, m.cause(act.at), rest)
     sort = sort_of(m, action)
     if sort == "tile":
-        return do_chosen(m, act, rest)
+        return do_tile(m, act, rest)
     if sort == "ability":
         return do_ability(m, act, rest)
     if isinstance(action, Things) and action.noun == "bonus":
         return _do_bonus(m, act, rest)
     if isinstance(action, Things) and "associated" in action.adjectives:
         return _do_associated(m, act, rest)
-    return do_last(m, act, rest)
+    return do_last_action(m, act, rest)
 
 
 def _do_named(m: CodegenContext, id: str, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
@@ -189,7 +189,7 @@ def _done_by(log: EvidenceLog, id: str, known: set[str]) -> Iterator[str]:
             yield from _done_by(log, done, known)
 
 
-def done(log: EvidenceLog, effect: DoAction, seat: int) -> Iterator[Seen]:
+def done(log: EvidenceLog, effect: DoAction, seat: int) -> Iterator[Evidence]:
     """Evidence that something was done: a tile by its own event; an action or procedure by what its lines, and those it
     does, have brought about."""
     if not isinstance(effect.action, Ref):
@@ -197,7 +197,7 @@ def done(log: EvidenceLog, effect: DoAction, seat: int) -> Iterator[Seen]:
     declared = log.numbers.by_id[effect.action.id]
     if isinstance(declared, Tile):
         tile = log.numbers.tile.get(declared.id, -1)
-        yield happened(log, ACTION, lambda event: (event[1], event[3]) == (seat, tile))
+        yield event_evidence(log, ACTION, lambda event: (event[1], event[3]) == (seat, tile))
         return
     ids = set(_done_by(log, declared.id, set()))
     found = []
@@ -207,7 +207,7 @@ def done(log: EvidenceLog, effect: DoAction, seat: int) -> Iterator[Seen]:
     players = {holder for _, event in found if event[0] == TRANSFER for holder in event[3:5]}
     players &= set(range(log.numbers.seats))
     so = bool(found) and (seat in players or not players)
-    yield Seen(1, int(so), "", tuple(number for number, _ in found))
+    yield Evidence(1, int(so), "", tuple(number for number, _ in found))
 
 
 VERB = Verb(("do",), write=do, precheck=_precheck, evidence=done)

@@ -13,7 +13,7 @@ from ...town import changes
 from ...town import questions as ask
 from ...town.layout.plan import NONE
 from ..amounts.counting import nouns_of
-from ..amounts.holders import row_of
+from ..amounts.holders import holders_of
 from ..codegen.context import CARDS, CodegenContext, Verb, sort_of
 from ..engine.execution import SET_ASIDE_PREFIX
 from ..engine.gains import handle_gain, market_room, put_in_market
@@ -21,8 +21,8 @@ from ..engine.town_layout import first_free_slot, place_printed_pieces
 from ..feasibility.precheck import Precheck
 from ..feasibility.trigger_costs import no_cost
 from ..mechanics.board.cards import draw_card
-from ..mechanics.board.tokens_and_tiles import lay_tile, tokens_of
-from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
+from ..mechanics.board.tokens_and_tiles import lay_tile, token_nouns_of
+from ..mechanics.evidence import Evidence, EvidenceLog, transfer_evidence
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..tables.combinations import MOST_AT_ONCE
@@ -47,11 +47,11 @@ def _draw_counted(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Step
     numbers, cause, name = m.numbers, m.cause(act.at), act.binds
     goods = act.goods
     tokens = goods.noun == "building" or isinstance(numbers.by_id.get(goods.noun), Building)
-    nouns = tokens_of(m, goods) if tokens else nouns_of(m, goods.noun)
-    amount, source = m.number(goods.amount), row_of(m, act.source)
+    nouns = token_nouns_of(m, goods) if tokens else nouns_of(m, goods.noun)
+    amount, source = m.number(goods.amount), holders_of(m, act.source)
     into = act.into
     to_market = into is not None and sort_of(m, into) == "market"
-    target = row_of(m, into) if into is not None else None
+    target = holders_of(m, into) if into is not None else None
     aside = bool(name) and name in m.lots_given
     assert source is not None
 
@@ -189,10 +189,10 @@ def _precheck(check: Precheck, effect: Draw) -> bool:
     return True
 
 
-def _evidence(log: EvidenceLog, effect: Draw, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Draw, seat: int) -> Iterator[Evidence]:
     sources, into = log.rows(effect.source), log.rows(effect.into) if effect.into is not None else [seat]
     if sources is not None and into is not None:
-        yield from goods_moved(log, effect.goods, lambda one, other: one in sources and other in into)
+        yield from transfer_evidence(log, effect.goods, lambda one, other: one in sources and other in into)
 
 
 VERB = Verb(("draw",), write=draw, precheck=_precheck, trigger_cost=no_cost, evidence=_evidence)

@@ -8,7 +8,7 @@ from compiler.verbs.end import End
 
 from ..codegen.context import CodegenContext, Verb
 from ..engine.execution import push, unwind
-from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import ENDED, ENDINGS
@@ -56,9 +56,9 @@ def end(m: CodegenContext, act: End, rest: Feasibility) -> tuple[Steps, Feasibil
     return [(step, rest)], is_feasible
 
 
-def _evidence(log: EvidenceLog, effect: End, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: End, seat: int) -> Iterator[Evidence]:
     what = ("turn", "game", "participation").index(effect.what)
-    yield happened(log, ENDED, lambda event: event[1] == what and (what == 1 or event[2] == seat))
+    yield event_evidence(log, ENDED, lambda event: event[1] == what and (what == 1 or event[2] == seat))
 
 
 VERB = Verb(("end",), write=end, evidence=_evidence)

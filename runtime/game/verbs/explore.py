@@ -16,7 +16,7 @@ from ..codegen.context import CodegenContext, Verb
 from ..engine.execution import ask_one, fail, raise_event, take_answer
 from ..engine.town_layout import place_printed_pieces
 from ..feasibility.precheck import Precheck
-from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LAID
@@ -140,8 +140,8 @@ def _precheck(check: Precheck, effect: Explore) -> bool:
     return False
 
 
-def _evidence(log: EvidenceLog, effect: Explore, seat: int) -> Iterator[Seen]:
-    yield happened(log, LAID, lambda event: event[4] == seat)
+def _evidence(log: EvidenceLog, effect: Explore, seat: int) -> Iterator[Evidence]:
+    yield event_evidence(log, LAID, lambda event: event[4] == seat)
 
 
 VERB = Verb(("explore",), write=explore, precheck=_precheck, evidence=_evidence)

@@ -8,7 +8,7 @@ from compiler.objects.expressions import Goods
 from compiler.verbs.gain import Gain
 
 from ..amounts.goods import Portion, portion
-from ..amounts.holders import Rows, row_of
+from ..amounts.holders import Holders, holders_of
 from ..codegen.context import CodegenContext, Verb
 from ..engine.execution import SET_ASIDE_PREFIX, ask_amounts, continuation_of_caller, fail, take_answer
 from ..engine.gains import handle_gain
@@ -16,8 +16,8 @@ from ..feasibility.bounds import is_lower_bound_exact, lower_bound
 from ..feasibility.precheck import Precheck
 from ..feasibility.trigger_costs import no_cost
 from ..feasibility.triggers import is_gain_feasible
-from ..mechanics.buildings.floor_payment import floor_gains
-from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
+from ..mechanics.buildings.floor_payment import gain_for_floor
+from ..mechanics.evidence import Evidence, EvidenceLog, transfer_evidence
 from ..mechanics.goods.plain_goods import gain_plain, is_plain
 from ..mechanics.goods.unit_gain import gain_unit
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
@@ -48,13 +48,13 @@ def _take(game: Game, noun: int, amount: int, source: int, seat: int, cause: int
 
 def gain(m: CodegenContext, act: Gain, rest: Feasibility) -> tuple[Steps, Feasibility]:
     cause = m.cause(act.at)
-    source = row_of(m, act.source) if act.source is not None else None
+    source = holders_of(m, act.source) if act.source is not None else None
     steps: Steps = []
     for said in reversed(act.goods):
         part = portion(m, said)
         made: Steps
         if part.figure == "points":
-            made, rest = floor_gains(m, part, cause, rest)
+            made, rest = gain_for_floor(m, part, cause, rest)
         elif part.unit >= 0:
             made, rest = gain_unit(m, part.unit, part.amount, cause, rest)
         elif part.lot:
@@ -70,7 +70,7 @@ def gain(m: CodegenContext, act: Gain, rest: Feasibility) -> tuple[Steps, Feasib
 
 
 def _gain_fixed(
-    m: CodegenContext, part: Portion, source: Rows | None, cause: int, rest: Feasibility
+    m: CodegenContext, part: Portion, source: Holders | None, cause: int, rest: Feasibility
 ) -> tuple[Steps, Feasibility]:
     numbers = m.numbers
 
@@ -143,11 +143,11 @@ def _gain_lot(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -
 
 
 def _limits(game: Game, part: Portion, rows: list[int], seat: int) -> tuple[int, ...]:
-    return part.limited([sum([max(0, _there(game, noun, row, seat)) for row in rows]) for noun in part.nouns])
+    return part.limit([sum([max(0, _there(game, noun, row, seat)) for row in rows]) for noun in part.nouns])
 
 
 def _gain_chosen(
-    m: CodegenContext, part: Portion, source: Rows | None, cause: int, rest: Feasibility
+    m: CodegenContext, part: Portion, source: Holders | None, cause: int, rest: Feasibility
 ) -> tuple[Steps, Feasibility]:
     numbers = m.numbers
 
@@ -158,7 +158,7 @@ def _gain_chosen(
         least, most = part.bounds(game, names, limits)
         return (least if source else min(least, sum(limits))), most
 
-    def carried(
+    def is_feasible_with(
         game: Game, names: Environment, continuation: Continuation, rows: list[int], mix: tuple[int, ...]
     ) -> bool:
         if rest is END and continuation is None:
@@ -190,7 +190,7 @@ def _gain_chosen(
             check = (
                 None
                 if rest is END and continuation is None
-                else lambda mix: carried(game, names, continuation, rows, mix)
+                else lambda mix: is_feasible_with(game, names, continuation, rows, mix)
             )
             mix = ask_amounts(game, frame, seat, "gain", part.nouns, limits, least, most, cause, check)
             if mix is None:
@@ -213,7 +213,7 @@ def _gain_chosen(
         if rest is END:
             return continuation is None or continuation(game)
         return any(
-            budget_exhausted(game) or carried(game, names, continuation, rows, mix)
+            budget_exhausted(game) or is_feasible_with(game, names, continuation, rows, mix)
             for mix in amounts_of_each(limits, least, most)
         )
 
@@ -254,10 +254,12 @@ def _gain_from_area(check: Precheck, effect: Gain, goods: Goods) -> bool:
     ) and is_lower_bound_exact(check.m, check.numbers, goods.amount)
 
 
-def _evidence(log: EvidenceLog, effect: Gain, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Gain, seat: int) -> Iterator[Evidence]:
     sources = log.rows(effect.source)
     for goods in effect.goods:
-        yield from goods_moved(log, goods, lambda one, other: other == seat and (sources is None or one in sources))
+        yield from transfer_evidence(
+            log, goods, lambda one, other: other == seat and (sources is None or one in sources)
+        )
 
 
 VERB = Verb(("gain",), write=gain, precheck=_precheck, trigger_cost=no_cost, evidence=_evidence)

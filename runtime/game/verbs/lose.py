@@ -13,9 +13,9 @@ from ..codegen.context import CodegenContext, Verb
 from ..engine.gains import handle_loss
 from ..feasibility.mentions import may_mention
 from ..feasibility.trigger_costs import no_cost
-from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
+from ..mechanics.evidence import Evidence, EvidenceLog, transfer_evidence
 from ..mechanics.goods.chosen_goods import give_chosen
-from ..mechanics.goods.plain_goods import all_of_one, is_plain, lose_plain
+from ..mechanics.goods.plain_goods import is_all_of_one_noun, is_plain, lose_plain
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 
@@ -31,7 +31,7 @@ def lose(m: CodegenContext, act: Lose, rest: Feasibility) -> tuple[Steps, Feasib
         made: Steps
         if part.is_choice:
             made, rest = give_chosen(m, part, None, cause, rest, "lose")
-        elif (is_plain(part) or all_of_one(part)) and m.numbers.nouns[part.nouns[0]].kind != "points":
+        elif (is_plain(part) or is_all_of_one_noun(part)) and m.numbers.nouns[part.nouns[0]].kind != "points":
             made, rest = lose_plain(m, part, cause, rest, _forgotten(m, part, rest))
         else:
             made, rest = _lose_fixed(m, part, cause, rest)
@@ -87,9 +87,9 @@ def _lose_fixed(m: CodegenContext, part: Portion, cause: int, rest: Feasibility)
     return [(step, rest)], is_feasible
 
 
-def _evidence(log: EvidenceLog, effect: Lose, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Lose, seat: int) -> Iterator[Evidence]:
     for goods in effect.goods:
-        yield from goods_moved(log, goods, lambda one, _: one == seat, seat)
+        yield from transfer_evidence(log, goods, lambda one, _: one == seat, seat)
 
 
 VERB = Verb(("lose",), write=lose, always_possible=True, trigger_cost=no_cost, evidence=_evidence)

@@ -12,13 +12,13 @@ from ...town import questions as ask
 from ...town.standing import moved
 from ..amounts.counting import nouns_of
 from ..amounts.goods import portion
-from ..amounts.holders import row_of
+from ..amounts.holders import holders_of
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import ask_one, fail, take_answer
 from ..engine.gains import handle_gain, market_room
-from ..mechanics.board.token_moves import move_tokens, moves_tokens
+from ..mechanics.board.token_moves import is_move_of_tokens, move_tokens
 from ..mechanics.buildings.standing import can_stand, move_standing
-from ..mechanics.buildings.trees import planted
+from ..mechanics.buildings.trees import plant_in_sector
 from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import PLANTED
@@ -39,7 +39,7 @@ def _spots(m: CodegenContext, thing: Thing, cause: int) -> Any:
         found = m.listing(thing)
         return lambda game, names: [("place", sector) for sector in found(game, names)]
     if sort in ("area", "player", "market"):
-        rows = row_of(m, thing)
+        rows = holders_of(m, thing)
         assert rows is not None
         return lambda game, names: [("row", row) for row in rows(game, names)]
     found = m.listing(thing)
@@ -50,7 +50,7 @@ def _spots(m: CodegenContext, thing: Thing, cause: int) -> Any:
 
 def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasibility]:
     """Pieces from one place to another, one after the other; where there are several, the player says which."""
-    if moves_tokens(m, act):
+    if is_move_of_tokens(m, act):
         return move_tokens(m, act, rest)
     cause = m.cause(act.at)
     part = portion(m, act.goods)
@@ -174,7 +174,7 @@ def _shift(game: Game, names: Environment, noun: int, source: Spot, target: Spot
         game.counts[source[1]][noun] -= 1
         changed.append((source[1], 1))
     if target[0] == "place":
-        game.town = planted(game.town, target[1], 1)
+        game.town = plant_in_sector(game.town, target[1], 1)
     elif target[0] == "row":
         game.counts[target[1]][noun] += 1
         changed.append((target[1], -1))
@@ -203,7 +203,7 @@ def _moved(game: Game, names: Environment, noun: int, source: Spot, target: Spot
         row = owner if owner < numbers.seats else numbers.bank
     sort, at = target
     if sort == "place":
-        game.town = planted(game.town, at, 1)
+        game.town = plant_in_sector(game.town, at, 1)
         if row != nobody:
             game.transfer(noun, 1, row, nobody, cause)
         game.note(PLANTED, at, 1, seat, source[1] if source[0] == "place" else -1, cause)

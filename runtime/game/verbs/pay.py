@@ -10,7 +10,7 @@ from compiler.objects.walking import nodes
 from compiler.verbs.pay import Pay
 
 from ..amounts.goods import Lot, Portion, portion
-from ..amounts.holders import Rows, row_of
+from ..amounts.holders import Holders, holders_of
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import fail
 from ..engine.gains import handle_gain, handle_loss
@@ -19,7 +19,7 @@ from ..feasibility.independence import deciding_nouns_in_town
 from ..feasibility.precheck import Precheck
 from ..feasibility.trigger_costs import sum_costs
 from ..mechanics.buildings.floor_payment import pay_for_floor
-from ..mechanics.evidence import EvidenceLog, Seen, goods_moved
+from ..mechanics.evidence import Evidence, EvidenceLog, transfer_evidence
 from ..mechanics.goods.chosen_goods import give_chosen
 from ..mechanics.goods.plain_goods import is_plain, pay_plain
 from ..mechanics.goods.unit_payment import pay_unit
@@ -33,7 +33,7 @@ __all__ = ["VERB", "pay"]
 
 def pay(m: CodegenContext, act: Pay, rest: Feasibility) -> tuple[Steps, Feasibility]:
     cause = m.cause(act.at)
-    to = row_of(m, act.to) if act.to is not None else None
+    to = holders_of(m, act.to) if act.to is not None else None
     lines = m.lines_after(rest)
     steps: Steps = []
     for number, said in reversed(list(enumerate(act.goods, 1))):
@@ -73,7 +73,7 @@ def _each_time(part: Portion, act: Pay) -> Number:
 
 
 def _pay_fixed(
-    m: CodegenContext, part: Portion, to: Rows | None, each: bool, cause: int, rest: Feasibility
+    m: CodegenContext, part: Portion, to: Holders | None, each: bool, cause: int, rest: Feasibility
 ) -> tuple[Steps, Feasibility]:
     numbers = m.numbers
 
@@ -166,14 +166,14 @@ def _cost_of(m: CodegenContext, goods: Goods | Local) -> TriggerCost:
     return TriggerCost(pays=((m.numbers.noun[goods.noun], m.number(goods.amount)),))
 
 
-def _evidence(log: EvidenceLog, effect: Pay, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Pay, seat: int) -> Iterator[Evidence]:
     targets = log.rows(effect.to)
 
     def fits(one: int, other: int) -> bool:
         return one == seat and (targets is None or other in targets)
 
     for goods in effect.goods:
-        yield from goods_moved(log, goods, fits, seat)
+        yield from transfer_evidence(log, goods, fits, seat)
 
 
 VERB = Verb(("pay",), write=pay, precheck=_precheck, trigger_cost=_trigger_cost, evidence=_evidence)

@@ -12,8 +12,8 @@ from ..codegen.context import CodegenContext, Verb
 from ..engine.execution import ask_number, continuation_of_caller, fail, raise_event, take_answer
 from ..feasibility.bounds import is_lower_bound_exact, lower_bound
 from ..feasibility.precheck import Precheck
-from ..mechanics.buildings.trees import planted
-from ..mechanics.evidence import EvidenceLog, Seen, sum_of
+from ..mechanics.buildings.trees import plant_in_sector
+from ..mechanics.evidence import Evidence, EvidenceLog, sum_evidence
 from ..mechanics.flow.impossible import impossible
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
@@ -33,12 +33,12 @@ def plant(m: CodegenContext, act: Plant, rest: Feasibility) -> tuple[Steps, Feas
         seat = names["they"]
         return min(game.counts[seat][tree], ask.free_places(game.town, sector))
 
-    def carried(game: Game, names: Environment, sector: int, trees: int, continuation: Continuation) -> bool:
+    def is_feasible_with(game: Game, names: Environment, sector: int, trees: int, continuation: Continuation) -> bool:
         if rest is END and continuation is None:
             return True
         seat = names["they"]
         town = game.town
-        game.town = planted(town, sector, trees) if trees else town
+        game.town = plant_in_sector(town, sector, trees) if trees else town
         game.counts[seat][tree] -= trees
         bound = {**names, name: ((tree, trees),)} if name else names
         ok = rest(game, bound, continuation)
@@ -55,7 +55,7 @@ def plant(m: CodegenContext, act: Plant, rest: Feasibility) -> tuple[Steps, Feas
         else:
             amount = part.amount(game, names)
             options = [amount] if amount <= limit else []
-        return [n for n in options if carried(game, names, sector, n, continuation)]
+        return [n for n in options if is_feasible_with(game, names, sector, n, continuation)]
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -78,7 +78,7 @@ def plant(m: CodegenContext, act: Plant, rest: Feasibility) -> tuple[Steps, Feas
         if name:
             names[name] = lot
         if trees:
-            game.town = planted(game.town, sector, trees)
+            game.town = plant_in_sector(game.town, sector, trees)
             game.transfer(tree, trees, seat, numbers.placed + numbers.neutral + 1, cause)
             game.note(PLANTED, sector, trees, seat, -1, cause)
             raise_event(game, "trees_planted", seat, {"sector": sector, "lot": lot})
@@ -103,9 +103,9 @@ def _precheck(check: Precheck, effect: Plant) -> bool:
     return known and amount <= 1 and sector == "planting"
 
 
-def _evidence(log: EvidenceLog, effect: Plant, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Plant, seat: int) -> Iterator[Evidence]:
     trees = log.amount(effect.goods)
-    yield sum_of(log, PLANTED, trees, "planted", lambda event: event[2] if event[3] == seat else 0)
+    yield sum_evidence(log, PLANTED, trees, "planted", lambda event: event[2] if event[3] == seat else 0)
 
 
 VERB = Verb(("plant",), write=plant, precheck=_precheck, evidence=_evidence)

@@ -13,7 +13,7 @@ from ..engine.execution import ask_one, continuation_of_caller, fail, raise_even
 from ..engine.gains import handle_gain
 from ..engine.wheels import FIRST_SPACE, markers_yielding, shown_number
 from ..feasibility.triggers import are_triggers_feasible, is_gain_feasible
-from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import PRODUCED
@@ -37,7 +37,7 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         amount = min(shown_number(game, marker), game.counts[numbers.source(noun, seat)][noun])
         return ((noun, amount),) if amount > 0 and seat != numbers.neutral else ()
 
-    def carried(game: Game, names: Environment, continuation: Continuation, marker: int) -> bool:
+    def is_feasible_with(game: Game, names: Environment, continuation: Continuation, marker: int) -> bool:
         seat = names["they"]
         lot, space = lot_of(game, seat, marker), game.markers[marker]
         amount = sum([n for _, n in lot])
@@ -73,7 +73,7 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         if marker is None:
             options, continuation = there(game), continuation_of_caller(game)
             if not free(game, continuation):
-                options = [each for each in options if carried(game, names, continuation, each)]
+                options = [each for each in options if is_feasible_with(game, names, continuation, each)]
             if not options:
                 fail(game, cause)
                 return
@@ -94,17 +94,19 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         if free(game, continuation):
             return bool(there(game))
-        return any(budget_exhausted(game) or carried(game, names, continuation, marker) for marker in there(game))
+        return any(
+            budget_exhausted(game) or is_feasible_with(game, names, continuation, marker) for marker in there(game)
+        )
 
     return [(step, rest)], is_feasible
 
 
-def _evidence(log: EvidenceLog, effect: Produce, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Produce, seat: int) -> Iterator[Evidence]:
     noun = log.numbers.noun[effect.good.id]
     markers = range(len(log.numbers.markers))
     if effect.marker is not None:
         markers = range(marker := log.numbers.index(effect.marker.id, log.numbers.markers), marker + 1)
-    yield happened(log, PRODUCED, lambda event: (event[3], event[4]) == (seat, noun) and event[1] in markers)
+    yield event_evidence(log, PRODUCED, lambda event: (event[3], event[4]) == (seat, noun) and event[1] in markers)
 
 
 VERB = Verb(("produce",), write=produce, evidence=_evidence)

@@ -13,16 +13,16 @@ from ...town import questions as ask
 from ...town.layout.plan import NONE
 from ..amounts.counting import is_counted
 from ..amounts.goods import portion
-from ..amounts.holders import row_of
+from ..amounts.holders import holders_of
 from ..codegen.context import CARDS, CodegenContext, Verb, sort_of
 from ..engine.execution import SET_ASIDE_PREFIX, fail
 from ..engine.gains import put_in_market
 from ..engine.town_layout import first_free_slot, lay_out_town, place_printed_pieces
-from ..mechanics.board.cards import move_card, moved_cards, pile_of_card
+from ..mechanics.board.cards import feasibility_of_moving_cards, move_card, pile_of_card
 from ..mechanics.board.markers import put_marker
 from ..mechanics.board.tokens_and_tiles import lay_tile
 from ..mechanics.buildings.floors import put_block, put_token
-from ..mechanics.buildings.standing import stand
+from ..mechanics.buildings.standing import put_standing
 from ..mechanics.flow.impossible import impossible
 from ..state.code import END, Continuation, Feasibility, Listing, Steps
 from ..state.game import Environment, Frame, Game
@@ -70,7 +70,7 @@ def _put_pieces_on(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -
     place = "site" if sort in ("site", "building", "floor") else sort
     noun = part.nouns[0]
     if place == "site" and noun in m.rules.standing_type:
-        return stand(m, act, noun, cause, rest)
+        return put_standing(m, act, noun, cause, rest)
     own = numbers.is_each(noun)
 
     def source_of(game: Game, seat: int) -> int:
@@ -139,7 +139,7 @@ def _put_pieces_on(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -
 def _put_goods_in(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
     """`put all resources in bag`, `put drawn in market`: of the lot, of one's own, or of the bank."""
     numbers, part = m.numbers, portion(m, act.thing)
-    target = row_of(m, act.into) if act.into is not None else None
+    target = holders_of(m, act.into) if act.into is not None else None
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -256,7 +256,9 @@ def _put_card(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tup
             if id in numbers.piles:
                 move_card(game, card, pile_of_card(game, card), numbers.pile(id, seat), seat, cause)
 
-    return [(step, rest)], moved_cards(found, lambda seat: numbers.pile(id, seat) if id in numbers.piles else -1, rest)
+    return [(step, rest)], feasibility_of_moving_cards(
+        found, lambda seat: numbers.pile(id, seat) if id in numbers.piles else -1, rest
+    )
 
 
 def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:

@@ -9,7 +9,7 @@ from ...town import questions as ask
 from ...town.layout.plan import NONE
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import fail
-from ..mechanics.buildings.floors import put_block, put_token, token_left
+from ..mechanics.buildings.floors import is_token_left, put_block, put_token
 from ..state.code import Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.places import building_type_of, seat_in_town, site_of_thing
@@ -50,7 +50,7 @@ def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Fea
         type_ = building_type_of(game, building_sort, there[0])
         if type_ in m.rules.whole_types:
             return False
-        return printed.ground in m.plan.buildings[type_].grounds and token_left(game, type_)
+        return printed.ground in m.plan.buildings[type_].grounds and is_token_left(game, type_)
 
     def once(game: Game, names: Environment, site: int, seat: int) -> bool:
         if not can_raise(game, site, seat) or not fits(game, names, site):

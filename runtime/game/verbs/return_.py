@@ -11,12 +11,12 @@ from compiler.verbs.return_ import Return
 
 from ..amounts.counting import nouns_of
 from ..amounts.goods import portion
-from ..amounts.holders import row_of
+from ..amounts.holders import holders_of
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import ask_amounts, continuation_of_caller, take_answer
 from ..engine.gains import market_room, put_in_market
 from ..engine.storage import can_store, surplus
-from ..mechanics.board.cards import move_card, moved_cards, pile_of_card
+from ..mechanics.board.cards import feasibility_of_moving_cards, move_card, pile_of_card
 from ..mechanics.buildings.standing import take_standing
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
@@ -83,14 +83,16 @@ def _return_card(m: CodegenContext, act: Return, cause: int, rest: Feasibility) 
             if id in numbers.piles:
                 move_card(game, card, pile_of_card(game, card), numbers.pile(id, seat), seat, cause)
 
-    return [(step, rest)], moved_cards(found, lambda seat: numbers.pile(id, seat) if id in numbers.piles else -1, rest)
+    return [(step, rest)], feasibility_of_moving_cards(
+        found, lambda seat: numbers.pile(id, seat) if id in numbers.piles else -1, rest
+    )
 
 
 def _return_surplus(m: CodegenContext, act: Return, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
     """What cannot be stored: its owner says which."""
     numbers = m.numbers
     to_market = sort_of(m, act.to) == "market"
-    target = row_of(m, act.to)
+    target = holders_of(m, act.to)
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -183,11 +185,11 @@ def _given_up(game: Game, seat: int, held: tuple[int, ...], mix: tuple[int, ...]
 
 def _return_goods(m: CodegenContext, act: Return, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
     """Resources of one's own that go back to an area or the market: as many as are said, or all."""
-    numbers, target = m.numbers, row_of(m, act.to)
+    numbers, target = m.numbers, holders_of(m, act.to)
     thing = act.thing
     part = portion(m, thing) if isinstance(thing, Goods) else None
     nouns = _nouns(m, thing)
-    source = row_of(m, act.source) if act.source is not None else None
+    source = holders_of(m, act.source) if act.source is not None else None
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -244,7 +246,7 @@ def _return_pieces(m: CodegenContext, act: Return, cause: int, rest: Feasibility
     whose = getattr(thing, "whose", "")
     one = isinstance(thing, Things) and not whose and where is None
     part = portion(m, thing) if isinstance(thing, Goods) and thing.how_many != "all" else None
-    target = row_of(m, act.to)
+    target = holders_of(m, act.to)
     own_area = (
         isinstance(numbers.by_id.get(getattr(act.to, "id", "")), Area)
         and getattr(act.to, "id", "") not in numbers.area_rows

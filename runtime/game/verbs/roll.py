@@ -9,7 +9,7 @@ from compiler.verbs.roll import Roll
 from ..codegen.context import CodegenContext, Verb
 from ..feasibility.precheck import Precheck
 from ..feasibility.trigger_costs import no_cost
-from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LogEvent
@@ -47,9 +47,9 @@ def _precheck(check: Precheck, effect: Roll) -> bool:
     return True
 
 
-def _evidence(log: EvidenceLog, effect: Roll, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Roll, seat: int) -> Iterator[Evidence]:
     die = log.numbers.index(effect.die.id, log.numbers.dice)
-    yield happened(log, ROLLED, lambda event: (event[1], event[3]) == (die, seat))
+    yield event_evidence(log, ROLLED, lambda event: (event[1], event[3]) == (die, seat))
 
 
 _LOGGED = LogEvent(

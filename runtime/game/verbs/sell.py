@@ -19,9 +19,9 @@ from ..engine.modifiers import apply_modifiers, has_modifier
 from ..feasibility.precheck import Precheck
 from ..feasibility.sales import cards_that_can_buy_now, cards_that_fit, may_sell, sale_environment
 from ..feasibility.triggers import are_triggers_feasible
-from ..mechanics.evidence import EvidenceLog, Seen, goods_moved, happened
+from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence, transfer_evidence
 from ..mechanics.flow.impossible import impossible
-from ..mechanics.goods.market import Mix, lot_of, trade_lot
+from ..mechanics.goods.market import Mix, lot_of, move_counts
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LogEvent
@@ -136,15 +136,15 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
     def income(game: Game, names: Environment, mix: Mix) -> int:
         return sum([_income(game, names, noun, n) for noun, n in zip(nouns, mix, strict=True) if n])
 
-    def carried(game: Game, names: Environment, mix: Mix, continuation: Continuation) -> bool:
+    def is_feasible_with(game: Game, names: Environment, mix: Mix, continuation: Continuation) -> bool:
         seat = names["they"]
         counts, got = game.counts, income(game, names, mix)
-        trade_lot(counts, nouns, mix, seat, market)
+        move_counts(counts, nouns, mix, seat, market)
         counts[seat][money] += got
         bound = {**names, name: lot_of(nouns, mix)} if name else names
         ok = rest(game, bound, continuation)
         counts[seat][money] -= got
-        trade_lot(counts, nouns, mix, market, seat)
+        move_counts(counts, nouns, mix, market, seat)
         return ok
 
     def step(game: Game, frame: Frame) -> None:
@@ -159,7 +159,9 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
                 return
             continuation = continuation_of_caller(game)
             check = (
-                None if rest is END and continuation is None else lambda mix: carried(game, names, mix, continuation)
+                None
+                if rest is END and continuation is None
+                else lambda mix: is_feasible_with(game, names, mix, continuation)
             )
             mix = ask_amounts(game, frame, seat, name or "sell", nouns, limits, least, most, cause, check)
             if mix is None:
@@ -182,7 +184,7 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
         if rest is END and continuation is None:
             return True
         return any(
-            budget_exhausted(game) or carried(game, names, mix, continuation)
+            budget_exhausted(game) or is_feasible_with(game, names, mix, continuation)
             for mix in amounts_of_each(limits, least, most)
         )
 
@@ -201,11 +203,13 @@ def _precheck(check: Precheck, effect: Sell) -> bool:
     return known
 
 
-def _evidence(log: EvidenceLog, effect: Sell, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Sell, seat: int) -> Iterator[Evidence]:
     if isinstance(effect.thing, Goods):
-        yield from goods_moved(log, effect.thing, lambda one, other: (one, other) == (seat, log.numbers.market), seat)
+        yield from transfer_evidence(
+            log, effect.thing, lambda one, other: (one, other) == (seat, log.numbers.market), seat
+        )
         return
-    yield happened(log, SOLD, lambda event: event[3] == seat)
+    yield event_evidence(log, SOLD, lambda event: event[3] == seat)
 
 
 _LOGGED = LogEvent(

@@ -104,10 +104,14 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
             if mine[give] < 1:
                 continue
             for take in wanted:
-                if theirs[take] > 0 and (sure or carried(game, names, mine, theirs, (give, take), continuation)):
+                if theirs[take] > 0 and (
+                    sure or is_feasible_with(game, names, mine, theirs, (give, take), continuation)
+                ):
                     yield give, take
 
-    def carried(game: Game, names: Environment, mine: Row, theirs: Row, pair: Pair, continuation: Continuation) -> bool:
+    def is_feasible_with(
+        game: Game, names: Environment, mine: Row, theirs: Row, pair: Pair, continuation: Continuation
+    ) -> bool:
         give, take = pair
         mine[give] -= 1
         theirs[give] += 1

@@ -12,8 +12,8 @@ from ..engine.execution import fail
 from ..feasibility.precheck import Precheck
 from ..mechanics.board.cards import (
     draw_card,
+    feasibility_of_moving_cards,
     move_card,
-    moved_cards,
     pile_of_card,
 )
 from ..state.code import Continuation, Feasibility, Steps
@@ -47,7 +47,7 @@ def take(m: CodegenContext, act: Take, rest: Feasibility) -> tuple[Steps, Feasib
             move_card(game, card, pile_of_card(game, card), target, seat, cause)
 
     into = lambda seat: numbers.pile(id, seat) if id in numbers.piles else numbers.hand + seat
-    return [(step, rest)], moved_cards(found, into, rest)
+    return [(step, rest)], feasibility_of_moving_cards(found, into, rest)
 
 
 def _take_unseen(

@@ -8,7 +8,7 @@ from compiler.verbs.turn import Turn
 
 from ..codegen.context import CodegenContext, Verb
 from ..engine.wheels import markers_after_turn, markers_of_wheel
-from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LogEvent
@@ -36,9 +36,9 @@ def turn(m: CodegenContext, act: Turn, rest: Feasibility) -> tuple[Steps, Feasib
     return [(step, rest)], END if rest is END else is_feasible
 
 
-def _evidence(log: EvidenceLog, effect: Turn, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Turn, seat: int) -> Iterator[Evidence]:
     wheel = log.numbers.index(effect.wheel.id, log.numbers.wheels)
-    yield happened(log, TURNED, lambda event: (event[1], event[2]) == (wheel, seat))
+    yield event_evidence(log, TURNED, lambda event: (event[1], event[2]) == (wheel, seat))
 
 
 _LOGGED = LogEvent(TURNED, ("wheel", "seat", "", ""), "turned", {"wheel": ("wheel", 1), "who": ("seat", 2)})

@@ -10,7 +10,7 @@ from compiler.verbs.use import Use
 from ...town.layout.plan import NONE
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import fail, push
-from ..mechanics.evidence import EvidenceLog, Seen, happened
+from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..sets.buildings import standing_or_token
 from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper
 from ..state.game import Environment, Frame, Game
@@ -66,13 +66,13 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
     return [(step, rest)], is_feasible
 
 
-def _evidence(log: EvidenceLog, effect: Use, seat: int) -> Iterator[Seen]:
+def _evidence(log: EvidenceLog, effect: Use, seat: int) -> Iterator[Evidence]:
     """A building; or a tile or an action, which is done."""
     if sort_of(log.m, effect.thing) != "building":
         yield from done(log, DoAction(do="do", at=effect.at, action=effect.thing), seat)
         return
     types = log.building_types(effect.thing)
-    yield happened(log, USED, lambda event: event[1] == seat and event[2] in types)
+    yield event_evidence(log, USED, lambda event: event[1] == seat and event[2] in types)
 
 
 VERB = Verb(("use",), write=use, evidence=_evidence)

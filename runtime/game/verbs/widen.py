@@ -46,7 +46,7 @@ def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feas
         fitting = {land for land in {land for land, _ in found} if takes(game.town, slot, land)}
         return [tile for tile in found if tile[0] in fitting]
 
-    def carried(game: Game, names: Environment, tile: Tile, continuation: Continuation) -> bool:
+    def is_feasible_with(game: Game, names: Environment, tile: Tile, continuation: Continuation) -> bool:
         if rest is END and continuation is None:
             return True
         town = game.town
@@ -60,7 +60,7 @@ def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feas
         land = take_answer(game)
         if land is None:
             continuation = continuation_of_caller(game)
-            options = [tile for tile in tiles(game, names) if carried(game, names, tile, continuation)]
+            options = [tile for tile in tiles(game, names) if is_feasible_with(game, names, tile, continuation)]
             if not options:
                 fail(game, cause)
                 return
@@ -78,7 +78,7 @@ def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feas
             options = [
                 turn
                 for each, turn in tiles(game, names)
-                if each == land and carried(game, names, (each, turn), continuation)
+                if each == land and is_feasible_with(game, names, (each, turn), continuation)
             ]
             turn = ask_one(game, frame, names["they"], "turned", "turn", options, cause)
             if turn is None:
@@ -90,7 +90,9 @@ def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feas
         game.note(EXCHANGED, land, slot, before, names["they"], cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        return any(budget_exhausted(game) or carried(game, names, tile, continuation) for tile in tiles(game, names))
+        return any(
+            budget_exhausted(game) or is_feasible_with(game, names, tile, continuation) for tile in tiles(game, names)
+        )
 
     return [(choose, rest), (lay, rest)], is_feasible
 

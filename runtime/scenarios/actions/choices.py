@@ -12,7 +12,7 @@ from compiler.objects.expressions import Thing
 from compiler.verbs.use import Choosing
 
 from ...game.amounts.counting import nouns_of
-from ...game.amounts.halves import counted
+from ...game.amounts.halves import counted_amount
 from ...game.codegen.context import sort_of
 from ...game.state.decisions import Decision, Move
 from ...game.state.places import STANDING, building_type_of
@@ -73,7 +73,7 @@ def choice_of(scene: Scene, said: Choosing, line: int) -> Choice:
     m, game, names = scene.m, scene.game, scene.names()
     at = (line, *said.at)
     if said.goods is not None:
-        goods = [(nouns_of(m, each.noun), counted(m, each)(game, names)) for each in (said.goods, *said.also)]
+        goods = [(nouns_of(m, each.noun), counted_amount(m, each)(game, names)) for each in (said.goods, *said.also)]
         return Choice(said.name, at, goods=tuple(goods))
     if said.amount is not None:
         return Choice(said.name, at, number=m.number(said.amount)(game, names))

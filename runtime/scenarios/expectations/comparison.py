@@ -12,7 +12,7 @@ from ..actions.steps import Done
 from ..scene.figures import holds, instead
 from ..scene.outcome import Failure
 from ..scene.scene import Scene
-from .evidence import Seen, seen
+from .evidence import Evidence, seen
 
 __all__ = ["failures", "told"]
 
@@ -61,7 +61,7 @@ def _failure(scene: Scene, scenario: Scenario, expected: Expectation, done: Done
             yield Failure(seats, expected.at, rule_text.condition(expected.holds), instead(scene, expected.holds), log)
     elif expected.happened is not None:
         found = seen(scene, expected.happened, since)
-        wrong = [each for each in found if not each.so]
+        wrong = [each for each in found if not each.is_met]
         if wrong:
             events = sorted({number for each in wrong for number in each.events})
             log = told(scene, since, events) if events else told(scene, since)
@@ -70,7 +70,7 @@ def _failure(scene: Scene, scenario: Scenario, expected: Expectation, done: Done
             )
 
 
-def _instead(wrong: Sequence[Seen]) -> str:
+def _instead(wrong: Sequence[Evidence]) -> str:
     """The figures that are there instead, each with what it counts."""
-    said = [each.instead for each in wrong]
+    said = [each.actual_in_words for each in wrong]
     return ", ".join(dict.fromkeys(said))

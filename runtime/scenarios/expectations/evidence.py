@@ -8,15 +8,15 @@ from functools import partial
 from compiler.objects.sentences.effects import Effect
 
 from ...game.codegen.context import Verb
-from ...game.mechanics.evidence import EvidenceLog, LoggedEvent, Seen, happened
+from ...game.mechanics.evidence import Evidence, EvidenceLog, LoggedEvent, event_evidence
 from ...game.rules.sentences import VERBS
 from ..scene.mistakes import not_seen
 from ..scene.scene import Scene, spoken
 
-__all__ = ["Seen", "seen"]
+__all__ = ["Evidence", "seen"]
 
 
-def seen(scene: Scene, said: Effect, since: int) -> list[Seen]:
+def seen(scene: Scene, said: Effect, since: int) -> list[Evidence]:
     """What came of everything that a sentence says: one figure for each player and each sort of thing."""
     effect: Effect = spoken(scene, said)
     log = EvidenceLog(scene.m, scene.game, scene.names(), since)
@@ -29,13 +29,13 @@ def seen(scene: Scene, said: Effect, since: int) -> list[Seen]:
     return found
 
 
-def _own_events(verb: Verb) -> Callable[[EvidenceLog, Effect, int], Iterator[Seen]]:
+def _own_events(verb: Verb) -> Callable[[EvidenceLog, Effect, int], Iterator[Evidence]]:
     """The evidence of a verb that states none: an event that it alone writes, by the seat that is meant."""
 
-    def evidence(log: EvidenceLog, _effect: Effect, seat: int) -> Iterator[Seen]:
+    def evidence(log: EvidenceLog, _effect: Effect, seat: int) -> Iterator[Evidence]:
         for row in verb.logs:
             if "who" in row.fields:
-                yield happened(log, row.kind, partial(_is_by, seat, int(row.fields["who"][1])))
+                yield event_evidence(log, row.kind, partial(_is_by, seat, int(row.fields["who"][1])))
 
     return evidence
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from compiler.objects.sentences.conditions import Condition
 
-from ...game.amounts.counting import counting
+from ...game.amounts.counting import count_of
 from ...town.layout.plan import NONE
 from ...town.questions import sectors
 from .scene import Scene, speaks_of_sector, spoken
@@ -34,10 +34,10 @@ def figure(scene: Scene, said: Condition) -> int | None:
     match condition.test:
         case "has":
             holders = m.listing(condition.who)(game, names)
-            counts = {counting(m, condition.goods)(game, names, holder) for holder in holders}
+            counts = {count_of(m, condition.goods)(game, names, holder) for holder in holders}
             return counts.pop() if len(counts) == 1 else None
         case "exists":
-            return counting(m, condition.things)(game, names, 0)
+            return count_of(m, condition.things)(game, names, 0)
         case "compare":
             return m.number(condition.left)(game, names)
         case "not":

@@ -1,4 +1,4 @@
-"""Cards moved from one pile to another."""
+"""Cards that move from one pile to another."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from ...state.code import (
 from ...state.game import Environment, Game
 from ...state.log_events import CARD
 
-__all__ = ["draw_card", "move_card", "moved_cards", "pile_of_card"]
+__all__ = ["draw_card", "feasibility_of_moving_cards", "move_card", "pile_of_card"]
 
 
 def pile_of_card(game: Game, card: int) -> int:
+    """The pile that a card lies in."""
     return next(n for n, pile in enumerate(game.piles) if card in pile)
 
 
@@ -26,8 +27,8 @@ def move_card(game: Game, card: int, source: int, target: int, seat: int, cause:
     game.note(CARD, card, source, target, seat, cause)
 
 
-def moved_cards(found: Listing, target: Callable[[int], int], rest: Feasibility) -> Feasibility:
-    """Whether what comes after can be carried through when cards have been moved."""
+def feasibility_of_moving_cards(found: Listing, target: Callable[[int], int], rest: Feasibility) -> Feasibility:
+    """The feasibility of ``rest`` after the found cards were moved to a pile; END where that is END."""
     if rest is END:
         return END
 
@@ -49,20 +50,20 @@ def moved_cards(found: Listing, target: Callable[[int], int], rest: Feasibility)
 
 
 def draw_card(game: Game, source: int, target: int, seat: int, cause: int) -> bool:
-    """One card by chance; False where none is left."""
+    """Draw one card by chance; False where none is left."""
     pile = game.piles[source]
     if not pile:
         return False
     # A pile that is drawn from has no order of its own: equal piles give equal cards, however they came about.
     cards = sorted(pile)
     if source in game.rules.numbers.rising:
-        stops = [_stops(game, card) for card in cards]
+        stops = [_stops_of_tour(game, card) for card in cards]
         cards = [card for card, each in zip(cards, stops, strict=True) if each == min(stops)]
     card = cards[game.chance(len(cards))]
     move_card(game, card, source, target, seat, cause)
     return True
 
 
-def _stops(game: Game, card: int) -> int:
+def _stops_of_tour(game: Game, card: int) -> int:
     tour = game.rules.tours.get(card)
     return tour.stops if tour is not None else 0

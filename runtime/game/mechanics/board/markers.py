@@ -1,4 +1,4 @@
-"""Markers of a wheel, put on a space."""
+"""Putting markers on a wheel."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["put_marker"]
 
 
 def put_marker(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """A marker enters its wheel on the first space; one that is there goes back to it."""
+    """Put a marker on the first space of its wheel, whether it enters or goes back."""
     assert isinstance(act.thing, Ref)
     marker = m.numbers.index(act.thing.id, m.numbers.markers)
 

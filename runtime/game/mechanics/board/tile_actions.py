@@ -1,4 +1,4 @@
-"""Doing what a tile says: its action, or one of its two, or what its ability brings."""
+"""Doing the action of a tile, one of several on a tile, or what its ability brings."""
 
 from __future__ import annotations
 
@@ -34,18 +34,20 @@ from ...state.game import (
 )
 from ...state.log_events import ACTION
 
-__all__ = ["do_ability", "do_chosen", "do_last", "do_tile"]
+__all__ = ["begin_tile_action", "do_ability", "do_last_action", "do_tile"]
 
 
-def do_tile(game: Game, tile: int, seat: int, half: int, cause: int) -> None:
+def begin_tile_action(game: Game, tile: int, seat: int, half: int, cause: int) -> None:
+    """Log an action of a tile, and push its code. ``half``: which of its actions."""
     code = game.rules.tile_codes[tile][half]
     game.last_tiles[seat] = tile
     game.note(ACTION, seat, code, tile, 0, cause)
     push(game, code, {"you": seat, "they": seat, "tile": tile})
 
 
-def _halves(game: Game, tile: int, seat: int, after: Continuation) -> list[int]:
-    """Which of the actions of a tile can be carried out, and what comes after them; never one inside itself."""
+def _feasible_actions(game: Game, tile: int, seat: int, after: Continuation) -> list[int]:
+    """The actions of a tile that can be carried through, and then ``after``, by their numbers. An action that is in
+    progress is never among them."""
     codes, made = game.rules.codes, game.rules.tile_codes[tile]
     names = {"you": seat, "they": seat, "tile": tile}
     found = []
@@ -57,7 +59,7 @@ def _halves(game: Game, tile: int, seat: int, after: Continuation) -> list[int]:
                 found.append(number)
             continue
         game.suspended.append(index)
-        if _carried_out(game, codes[index], names):
+        if _is_feasible(game, codes[index], names):
             found.append(number)
         game.suspended.pop()
     return found
@@ -67,7 +69,7 @@ def _tile_steps(m: CodegenContext, listing: Listing, cause: int, rest: Feasibili
     inside = isinstance(m.declared, Tile | Action)
 
     def after(names: Environment, continuation: Continuation) -> Continuation:
-        """What comes after the tile in the action it stands in; what follows in a turn can always be done."""
+        """What comes after the tile in the action around it; outside an action, what follows can always be done."""
         return (
             (lambda game: rest(game, names, continuation))
             if inside and (rest is not END or continuation is not None)
@@ -90,31 +92,31 @@ def _tile_steps(m: CodegenContext, listing: Listing, cause: int, rest: Feasibili
                     return
                 half = 0
             else:
-                options = _halves(game, tile, seat, after(names, continuation_of_caller(game))) or [0]
+                options = _feasible_actions(game, tile, seat, after(names, continuation_of_caller(game))) or [0]
                 half = ask_one(game, frame, seat, "half", f"half {tile}", options, cause)
                 if half is None:
                     return
-        do_tile(game, tile, seat, half, cause)
+        begin_tile_action(game, tile, seat, half, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """Whether the action can be carried out, and what comes after it in an action around it."""
+        """Whether some action of the tile can be carried through, and what comes after it in an action around it."""
         batch = game.batch
         if batch is not None:
-            return _all_of(game, batch, names["they"])
+            return _check_batch(game, batch, names["they"])
         tiles = listing(game, names)
         if not tiles:
             return False
         seat = names["they"]
         before, game.foreseeing = game.foreseeing, False
-        ok = bool(_halves(game, tiles[0], seat, after(names, continuation)))
+        ok = bool(_feasible_actions(game, tiles[0], seat, after(names, continuation)))
         game.foreseeing = before
         return ok
 
     return [(step, rest)], is_feasible
 
 
-def _all_of(game: Game, batch: Batch, seat: int) -> bool:
-    """Which of several tiles could be done now."""
+def _check_batch(game: Game, batch: Batch, seat: int) -> bool:
+    """Find the tiles of a batch whose action can be done now, and note them in the batch."""
     game.batch = None
     before, game.foreseeing = game.foreseeing, False  # an action may well end the turn; the way to it may not
     row, trials = game.counts[seat], game.rules.trials
@@ -125,7 +127,7 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
                 continue
             if tried is not None:
                 names["tile"] = tile
-                game.effort = 0  # one strange tile does not tire the look at the others
+                game.effort = 0  # every tile gets the whole budget
                 if not tried(game, names):
                     continue
             batch.possible.append(tile)
@@ -134,21 +136,22 @@ def _all_of(game: Game, batch: Batch, seat: int) -> bool:
     return True
 
 
-def _carried_out(game: Game, code: Code, names: Environment) -> bool:
-    quick = game.rules.requirements.get(code.index)
-    seen = quick.check(game, names) if quick is not None else None
-    return code.is_feasible(game, names, None) if seen is None else seen
+def _is_feasible(game: Game, code: Code, names: Environment) -> bool:
+    """Whether code can be carried through: by its requirements, or by looking ahead where these do not decide."""
+    requirements = game.rules.requirements.get(code.index)
+    known = requirements.check(game, names) if requirements is not None else None
+    return code.is_feasible(game, names, None) if known is None else known
 
 
-def do_chosen(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
+def do_tile(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
     action = act.action
     if isinstance(action, Things) and not action.adjectives and not action.where:  # the tile chosen before
         return _tile_steps(m, lambda game, names: [names["tile"]] if "tile" in names else [], m.cause(act.at), rest)
     return _tile_steps(m, m.listing(action), m.cause(act.at), rest)
 
 
-def do_last(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """The last action of somebody else, at its price and under its conditions, unless its tile is closed."""
+def do_last_action(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """Do the last action of somebody else, at its price and under its conditions, unless its tile is closed."""
     of = act.of or next((w.thing for w in getattr(act.action, "where", ()) if w.thing is not None), None)
     found = m.listing(of) if of is not None and sort_of(m, of) == "player" else None
 
@@ -157,18 +160,18 @@ def do_last(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps,
         made = [
             game.last_tiles[seat] for seat in seats if seat < len(game.last_tiles) and game.last_tiles[seat] != NONE
         ]
-        return [tile for tile in made if not closed(game, tile) and _needed(game, tile, names)]
+        return [tile for tile in made if not closed(game, tile) and _are_needs_met(game, tile, names)]
 
     return _tile_steps(m, tiles, m.cause(act.at), rest)
 
 
-def _needed(game: Game, tile: int, names: Environment) -> bool:
+def _are_needs_met(game: Game, tile: int, names: Environment) -> bool:
     needs = game.rules.tile_needs[tile]
     return needs is None or needs(game, names)
 
 
 def do_ability(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """What an ability does when an action is chosen."""
+    """Do what an ability does when an action is chosen."""
     found = m.listing(act.action)
 
     def codes_of(game: Game, names: Environment) -> list[int]:

@@ -1,8 +1,7 @@
-"""Which tiles can be chosen: asked for many tiles at once.
+"""Which tiles can be chosen, worked out for many tiles at once.
 
 On the way to a tile the same things happen for many of them: a lap ends or it does not, the same workers come home.
-So the way is foreseen once for all tiles that have it in common, and then each of them is asked whether it can be
-done there."""
+So the look ahead goes the way once for all tiles that have it in common, and at its end tests each of them."""
 
 from __future__ import annotations
 
@@ -18,14 +17,15 @@ from ...codegen.context import CodegenContext
 from ...state.code import Feasibility
 from ...state.game import Batch, Environment, Game
 
-__all__ = ["Together", "loop_follows", "tiles_together"]
+__all__ = ["TileFilter", "feasible_tiles_filter", "pawn_goes_to_tile"]
 
 
-Together = Callable[[Game, Environment, list[int], Feasibility], list[int]]
+TileFilter = Callable[[Game, Environment, list[int], Feasibility], list[int]]
 
 
-def tiles_together(m: CodegenContext, name: str) -> Together | None:
-    """How to ask for all tiles at once; None where the lines after the choice may treat each tile differently."""
+def feasible_tiles_filter(m: CodegenContext, name: str) -> TileFilter | None:
+    """A filter that keeps the tiles that can be done, tested in batches; None where the lines after the choice may
+    treat each tile differently."""
     following = list(m.following)
     loop = -1
     if following and isinstance(following[0], Advance) and _is_tile(following[0].to, name):
@@ -38,11 +38,11 @@ def tiles_together(m: CodegenContext, name: str) -> Together | None:
         return None
     if "action_chosen" in m.rules.triggers:
         return None
-    return _by_way(loop, name)
+    return _filter_by_way(loop, name)
 
 
-def loop_follows(m: CodegenContext, name: str) -> bool:
-    """Whether the pawn goes to the tile: so that it is the choice of an ordinary turn."""
+def pawn_goes_to_tile(m: CodegenContext, name: str) -> bool:
+    """Whether the next line moves the pawn to the chosen tile: then it is the choice of an ordinary turn."""
     following = m.following
     return bool(following) and isinstance(following[0], Advance) and _is_tile(following[0].to, name)
 
@@ -54,7 +54,7 @@ def _is_tile(thing: object, name: str) -> bool:
 
 
 def _only_abilities(effect: ForEach) -> bool:
-    """`for each ability among your abilities: do ability`"""
+    """Whether a loop is `for each ability among your abilities: do ability`."""
     among: object = effect.among
     does: Sequence[Effect] = effect.effects
     return (
@@ -64,12 +64,12 @@ def _only_abilities(effect: ForEach) -> bool:
     )
 
 
-def _by_way(loop: int, name: str) -> Together:
-    def together(game: Game, names: Environment, tiles: list[int], rest: Feasibility) -> list[int]:
+def _filter_by_way(loop: int, name: str) -> TileFilter:
+    def feasible_tiles(game: Game, names: Environment, tiles: list[int], rest: Feasibility) -> list[int]:
         before = game.batch, game.foreseeing
         game.foreseeing = True
         found: list[int] = []
-        for reached in _ways(game, names["they"], loop, tiles):
+        for reached in _group_by_way(game, names["they"], loop, tiles):
             game.batch = batch = Batch(reached)
             rest(game, {**names, name: reached[0]}, None)
             found += batch.possible
@@ -79,11 +79,11 @@ def _by_way(loop: int, name: str) -> Together:
         possible = set(found)
         return [tile for tile in tiles if tile in possible]
 
-    return together
+    return feasible_tiles
 
 
-def _ways(game: Game, seat: int, loop: int, tiles: list[int]) -> list[list[int]]:
-    """Tiles by what happens on the way: whether the loop ends there, and how many pieces of one's own are passed."""
+def _group_by_way(game: Game, seat: int, loop: int, tiles: list[int]) -> list[list[int]]:
+    """Tiles grouped by what happens on the way: whether the end of the loop is passed, and which own pieces are."""
     if loop < 0:
         return [tiles] if tiles else []
     here, spaces, own = game.pawns[loop][seat], game.loops[loop], game.pieces.tiles_of(seat)

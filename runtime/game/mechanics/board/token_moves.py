@@ -7,7 +7,7 @@ from compiler.verbs.move import Move
 
 from ...amounts.counting import is_token
 from ...amounts.goods import portion
-from ...amounts.holders import row_of
+from ...amounts.holders import holders_of
 from ...codegen.context import CodegenContext, sort_of
 from ...engine.execution import (
     ask_amounts,
@@ -24,38 +24,39 @@ from ...state.code import (
 )
 from ...state.game import Environment, Frame, Game
 from ...tables.combinations import amounts_of_each
-from .tokens_and_tiles import tokens_of
+from .tokens_and_tiles import token_nouns_of
 
-__all__ = ["move_tokens", "moves_tokens"]
+__all__ = ["is_move_of_tokens", "move_tokens"]
 
 
 _HOLDERS = ("area", "player")
 
 
-def moves_tokens(m: CodegenContext, act: Move) -> bool:
+def is_move_of_tokens(m: CodegenContext, act: Move) -> bool:
+    """Whether a `move` is about tokens that go from one area or player to another."""
     if not isinstance(act.goods, Goods) or not is_token(m, act.goods.noun):
         return False
     return sort_of(m, act.source) in _HOLDERS and sort_of(m, act.to) in _HOLDERS
 
 
 def move_tokens(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """All that are meant, or so many: then whoever moves them says which."""
+    """Move all tokens that are meant, or so many: then whoever acts says which."""
     assert isinstance(act.goods, Goods)
     cause, part = m.cause(act.at), portion(m, act.goods)
-    nouns = tokens_of(m, act.goods)
-    source, target = row_of(m, act.source), row_of(m, act.to)
+    nouns = token_nouns_of(m, act.goods)
+    source, target = holders_of(m, act.source), holders_of(m, act.to)
     assert source is not None
     assert target is not None
 
     def bounds(game: Game, names: Environment) -> tuple[tuple[int, ...], int, int]:
-        """How many there are of each, and how many are to be moved."""
+        """How many there are of each, and how many are to be moved at least and at most."""
         row = game.counts[source(game, names)[0]]
         limits = tuple([max(0, row[noun]) for noun in nouns])
         if part.all:
             return limits, sum(limits), sum(limits)
         return limits, *part.bounds(game, names, limits)
 
-    def carried(game: Game, names: Environment, continuation: Continuation, mix: tuple[int, ...]) -> bool:
+    def is_feasible_with(game: Game, names: Environment, continuation: Continuation, mix: tuple[int, ...]) -> bool:
         before, after = game.counts[source(game, names)[0]], game.counts[target(game, names)[0]]
         for noun, amount in zip(nouns, mix, strict=True):
             before[noun] -= amount
@@ -76,7 +77,9 @@ def move_tokens(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps,
                 return
             continuation = continuation_of_caller(game)
             check = (
-                None if rest is END and continuation is None else lambda mix: carried(game, names, continuation, mix)
+                None
+                if rest is END and continuation is None
+                else lambda mix: is_feasible_with(game, names, continuation, mix)
             )
             mix = ask_amounts(game, frame, names["they"], "move", nouns, limits, least, most, cause, check)
             if mix is None:
@@ -94,6 +97,6 @@ def move_tokens(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps,
             return False
         if rest is END and continuation is None:
             return True
-        return any(carried(game, names, continuation, mix) for mix in amounts_of_each(limits, least, most))
+        return any(is_feasible_with(game, names, continuation, mix) for mix in amounts_of_each(limits, least, most))
 
     return [(step, rest)], is_feasible

@@ -9,11 +9,11 @@ from ....town.layout.plan import NONE
 from ...codegen.context import CodegenContext
 from ...state.game import Game
 
-__all__ = ["lay_tile", "tokens_of"]
+__all__ = ["lay_tile", "token_nouns_of"]
 
 
-def tokens_of(m: CodegenContext, goods: Goods) -> tuple[int, ...]:
-    """The tokens of some buildings: of one type, of a category, or of those that fit a ground."""
+def token_nouns_of(m: CodegenContext, goods: Goods) -> tuple[int, ...]:
+    """The nouns of the tokens that goods mean: of one type, of a category, or of buildings that fit a ground."""
     plan, types = m.plan, range(m.rules.building_types)
     found = [type_ for type_ in types if goods.noun in ("building", "token", plan.buildings[type_].id)]
     for word in goods.adjectives:
@@ -28,7 +28,7 @@ def tokens_of(m: CodegenContext, goods: Goods) -> tuple[int, ...]:
 
 
 def lay_tile(game: Game, loop: int, tile: int) -> bool:
-    """A tile on its corner, or on the first free space that is no corner; False where the loop is full."""
+    """Lay a tile on its corner, or on the first free space that is no corner; False where none is free."""
     declared = game.rules.numbers.loops[loop]
     spaces = game.loops[loop]
     corner = game.rules.numbers.tiles[tile].corner

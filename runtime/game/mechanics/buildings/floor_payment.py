@@ -1,4 +1,4 @@
-"""What a floor costs and gives: fixed by the building, and perhaps changed by abilities."""
+"""What a floor costs and gives: as the building says, changed by modifiers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ...state.code import (
 )
 from ...state.game import Environment, Frame, Game
 
-__all__ = ["Bill", "bill_of", "floor_gains", "pay_for_floor", "paying"]
+__all__ = ["Bill", "affordable_floors", "bill_of", "gain_for_floor", "pay_for_floor"]
 
 
 class Bill:
@@ -42,6 +42,7 @@ class Bill:
         """Whether the kinds must be those of the vector."""
 
     def accepts(self, mix: tuple[int, ...]) -> bool:
+        """Whether a mix of resources pays the bill."""
         total, full = sum(mix), sum(self.vector)
         if self.fewest > full:
             return total == self.fewest and (
@@ -51,7 +52,8 @@ class Bill:
             return False
         return not self.exact or all([m <= v for m, v in zip(mix, self.vector, strict=True)])
 
-    def payable(self, held: Sequence[int]) -> bool:
+    def is_payable(self, held: Sequence[int]) -> bool:
+        """Whether somebody with so many of each resource can pay."""
         if self.fewest > sum(self.vector):
             return sum(held) >= self.fewest and (
                 not self.exact or all(h >= v for h, v in zip(held, self.vector, strict=True))
@@ -65,7 +67,7 @@ class Bill:
         return missing <= sum(self.vector) - self.fewest
 
     def cheapest(self, held: Sequence[int]) -> tuple[int, ...]:
-        """One way to pay, with as little as possible."""
+        """A mix that pays the bill with as few resources as possible."""
         if not self.exact or self.fewest > sum(self.vector):
             left, mix = self.fewest, []
             for has in held:
@@ -83,6 +85,7 @@ class Bill:
 
 
 def bill_of(game: Game, names: Environment, type_: int, floor: int) -> Bill:
+    """The bill of a floor (from 1) of a type of building, for whoever acts."""
     table = game.rules.floors
     vector, others = table.vectors[type_][floor - 1], table.others[type_][floor - 1]
     modifiers = game.rules.modifiers
@@ -92,14 +95,14 @@ def bill_of(game: Game, names: Environment, type_: int, floor: int) -> Bill:
     return Bill(vector, others, fewest, exact)
 
 
-def paying(game: Game, names: Environment) -> Callable[[tuple[int, int]], bool]:
-    """For which floors, by number and type, somebody has what they cost; made once for many floors."""
+def affordable_floors(game: Game, names: Environment) -> Callable[[tuple[int, int]], bool]:
+    """A test of floors, by number and type: whether whoever acts can pay. Made once for many floors."""
     table, row = game.rules.floors, game.counts[names["they"]]
     held = game.rules.numbers.in_stock(row)
     if has_modifier(game, names, "floor_resources") or allows_any_kind(game, names, "floor_resource_kinds"):
-        resources: Callable[[tuple[int, int]], bool] = lambda floor: bill_of(game, names, floor[1], floor[0]).payable(
-            held
-        )
+        resources: Callable[[tuple[int, int]], bool] = lambda floor: bill_of(
+            game, names, floor[1], floor[0]
+        ).is_payable(held)
     else:
         resources = table.payable(held).__contains__
     if table.only_resources:
@@ -126,7 +129,7 @@ def pay_for_floor(
                 row = to(game, names)[0] if to is not None else numbers.source(noun, seat)
                 game.transfer(noun, amount, seat, row, cause)
 
-    def carried(
+    def is_feasible_with(
         game: Game,
         names: Environment,
         continuation: Continuation,
@@ -158,7 +161,7 @@ def pay_for_floor(
         held = numbers.in_stock(game.counts[seat])
         mix = take_answer(game)
         if mix is None:
-            if not bill.payable(held) or any([game.counts[seat][n] < a for n, a in bill.others]):
+            if not bill.is_payable(held) or any([game.counts[seat][n] < a for n, a in bill.others]):
                 fail(game, cause)
                 return
             if bill.exact and bill.fewest == sum(bill.vector):
@@ -170,7 +173,7 @@ def pay_for_floor(
                     limits = tuple([min(has, bill.most) for has in held])
 
                 def accepts(mix: tuple[int, ...]) -> bool:
-                    return bill.accepts(mix) and carried(game, names, continuation, mix, bill.others)
+                    return bill.accepts(mix) and is_feasible_with(game, names, continuation, mix, bill.others)
 
                 mix = ask_amounts(
                     game, frame, seat, "pay", resources, limits, min(bill.fewest, bill.most), bill.most, cause, accepts
@@ -191,20 +194,20 @@ def pay_for_floor(
         bill = bill_of(game, names, floor[2], floor[1])
         row = game.counts[seat]
         held = numbers.in_stock(row)
-        if not bill.payable(held):
+        if not bill.is_payable(held):
             return False
         for noun, amount in bill.others:
             if row[noun] < amount:
                 return False
         if rest is END:
             return continuation is None or continuation(game)
-        return carried(game, names, continuation, bill.cheapest(held), bill.others)
+        return is_feasible_with(game, names, continuation, bill.cheapest(held), bill.others)
 
     return [(step, rest)], is_feasible
 
 
-def floor_gains(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Everything a floor gives; its points may be changed by an ability."""
+def gain_for_floor(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """Gain everything a floor gives; its points may be modified."""
     numbers = m.numbers
     assert part.figure_of is not None
     floor_of = m.listing(part.figure_of)

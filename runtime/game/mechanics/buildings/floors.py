@@ -1,4 +1,4 @@
-"""Blocks and tokens of a building put on a site."""
+"""Putting blocks and tokens of a building on a site."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from ...state.game import Game
 from ...state.log_events import FLOOR, TOKEN
 from ...state.places import seat_in_town
 
-__all__ = ["put_block", "put_token", "token_left"]
+__all__ = ["is_token_left", "put_block", "put_token"]
 
 
-def token_left(game: Game, type_: int) -> bool:
+def is_token_left(game: Game, type_: int) -> bool:
+    """Whether the supply has a token of a type of building."""
     token = game.rules.token_nouns[type_]
     return game.counts[game.rules.numbers.home[token]][token] > 0
 
 
 def put_block(game: Game, site: int, seat: int, cause: int) -> None:
+    """Add a floor to what stands on a site: a block of somebody, or of the neutral builder."""
     numbers = game.rules.numbers
     game.town = changes.put_block(game.town, site, seat_in_town(game, seat))
     game.transfer(numbers.floor, 1, seat, numbers.placed + seat, cause)
@@ -29,7 +31,7 @@ def put_block(game: Game, site: int, seat: int, cause: int) -> None:
 
 
 def put_token(game: Game, site: int, type_: int, source: int, cause: int) -> None:
-    """Say what is being built: a token of it is laid on the site."""
+    """Decide what is being built on a site: a token of it is laid there."""
     numbers, token = game.rules.numbers, game.rules.token_nouns[type_]
     game.town = changes.put_building(game.town, site, type_)
     game.transfer(token, 1, source, numbers.placed + numbers.neutral + 1, cause)

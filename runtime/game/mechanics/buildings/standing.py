@@ -1,4 +1,4 @@
-"""Pieces that are all that stands on a site: put there, moved from site to site, and taken away."""
+"""Pieces that stand on a site by themselves: put there, moved from site to site, and taken away."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from ...state.game import Environment, Frame, Game
 from ...state.log_events import PLACED, REMOVED
 from ...state.places import holder_of_piece, site_of_thing
 
-__all__ = ["can_stand", "move_standing", "stand", "take_standing"]
+__all__ = ["can_stand", "move_standing", "put_standing", "take_standing"]
 
 
 def can_stand(game: Game, type_: int, site: int) -> bool:
-    """Whether a piece can stand on a site: nothing does, and the ground is right."""
+    """Whether a piece can stand on a site: it is empty, and the ground is right."""
     printed = ask.site_of(game.town, site) if site != NONE else None
     if printed is None or game.town.blocks[site]:
         return False
     return printed.ground in game.town.plan.buildings[type_].grounds
 
 
-def stand(m: CodegenContext, act: Put, noun: int, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """One piece on each of the sites: of one's own colour out of one's stock, a common one out of the supply."""
+def put_standing(m: CodegenContext, act: Put, noun: int, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """Put a piece on each of some sites: one of an own colour comes from the stock, a common one from the supply."""
     assert act.on is not None
     numbers, type_ = m.numbers, m.rules.standing_type[noun]
     found, sort = m.listing(act.on), sort_of(m, act.on)
@@ -87,7 +87,7 @@ def stand(m: CodegenContext, act: Put, noun: int, cause: int, rest: Feasibility)
 
 
 def move_standing(game: Game, noun: int, source: int, target: int, cause: int) -> None:
-    """What stands on one site goes to another; it stays whose it is."""
+    """Move what stands on one site to another; its owner stays the same."""
     holder = holder_of_piece(game, game.town.blocks[source][0])
     game.town = moved(game.town, source, target)
     game.note(REMOVED, noun, 0, source, holder, cause)
@@ -97,7 +97,7 @@ def move_standing(game: Game, noun: int, source: int, target: int, cause: int) -
 def take_standing(
     m: CodegenContext, act: Return, nouns: Collection[int], where: Thing, cause: int, rest: Feasibility
 ) -> tuple[Steps, Feasibility]:
-    """As many as are said, or all, of the pieces that stand on some sites; as far as there are any."""
+    """Take away all pieces on some sites, or as many as are said, as far as there are any."""
     numbers, types = m.numbers, frozenset([m.rules.standing_type[noun] for noun in nouns])
     found, sort = m.listing(where), sort_of(m, where)
     part = portion(m, act.thing) if isinstance(act.thing, Goods) and act.thing.how_many != "all" else None
@@ -113,7 +113,7 @@ def take_standing(
         return [(s, rules.token_nouns[town.buildings[s]], holder_of_piece(game, town.blocks[s][0])) for s in meant]
 
     def target(noun: int, owner: int) -> int:
-        """A piece of somebody's own goes back to its player, a common one where it is said, or home."""
+        """Where a piece goes: one of an own colour to its player, a common one to the area that is said, or home."""
         if numbers.is_each(noun):
             return owner
         return numbers.area_rows[area.id] if shared and area is not None else numbers.home[noun]
@@ -125,11 +125,11 @@ def take_standing(
             game.transfer(noun, 1, numbers.placed + owner, target(noun, owner), cause)
 
     lines = m.lines_after(rest)
-    asked = deciding_nouns(m, lines) if lines is not None else None
-    apart = asked is not None and asked.isdisjoint(nouns)
+    deciding = deciding_nouns(m, lines) if lines is not None else None
+    is_independent = deciding is not None and deciding.isdisjoint(nouns)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        if apart and continuation is None:
+        if is_independent and continuation is None:
             return rest(game, names, None)
         town, counts, gone = game.town, game.counts, standing(game, names)
         for site, noun, owner in gone:

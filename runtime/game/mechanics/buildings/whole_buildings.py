@@ -44,48 +44,49 @@ __all__ = ["buy_building"]
 
 
 def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """Buy a whole building: choose its site, pay its price, put it there, and do what building it brings."""
     cause = m.cause(act.at)
     card, card_sort = m.listing(act.floor), sort_of(m, act.floor)
     at = m.listing(act.site) if act.site is not None else None
     name = act.binds
     key = f"_{act.at[0]}.{act.at[1]}"
-    apart = _apart(m, rest)
-    meddling = _meddling(m, rest) if apart else frozenset()
+    is_independent = _is_rest_independent(m, rest)
+    affecting = _types_that_affect_rest(m, rest) if is_independent else frozenset()
 
     def type_of(game: Game, names: Environment) -> int:
-        """What is to be built; NONE where there is nothing such, or it is built floor by floor."""
+        """The type that is to be built; NONE where there is none, or where it is built floor by floor."""
         found = card(game, names)
         type_ = building_type_of(game, card_sort, found[0]) if found else NONE
         return type_ if type_ in game.rules.whole_types and type_ < game.rules.building_types else NONE
 
     def sites(game: Game, names: Environment, type_: int) -> list[int]:
-        """Where it could stand, as far as the land goes."""
+        """The sites that take it, as far as the town decides."""
         town, owner = game.town, seat_in_town(game, names["they"])
         if at is None:
             return sorted(taking(town, type_, owner))
         return [site for site in at(game, names) if takes(town, type_, owner, site)]
 
-    def carefree(game: Game, type_: int) -> bool:
-        """Whether what comes after is the same wherever it stands, and whatever it is paid with."""
-        return (rest is END or (apart and type_ not in meddling)) and not _risky(game, type_)
+    def is_same_anywhere(game: Game, type_: int) -> bool:
+        """Whether what comes after does not depend on where it stands and what it is paid with."""
+        return (rest is END or (is_independent and type_ not in affecting)) and not _can_building_fail(game, type_)
 
-    def possible(game: Game, names: Environment, continuation: Continuation) -> Iterator[int]:
-        """The sites on which it can be built, with all that comes after."""
+    def feasible_sites(game: Game, names: Environment, continuation: Continuation) -> Iterator[int]:
+        """The sites on which it can be built so that all that comes after can be carried through."""
         type_, seat = type_of(game, names), names["they"]
         if type_ == NONE or holder_of_token(game, type_, seat) == NONE:
             return
         there = sites(game, names, type_)
-        if continuation is None and carefree(game, type_):
+        if continuation is None and is_same_anywhere(game, type_):
             bound = {**names, name: STANDING + there[0]} if name and there else names
-            if there and _paid(game, type_, seat, None) and rest(game, bound, None):
+            if there and _can_pay(game, type_, seat, None) and rest(game, bound, None):
                 yield from there
             return
         for site in there:
-            if _paid(game, type_, seat, partial(stands, names, type_, site, continuation)):
+            if _can_pay(game, type_, seat, partial(is_feasible_there, names, type_, site, continuation)):
                 yield site
 
-    def stands(names: Environment, type_: int, site: int, continuation: Continuation, game: Game) -> bool:
-        """Whether the rest can be carried through when it stands there."""
+    def is_feasible_there(names: Environment, type_: int, site: int, continuation: Continuation, game: Game) -> bool:
+        """Whether the rest can be carried through once it stands on a site."""
         seat, token = names["they"], game.rules.token_nouns[type_]
         source, town = holder_of_token(game, type_, seat), game.town
         placed = game.rules.numbers.placed + holder_of_piece(game, seat_in_town(game, seat))
@@ -103,7 +104,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         ok = (
             finished(game)
             if built is None
-            else game.rules.codes[built].is_feasible_in_full(game, _by(seat, site), finished)
+            else game.rules.codes[built].is_feasible_in_full(game, _builder_names(seat, site), finished)
         )
         game.counts[source][token] += 1
         game.counts[placed][token] -= 1
@@ -114,7 +115,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         names = frame.names
         site = take_answer(game)
         if site is None:
-            options = list(possible(game, names, continuation_of_caller(game)))
+            options = list(feasible_sites(game, names, continuation_of_caller(game)))
             if not options:
                 fail(game, cause)
                 return
@@ -129,7 +130,9 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
             push(
                 game,
                 cost,
-                {**given, ANY_PAYMENT: 1} if continuation_of_caller(game) is None and carefree(game, type_) else given,
+                {**given, ANY_PAYMENT: 1}
+                if continuation_of_caller(game) is None and is_same_anywhere(game, type_)
+                else given,
             )
 
     def stand(game: Game, frame: Frame) -> None:
@@ -147,29 +150,29 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         raise_event(game, "building_finished", seat, given, partial(_is_about, m, type_))
         built = game.rules.built_codes.get(type_)
         if built is not None:
-            push(game, built, _by(seat, site))
+            push(game, built, _builder_names(seat, site))
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        for _ in possible(game, names, continuation):
+        for _ in feasible_sites(game, names, continuation):
             return True
         return False
 
-    def once_paid(game: Game, names: Environment, continuation: Continuation) -> bool:
+    def is_feasible_once_paid(game: Game, names: Environment, continuation: Continuation) -> bool:
         """What comes after the price: the building stands, and all that follows."""
-        return stands(names, type_of(game, names), names[key], continuation, game)
+        return is_feasible_there(names, type_of(game, names), names[key], continuation, game)
 
-    return [(choose_site, once_paid), (stand, rest)], is_feasible
+    return [(choose_site, is_feasible_once_paid), (stand, rest)], is_feasible
 
 
-def _apart(m: CodegenContext, rest: Feasibility) -> bool:
-    """Whether what comes after asks neither for what a building may cost, nor for what stands in town."""
+def _is_rest_independent(m: CodegenContext, rest: Feasibility) -> bool:
+    """Whether the rest depends neither on the goods that buildings cost, nor on what stands in town."""
     lines = m.lines_after(rest)
     needed = deciding_nouns(m, lines) if lines is not None else None
     return needed is not None and needed.isdisjoint(price_nouns(m)) and "building_finished" not in m.rules.facts.events
 
 
-def _meddling(m: CodegenContext, rest: Feasibility) -> frozenset[int]:
-    """The types of building that do something when they are built on which it may hang what can be done after."""
+def _types_that_affect_rest(m: CodegenContext, rest: Feasibility) -> frozenset[int]:
+    """The types of building whose effect when built may decide whether the rest can be carried through."""
     lines = m.lines_after(rest)
     needed = (deciding_nouns(m, lines) if lines is not None else None) or frozenset()
     values = any(isinstance(node, ValueOf) for node in nodes(tuple(lines or ())))
@@ -182,20 +185,21 @@ def _meddling(m: CodegenContext, rest: Feasibility) -> frozenset[int]:
     return frozenset(found)
 
 
-def _by(seat: int, site: int) -> Environment:
+def _builder_names(seat: int, site: int) -> Environment:
+    """The names for what a building does when it is built."""
     return {"you": seat, "they": seat, "this": STANDING + site}
 
 
-def _paid(game: Game, type_: int, seat: int, after: Continuation) -> bool:
-    """Whether the price of a building can be paid, and what comes after."""
+def _can_pay(game: Game, type_: int, seat: int, after: Continuation) -> bool:
+    """Whether the price of a building can be paid, and then ``after``."""
     cost = game.rules.cost_codes.get(type_)
     if cost is None:
         return after is None or after(game)
     return game.rules.codes[cost].is_possible(game, {"you": seat, "they": seat}, after)
 
 
-def _risky(game: Game, type_: int) -> bool:
-    """Whether something that comes of building it could be impossible."""
+def _can_building_fail(game: Game, type_: int) -> bool:
+    """Whether something that follows from building it can fail."""
     built = game.rules.built_codes.get(type_)
     if built is not None and game.rules.codes[built].is_feasible is not END:
         return True

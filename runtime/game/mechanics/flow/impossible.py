@@ -1,4 +1,4 @@
-"""Sentences that say nothing that can be done: whatever asks for them cannot be carried out."""
+"""Lines that can never be carried out."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ __all__ = ["impossible"]
 
 
 def impossible(m: CodegenContext, at: tuple[int, int, int], rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """A line that always fails: for sentences that mean nothing that can be done."""
     cause = m.cause(at)
 
     def step(game: Game, frame: Frame) -> None:

@@ -1,4 +1,4 @@
-"""Going through a set, one after the other: `for each`, `every player`, `may` of others."""
+"""Loops over a set: `for each`, `every player`, `may` of others."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ __all__ = ["Body", "jump", "loop"]
 
 
 def jump(by: int) -> Step:
+    """A step that moves the frame by so many steps."""
+
     def step(game: Game, frame: Frame) -> None:
         frame.pc += by
 
@@ -27,41 +29,44 @@ def jump(by: int) -> Step:
 
 
 class Body:
-    """What is done for each of a set: whether it can go wrong, all that it does, and its steps, if one says what comes
-    after."""
+    """The body of a loop: how many lines it has, whether it can fail, its feasibility in full, and a function that
+    makes its steps for what comes after."""
 
-    __slots__ = ("fallible", "is_feasible", "lines", "steps")
+    __slots__ = ("can_fail", "is_feasible", "lines", "steps")
 
     def __init__(
-        self, lines: int, fallible: bool, is_feasible: Feasibility, steps: Callable[[Feasibility], Steps]
+        self, lines: int, can_fail: bool, is_feasible: Feasibility, steps: Callable[[Feasibility], Steps]
     ) -> None:
-        self.lines, self.fallible, self.is_feasible, self.steps = lines, fallible, is_feasible, steps
+        self.lines, self.can_fail, self.is_feasible, self.steps = lines, can_fail, is_feasible, steps
 
 
 def loop(key: str, name: str, among: Listing, body: Body, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Go through a set that was listed once, at the beginning."""
-    lines, fallible, body_could = body.lines, body.fallible, body.is_feasible
+    """Do the body for each of a set, which is listed once at the beginning. ``key`` names what is left, in the
+    frame."""
+    lines, can_fail, body_is_feasible = body.lines, body.can_fail, body.is_feasible
     before = f"{key}o"
 
-    def through(game: Game, names: Environment, left: tuple[Any, ...], continuation: Continuation) -> bool:
-        """Whether the rest of them can be gone through, and what comes after."""
+    def is_rest_feasible(game: Game, names: Environment, left: tuple[Any, ...], continuation: Continuation) -> bool:
+        """Whether the body can be carried through for those that are left, and then what comes after."""
         if not left:
             return rest(game, names, continuation)
-        return ask_deeper(game, lines, body_could, {**names, name: left[0]}, others(names, left[1:], continuation))
+        return ask_deeper(
+            game, lines, body_is_feasible, {**names, name: left[0]}, others(names, left[1:], continuation)
+        )
 
     def others(names: Environment, left: tuple[Any, ...], continuation: Continuation) -> Continuation:
-        return lambda game: through(game, names, left, continuation)
+        return lambda game: is_rest_feasible(game, names, left, continuation)
 
     def after(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """When one of them has just been done."""
+        """The feasibility after the body was done once."""
         names = dict(names)
         left = names.pop(key)
         names.pop(name)
         if before in names:
             names[name] = names.pop(before)
-        return through(game, names, left, continuation)
+        return is_rest_feasible(game, names, left, continuation)
 
-    steps = body.steps(after if fallible or rest is not END else END)
+    steps = body.steps(after if can_fail or rest is not END else END)
     length = len(steps)
 
     def begin(game: Game, frame: Frame) -> None:
@@ -84,7 +89,7 @@ def loop(key: str, name: str, among: Listing, body: Body, rest: Feasibility) -> 
         frame.pc += length + 1
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        return through(game, names, tuple(among(game, names)), continuation)
+        return is_rest_feasible(game, names, tuple(among(game, names)), continuation)
 
     steps = [(begin, rest), (turn, rest), *steps, (jump(-length - 2), rest)]
-    return steps, is_feasible if fallible or rest is not END else END
+    return steps, is_feasible if can_fail or rest is not END else END

@@ -24,7 +24,8 @@ Order = tuple[int, ...]
 
 
 class PartsInOrder:
-    """Several lists of effects, of which one after the other is done. Which are left stands in the names."""
+    """Several lists of effects that are done one after the other. Which are left is kept in the names of the frame.
+    ``free``: in any order."""
 
     def __init__(
         self, m: CodegenContext, key: str, parts: Sequence[Sequence[Effect]], rest: Feasibility, free: bool
@@ -33,8 +34,8 @@ class PartsInOrder:
         self.is_feasible = [m.feasibility_in_full(part) for part in parts]
         self.can_fail = [m.can_fail(part) for part in parts]
         self.lines = [m.count_lines(part) for part in parts]
-        self.fallible = any(self.can_fail)
-        after = self._after if self.fallible or rest is not END else END
+        self.any_can_fail = any(self.can_fail)
+        after = self._after if self.any_can_fail or rest is not END else END
         made = [m.effects(part, after)[0] for part in parts]
         self.steps: Steps = []
         self.starts: list[int] = []
@@ -43,20 +44,26 @@ class PartsInOrder:
             self.steps += [*steps, (jump(-len(self.steps) - len(steps) - 2), rest)]
 
     def _after(self, game: Game, names: Environment, continuation: Continuation) -> bool:
-        """When one of them has just been done."""
+        """The feasibility after one part was done."""
         names = dict(names)
         return self.is_possible(game, names, names.pop(self.key), continuation)
 
     def is_possible(self, game: Game, names: Environment, left: Order, continuation: Continuation) -> bool:
-        """Whether those that are left can be done, and what comes after; in the order given, or in any."""
+        """Whether the parts that are left can be carried through, in the given order or in any, and then the rest."""
         if not left:
             return self.rest(game, names, continuation)
         if not self.free:
-            return self.begun(game, names, left[0], left, continuation)
+            return self.is_feasible_first(game, names, left[0], left, continuation)
         # What cannot go wrong comes first: if any order will do, that one does.
-        return any(self.begun(game, names, n, left, continuation) for n in sorted(left, key=self.can_fail.__getitem__))
+        return any(
+            self.is_feasible_first(game, names, n, left, continuation)
+            for n in sorted(left, key=self.can_fail.__getitem__)
+        )
 
-    def begun(self, game: Game, names: Environment, n: int, left: Order, continuation: Continuation) -> bool:
+    def is_feasible_first(
+        self, game: Game, names: Environment, n: int, left: Order, continuation: Continuation
+    ) -> bool:
+        """The same where part ``n`` comes first."""
         index = left.index(n)
         others = (*left[:index], *left[index + 1 :])
         return ask_deeper(
@@ -67,11 +74,13 @@ class PartsInOrder:
             lambda game: self.is_possible(game, names, others, continuation),
         )
 
-    def go_on(self, frame: Frame, n: int, left: Order) -> None:
+    def jump_to(self, frame: Frame, n: int, left: Order) -> None:
+        """Go on with part ``n`` of those that are left."""
         index = left.index(n)
         frame.names[self.key] = (*left[:index], *left[index + 1 :])
         frame.pc += self.starts[n]
 
-    def end(self, frame: Frame) -> None:
+    def jump_to_end(self, frame: Frame) -> None:
+        """Go on with what comes after all parts."""
         frame.names.pop(self.key, None)
         frame.pc += len(self.steps)

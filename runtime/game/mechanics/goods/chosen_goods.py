@@ -1,4 +1,4 @@
-"""Goods of which the player chooses how many of each are given."""
+"""Giving goods of several kinds: the player chooses how many of each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from ...amounts.goods import Portion
-from ...amounts.holders import Rows
+from ...amounts.holders import Holders
 from ...codegen.context import CodegenContext
 from ...engine.execution import (
     ask_amounts,
@@ -35,13 +35,13 @@ __all__ = ["give_chosen"]
 
 
 def give_chosen(
-    m: CodegenContext, part: Portion, to: Rows | None, cause: int, rest: Feasibility, verb: str
+    m: CodegenContext, part: Portion, to: Holders | None, cause: int, rest: Feasibility, verb: str
 ) -> tuple[Steps, Feasibility]:
-    """Giving so many of several kinds: the one who gives says which."""
+    """Give so many goods of several kinds: whoever gives says which. With `pay`, all of them are due."""
     numbers = m.numbers
     must = verb == "pay"
 
-    def carried(game: Game, names: Environment, continuation: Continuation, mix: tuple[int, ...]) -> bool:
+    def is_feasible_with(game: Game, names: Environment, continuation: Continuation, mix: tuple[int, ...]) -> bool:
         if rest is END and continuation is None:
             return True
         seat = names["they"]
@@ -58,15 +58,15 @@ def give_chosen(
         return [numbers.bank if row == numbers.neutral else row for row in to(game, names)]
 
     def limits_of(game: Game, names: Environment) -> tuple[int, ...]:
-        """What each of them can be given."""
+        """By noun: how many each taker can be given."""
         rows = takers(game, names)
         many = 1 if rows is None else max(1, len(rows))
-        return part.limited([game.counts[names["they"]][noun] // many for noun in part.nouns])
+        return part.limit([game.counts[names["they"]][noun] // many for noun in part.nouns])
 
     def ways(
         game: Game, names: Environment, limits: tuple[int, ...], least: int, most: int, bound: int
     ) -> Iterator[Mix]:
-        """What can be given, in an order in which something that spares the rest comes soon."""
+        """The mixes that can be given; those that spare what is scarce come early."""
         if "different" in part.adjectives and least == most:
             held = game.counts[names["they"]]
             spare = [held[noun] if limit else 0 for noun, limit in zip(part.nouns, limits, strict=True)]
@@ -87,7 +87,9 @@ def give_chosen(
                 return
             continuation = continuation_of_caller(game)
             check = (
-                None if rest is END and continuation is None else lambda mix: carried(game, names, continuation, mix)
+                None
+                if rest is END and continuation is None
+                else lambda mix: is_feasible_with(game, names, continuation, mix)
             )
             most = min(most, sum(limits))
             order = ways(game, names, limits, least, most, MANY)
@@ -114,6 +116,6 @@ def give_chosen(
         if least > sum(limits):
             return False
         some = ways(game, names, limits, least, most, FEW)
-        return any(budget_exhausted(game) or carried(game, names, continuation, mix) for mix in some)
+        return any(budget_exhausted(game) or is_feasible_with(game, names, continuation, mix) for mix in some)
 
     return [(step, rest)], is_feasible

@@ -1,4 +1,4 @@
-"""Paying, losing and gaining fixed numbers of single nouns: most lines are no more than that."""
+"""Paying, losing and gaining an amount of a single noun: the fast path for most lines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...amounts.goods import Portion
 from ...codegen.context import CodegenContext
 from ...engine.execution import fail
 from ...engine.gains import handle_gain, handle_loss
-from ...feasibility.triggers import is_gain_feasible as foreseen
+from ...feasibility.triggers import is_gain_feasible
 from ...state.code import (
     END,
     Continuation,
@@ -19,26 +19,28 @@ from ...state.code import (
 from ...state.game import Environment, Frame, Game
 from ...tables.numbering import UNLIMITED
 
-__all__ = ["all_of_one", "gain_plain", "is_plain", "lose_plain", "pay_plain"]
+__all__ = ["gain_plain", "is_all_of_one_noun", "is_plain", "lose_plain", "pay_plain"]
 
 
 def is_plain(part: Portion) -> bool:
-    return not part.all and _of_one(part)
+    """Whether a portion is an amount of one noun."""
+    return not part.all and _is_of_one_noun(part)
 
 
-def all_of_one(part: Portion) -> bool:
-    return part.all and not part.adjectives and _of_one(part)
+def is_all_of_one_noun(part: Portion) -> bool:
+    """Whether a portion is all that somebody has of one noun."""
+    return part.all and not part.adjectives and _is_of_one_noun(part)
 
 
-def _of_one(part: Portion) -> bool:
+def _is_of_one_noun(part: Portion) -> bool:
     return len(part.nouns) == 1 and not (part.lot or part.kind or part.any or part.up_to)
 
 
 def pay_plain(
-    m: CodegenContext, part: Portion, cause: int, rest: Feasibility, forgotten: bool
+    m: CodegenContext, part: Portion, cause: int, rest: Feasibility, is_independent: bool
 ) -> tuple[Steps, Feasibility]:
-    """To the bank, the bag or one's own box: wherever it goes when it is given up. ``forgotten`` says that nothing of
-    what comes after asks for it."""
+    """Pay to wherever the noun goes when it is given up: the bank, the bag, the own box. ``is_independent``: nothing
+    that comes after depends on the noun."""
     noun, amount, home = part.nouns[0], part.amount, m.numbers.home[part.nouns[0]]
     source, counted = m.numbers.source, noun in m.rules.counting_tracks
     neutral, own = m.numbers.neutral, m.numbers.is_each(noun)
@@ -61,25 +63,25 @@ def pay_plain(
             return rest(game, names, continuation)
         if row[noun] < due:
             return False
-        if forgotten and continuation is None:
+        if is_independent and continuation is None:
             return rest(game, names, None)
         row[noun] -= due
         ok = rest(game, names, continuation)
         row[noun] += due
         return ok
 
-    def last(game: Game, names: Environment, continuation: Continuation) -> bool:
+    def is_feasible_at_end(game: Game, names: Environment, continuation: Continuation) -> bool:
         if continuation is not None or names["they"] == neutral:
             return is_feasible(game, names, continuation)
         return game.counts[names["they"]][noun] >= amount(game, names)
 
-    return [(step, rest)], last if rest is END else is_feasible
+    return [(step, rest)], is_feasible_at_end if rest is END else is_feasible
 
 
 def lose_plain(
-    m: CodegenContext, part: Portion, cause: int, rest: Feasibility, forgotten: bool
+    m: CodegenContext, part: Portion, cause: int, rest: Feasibility, is_independent: bool
 ) -> tuple[Steps, Feasibility]:
-    """As much of one thing as there is. ``forgotten`` says that nothing of what comes after asks for it."""
+    """Give up an amount of one noun, as far as there is so much. ``is_independent``: as for `pay_plain`."""
     noun, source = part.nouns[0], m.numbers.source
     amount = part.amount if not part.all else lambda game, names: UNLIMITED
     counted = noun in m.rules.counting_tracks
@@ -97,7 +99,7 @@ def lose_plain(
         return [(step, rest)], END
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        if forgotten and continuation is None:
+        if is_independent and continuation is None:
             return rest(game, names, None)
         row = game.counts[names["they"]]
         lost = max(0, min(amount(game, names), row[noun]))
@@ -110,7 +112,7 @@ def lose_plain(
 
 
 def gain_plain(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """From the bank, the supply or one's own box; as much as is left."""
+    """Gain an amount of one noun from the bank, the supply or the own box, as far as so much is left."""
     numbers, noun, amount = m.numbers, part.nouns[0], part.amount
     home, source, neutral = numbers.home[noun], numbers.source, numbers.neutral
     own, bank, points = numbers.is_each(noun), numbers.bank, isinstance(numbers.nouns[noun], Points)
@@ -141,7 +143,7 @@ def gain_plain(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) 
         counts[row][noun] -= got
         counts[seat][noun] += got
         if got and noun in game.rules.gain_triggers:
-            ok = foreseen(game, seat, ((noun, got),), chain_continuation(rest, names, continuation))
+            ok = is_gain_feasible(game, seat, ((noun, got),), chain_continuation(rest, names, continuation))
         else:
             ok = rest(game, names, continuation)
         counts[row][noun] += got

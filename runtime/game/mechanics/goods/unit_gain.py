@@ -1,4 +1,4 @@
-"""Taking goods for what they are worth: `gain 6 finery` is any mix that is worth up to 6; the rest lapses."""
+"""Gaining goods for what they are worth: `gain 6 finery` is any mix worth up to 6; the rest lapses."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Fe
     def there(game: Game) -> Mix:
         return tuple([max(0, game.counts[home][each]) for home, each in zip(homes, unit.nouns, strict=True)])
 
-    def carried(game: Game, names: Environment, after: Callable[[Game], bool], mix: Mix) -> bool:
+    def is_feasible_with(game: Game, names: Environment, after: Callable[[Game], bool], mix: Mix) -> bool:
         seat, counts = names["they"], game.counts
         for home, each, many in zip(homes, unit.nouns, mix, strict=True):
             counts[home][each] -= many
@@ -55,7 +55,7 @@ def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Fe
                 chain_continuation(rest, names, continuation) if rest is not END or continuation is not None else None
             )
             fits = (
-                partial(accepts_with_fresh_budget, game, partial(carried, game, names, after))
+                partial(accepts_with_fresh_budget, game, partial(is_feasible_with, game, names, after))
                 if after is not None
                 else None
             )
@@ -89,7 +89,8 @@ def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Fe
             return rest(game, names, continuation)
         after = chain_continuation(rest, names, continuation)
         return any(
-            budget_exhausted(game) or carried(game, names, after, mix) for mix in unit.servings(there(game), allowed)
+            budget_exhausted(game) or is_feasible_with(game, names, after, mix)
+            for mix in unit.servings(there(game), allowed)
         )
 
     return [(step, rest)], is_feasible

@@ -1,8 +1,7 @@
 """Paying with what goods are worth: `pay 3 energy`.
 
-Whoever pays a unit says which goods are handed in. Any that are worth enough will do; listed are those from which
-nothing can be taken away, the least waste first. What is worth too much is lost, or given back where the unit says in
-what."""
+Whoever pays says which goods are handed in. Any mix that is worth enough will do; those are listed from which nothing
+can be taken away, the least waste first. An excess is lost, or given back as change where the unit says in what."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ....town.refusals import Refused
-from ...amounts.holders import Rows
+from ...amounts.holders import Holders
 from ...codegen.context import CodegenContext
 from ...engine.execution import (
     ANY_PAYMENT,
@@ -37,24 +36,30 @@ __all__ = ["pay_unit"]
 
 
 def pay_unit(
-    m: CodegenContext, noun: int, amount: Number, to: Rows | None, cause: int, rest: Feasibility, apart: bool
+    m: CodegenContext,
+    noun: int,
+    amount: Number,
+    to: Holders | None,
+    cause: int,
+    rest: Feasibility,
+    is_independent: bool,
 ) -> tuple[Steps, Feasibility]:
-    """Pay so much of a unit. Whoever it is paid to gets it in what the unit is changed into. ``apart`` says that
-    nothing of what comes after asks for what may be handed in: then it is the same with what one pays."""
+    """Pay so much of a unit. Whoever it is paid to gets it as change. ``is_independent``: nothing that comes after
+    depends on the goods that may be handed in, so it makes no difference which are."""
     unit, numbers = m.rules.units[noun], m.numbers
     neutral = numbers.neutral
 
     def takers(game: Game, names: Environment) -> list[int]:
-        """Whoever nobody plays has no purse: its share stays in the bank."""
+        """The holders it is paid to, without the neutral builder, who has no purse: that share stays in the bank."""
         return [row for row in to(game, names) if row != neutral] if to is not None else []
 
-    def owed(game: Game, names: Environment) -> int:
+    def total_due(game: Game, names: Environment) -> int:
         due = max(0, amount(game, names))
         return due if to is None else due * len(to(game, names))
 
-    def foreseen(game: Game, names: Environment, continuation: Continuation) -> Callable[[Game], bool] | None:
-        """What comes after, when those have got it whom it was paid to."""
-        if continuation is None and (rest is END or apart):
+    def after_payment(game: Game, names: Environment, continuation: Continuation) -> Callable[[Game], bool] | None:
+        """The continuation after a payment, with what the takers got in the counts; None where nothing can fail."""
+        if continuation is None and (rest is END or is_independent):
             return None
         rows, due = takers(game, names), max(0, amount(game, names))
         bank = numbers.source(unit.change, names["they"])
@@ -73,13 +78,13 @@ def pay_unit(
 
     def step(game: Game, frame: Frame) -> None:
         names, answer = frame.names, take_answer(game)
-        seat, due = names["they"], owed(game, names)
+        seat, due = names["they"], total_due(game, names)
         if due <= 0:
             return
         if seat != neutral:
             if answer is None:
                 continuation = None if ANY_PAYMENT in names else continuation_of_caller(game)
-                answer = _asked(game, frame, seat, unit, due, foreseen(game, names, continuation), cause)
+                answer = _ask_payment(game, frame, seat, unit, due, after_payment(game, names, continuation), cause)
                 if answer is None:
                     return
             _hand_in(game, seat, unit, due, answer, cause)
@@ -90,12 +95,12 @@ def pay_unit(
                 handle_gain(game, row, ((unit.change, each),), cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        seat, due = names["they"], owed(game, names)
+        seat, due = names["they"], total_due(game, names)
         if due <= 0 or seat == neutral:
             return rest(game, names, continuation)
-        if apart and continuation is None:
+        if is_independent and continuation is None:
             return unit.affordable(game.counts[seat], due) and rest(game, names, None)
-        return _can_hand_in(game, seat, unit, due, foreseen(game, names, continuation))
+        return _can_hand_in(game, seat, unit, due, after_payment(game, names, continuation))
 
     return [(step, rest)], is_feasible
 
@@ -104,20 +109,22 @@ def pay_unit(
 
 
 def _can_hand_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Continuation) -> bool:
-    """Whether somebody can pay so much of a unit, and what comes after be done."""
+    """Whether somebody can pay so much of a unit, and then ``after``."""
     if not unit.affordable(game.counts[seat], due):
         return False
     if after is None or budget_exhausted(game):
         return True
     found = iter(unit.payments(game.counts[seat], due))
-    if _handed_in(game, seat, unit, due, after, next(found)):
+    if _is_feasible_with(game, seat, unit, due, after, next(found)):
         return True
     # Whoever could not go on even with everything still in hand will not do so with less: no other payment helps.
-    return after(game) and any(budget_exhausted(game) or _handed_in(game, seat, unit, due, after, mix) for mix in found)
+    return after(game) and any(
+        budget_exhausted(game) or _is_feasible_with(game, seat, unit, due, after, mix) for mix in found
+    )
 
 
-def _handed_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Callable[[Game], bool], mix: Mix) -> bool:
-    """Whether it goes on when these goods are handed in."""
+def _is_feasible_with(game: Game, seat: int, unit: UnitPlan, due: int, after: Callable[[Game], bool], mix: Mix) -> bool:
+    """Whether ``after`` is feasible once these goods are handed in."""
     row, change = game.counts[seat], _change(unit, due, mix)
     for noun, many in zip(unit.nouns, mix, strict=True):
         row[noun] -= many
@@ -129,9 +136,9 @@ def _handed_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Callable[
     return ok
 
 
-def _same_with_any(game: Game, seat: int, unit: UnitPlan, after: Callable[[Game], bool]) -> bool:
-    """Whether it goes on with nothing left of what could be handed in. Then it does with whatever is handed in, and
-    need not be tried with one mix after the other."""
+def _is_feasible_with_nothing_left(game: Game, seat: int, unit: UnitPlan, after: Callable[[Game], bool]) -> bool:
+    """Whether ``after`` is feasible even with none of these goods left. Then it is whatever is handed in, and mixes
+    need not be tried one by one. False where more of a good may be worse than less (`UnitPlan.steady`)."""
     if not unit.steady:
         return False
     row = game.counts[seat]
@@ -146,20 +153,21 @@ def _same_with_any(game: Game, seat: int, unit: UnitPlan, after: Callable[[Game]
 
 
 def _change(unit: UnitPlan, due: int, mix: Sequence[int]) -> int:
+    """How much is given back."""
     return unit.worth(mix) - due if unit.change >= 0 else 0
 
 
-def _asked(
+def _ask_payment(
     game: Game, frame: Frame, seat: int, unit: UnitPlan, due: int, after: Continuation, cause: int
 ) -> Mix | None:
-    """What somebody pays with; None while nobody has said it, or where it cannot be paid."""
+    """Ask what somebody pays with; None while there is no answer, or where it cannot be paid and the action fails."""
     if not unit.affordable(game.counts[seat], due):
         fail(game, cause)
         return None
     held, payments = unit.held(game.counts[seat]), unit.payments(game.counts[seat], due)
     fits = None
-    if after is not None and not _same_with_any(game, seat, unit, after):
-        fits = partial(accepts_with_fresh_budget, game, partial(_handed_in, game, seat, unit, due, after))
+    if after is not None and not _is_feasible_with_nothing_left(game, seat, unit, after):
+        fits = partial(accepts_with_fresh_budget, game, partial(_is_feasible_with, game, seat, unit, due, after))
 
     def refuses(mix: Mix) -> Refused | None:
         worth = unit.worth(mix)
