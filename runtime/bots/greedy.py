@@ -9,7 +9,7 @@ from ..game.play import apply, decision
 from ..game.state.decisions import Decision, Move
 from ..game.state.game import Game, TurnOver
 from ..game.state.log_events import PAWN
-from ..game.verbs.tour import trips_of
+from ..game.verbs.tour import listed_trips
 from .answers import any_answer, some_answers
 from .chance import Stream
 from .evaluation import Worth
@@ -75,7 +75,7 @@ class Greedy:
 
 def _trips(game: Game, asked: Decision) -> list[Move]:
     """Of all trips those that promise most."""
-    trips = trips_of(asked)
+    trips = listed_trips(asked)
     return list(by_promise(game, asked.seat, trips.card, trips, _TRIPS))
 
 

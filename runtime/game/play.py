@@ -33,7 +33,7 @@ from .state.chance import point_of_seed
 from .state.decisions import Decision, Move
 from .state.game import Game, initial_state
 from .state.rules import Rules
-from .tables.numbering import UNLIMITED, fits
+from .tables.numbering import UNLIMITED, is_used_with
 from .verbs.end import start_scoring
 
 __all__ = ["Result", "apply", "begin", "decision", "new_game", "result", "start"]
@@ -48,21 +48,22 @@ class Result:
 
 
 def new_game(pack: Pack, seats: int, seed: int = 0, variants: Sequence[str] = ()) -> Game:
-    """A game that has been set up, as far as somebody has to decide."""
+    """A new game, set up as far as the first decision."""
     return start(rules_of(pack, seats, variants), seed)
 
 
 def start(rules: Rules, seed: int = 0) -> Game:
+    """A game that was set up as far as the first decision, by rules that are ready."""
     game = begin(rules, seed)
-    _go_on(game)
+    _run_turns(game)
     return game
 
 
 def begin(rules: Rules, seed: int = 0) -> Game:
-    """A game whose set-up has yet to be done."""
+    """A game before its set-up: everything is at home, and the set-up is on the stack."""
     game = initial_state(rules, rules.town, point_of_seed(seed))
     game.seed = seed
-    _fill(game)
+    _put_everything_at_home(game)
     for slot in range(len(game.town.lands)):
         place_printed_pieces(game, slot, -1)
     for code in reversed(rules.setups):
@@ -70,21 +71,21 @@ def begin(rules: Rules, seed: int = 0) -> Game:
     return game
 
 
-def _own(declared: Declaration, seats: int) -> int | None:
-    """How many of something every player has of their own; None where it is not like that."""
+def _number_per_player(declared: Declaration, seats: int) -> int | None:
+    """How many of a thing every player has of their own; None where players have none of their own."""
     if isinstance(declared, Building) and declared.each:
-        return declared.tokens if fits(declared.players, seats) else 0
+        return declared.tokens if is_used_with(declared.players, seats) else 0
     return declared.supply if isinstance(declared, Piece) and declared.each else None
 
 
-def _fill(game: Game) -> None:
-    """Everything where it is before the set-up."""
+def _put_everything_at_home(game: Game) -> None:
+    """Give every holder what it has before the set-up."""
     rules, numbers, counts = game.rules, game.rules.numbers, game.counts
     for noun, declared in enumerate(numbers.nouns):
         if isinstance(declared, Building) and not declared.each:
-            row = numbers.home[noun] if fits(declared.players, numbers.seats) else numbers.box
+            row = numbers.home[noun] if is_used_with(declared.players, numbers.seats) else numbers.box
             counts[row][noun] = declared.tokens
-        elif (own := _own(declared, numbers.seats)) is not None:
+        elif (own := _number_per_player(declared, numbers.seats)) is not None:
             for seat in range(numbers.seats):
                 counts[numbers.rest + seat][noun] = own
             spare = numbers.pack.players.most - numbers.seats
@@ -112,14 +113,14 @@ _IDLE_TURNS = 1_000
 """So many turns may pass without a question."""
 
 
-def _go_on(game: Game) -> None:
-    """Until somebody has to decide, or the game is over."""
+def _run_turns(game: Game) -> None:
+    """Run one turn after the other until somebody has to decide, or the game is over."""
     turns = game.turns
-    while not (_waits(game) or game.over):
+    while not (_is_waiting(game) or game.over):
         if game.turns - turns > _IDLE_TURNS:
             raise endless_game()
         run(game)
-        if not (game.stack or _waits(game)):
+        if not (game.stack or _is_waiting(game)):
             if game.scoring:
                 game.over = True
             elif game.turns and not any(game.active):
@@ -128,15 +129,15 @@ def _go_on(game: Game) -> None:
                 next_turn(game)
 
 
-def _waits(game: Game) -> bool:
+def _is_waiting(game: Game) -> bool:
     """Whether somebody has to decide."""
     return game.decision is not None
 
 
 def decision(game: Game) -> Decision | None:
     """What has to be decided now; None when the game is over."""
-    if not (_waits(game) or game.over):
-        _go_on(game)
+    if not (_is_waiting(game) or game.over):
+        _run_turns(game)
     return game.decision
 
 
@@ -151,7 +152,7 @@ def apply(game: Game, move: Move | Any) -> None:
     try:
         _answer(game, answer, move)
     except Refused:
-        before = before or _played_again(game, events)
+        before = before or _replay_before_last_move(game, events)
         if before is not None:
             game.become(before)
         raise
@@ -161,11 +162,11 @@ def _answer(game: Game, answer: Any, move: Move) -> None:
     game.answer = answer
     game.moves.append(tuple(move) if isinstance(move, list) else move)
     game.decision = None
-    _go_on(game)
+    _run_turns(game)
 
 
-def _played_again(game: Game, events: int) -> Game | None:
-    """The game before its last move, when so much stood in its log; None where the seed does not lead there.
+def _replay_before_last_move(game: Game, events: int) -> Game | None:
+    """The game before its last move, when its log had so many events; None where the seed does not lead there.
 
     Only where a move got stuck is this needed, so nothing is kept for it: what came before is played again."""
     assert game.seed is not None

@@ -11,7 +11,7 @@ from compiler.objects.declarations.pack import Pack
 
 from ..game.rules.builder import rules_of
 from ..game.state.rules import Rules
-from ..game.tables.numbering import fits
+from ..game.tables.numbering import is_used_with
 from ..town.names import short_name
 from ..town.refusals import Refused
 from .actions.steps import do_all
@@ -78,7 +78,7 @@ class Bench:
         found = [
             seats
             for seats in range(few, many + 1)
-            if fits(scenario.players, seats) and (variant is None or fits(variant.players, seats))
+            if is_used_with(scenario.players, seats) and (variant is None or is_used_with(variant.players, seats))
         ]
         if not found:
             said = f"the variant `{short_name(variant.id)}`" if variant is not None and variant.players else "the pack"

@@ -18,7 +18,7 @@ from compiler.words.sentences.conditions import condition_phrase
 
 from ..game.codegen.context import CodegenContext
 from ..game.rules.builder import context_of
-from ..game.sets.adjectives import closed
+from ..game.sets.adjectives import is_closed
 from ..game.state.decisions import Decision
 from ..game.state.game import Environment, Game
 from .causes import locals_in
@@ -39,7 +39,7 @@ def asks_for_tile(words: Words, decision: Decision) -> bool:
 def why_not(words: Words, game: Game, seat: int, tile: int) -> str:
     """Why somebody cannot choose a tile of the loop that is not among the options."""
     declared = words.numbers.tiles[tile]
-    if closed(game, tile):
+    if is_closed(game, tile):
         pieces = ", ".join(words.piece(noun, owner) for noun, owner in game.pieces["tile", tile])
         return words.say("reason.closed", pieces=pieces)
     making = context_of(words.rules)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from compiler.words.language.nouns import NounPhrase
 from compiler.words.language.text import plain
 
-from ..game.sets.trips import Trip, met_wishes, visits
+from ..game.sets.trips import Trip, count_visits, met_wishes
 from ..game.state.game import Game
 from ..game.state.log_events import TOURED, VISITED, WISHED
 from ..game.state.plans import TourWish
@@ -111,7 +111,7 @@ def wanted(words: Words, wish: TourWish) -> str:
 def fared(words: Words, game: Game, trip: Trip) -> str:
     """What a trip would show: `2 nature sites, 1 culture site; misses sport sites (0 of 1 to 2)`."""
     wishes = words.rules.tours[trip[0]].wishes
-    counted = list(zip(wishes, visits(game, trip), met_wishes(game, trip), strict=True))
+    counted = list(zip(wishes, count_visits(game, trip), met_wishes(game, trip), strict=True))
     shown = [_counted(words, wish, n) for wish, n, met in counted if n and met]
     missed = [_missed(words, wish, n) for wish, n, met in counted if not met]
     return words.joined(

@@ -9,7 +9,7 @@ from typing import Any
 from runtime.game.play import apply, result, start
 from runtime.game.saving.json_files import read_file
 from runtime.game.saving.recording import FORMAT as RECORDING
-from runtime.game.saving.recording import replayed
+from runtime.game.saving.recording import replay_recording
 from runtime.game.saving.save import FORMAT as GAME
 from runtime.game.saving.state_hash import state_hash
 from runtime.game.state.game import Game
@@ -47,7 +47,7 @@ def replay(
         loaded = load_pack(pack or pack_named(file, data))
         if loaded is None or (names := names_in(loaded, language)) is None:
             return None
-        game = replayed(loaded.pack, data, any_version=any_version)
+        game = replay_recording(loaded.pack, data, any_version=any_version)
     except Refused as refused:
         if refused.code == "T912" and "version" in refused.reason:
             hint = "`--any-version` plays it all the same, as long as the same comes of it"

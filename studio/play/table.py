@@ -13,9 +13,9 @@ from compiler.words.language.catalogue import Catalogue
 from runtime.bots import BOTS, Bot
 from runtime.game.saving.json_files import read_file
 from runtime.game.saving.recording import FORMAT as RECORDING
-from runtime.game.saving.recording import recorded
+from runtime.game.saving.recording import record_game
 from runtime.game.saving.save import FORMAT as GAME
-from runtime.game.saving.save import restored, saved
+from runtime.game.saving.save import restore_game, save_game
 from runtime.game.state.game import Game
 from runtime.telling import PLAYERS, Telling
 from runtime.telling.words import Words
@@ -66,12 +66,12 @@ class Table:
             "seed": self.seed,
             "seat": self.seat,
             "bots": list(self.bots),
-            "game": saved(self.game),
+            "game": save_game(self.game),
         }
         _write(path, data)
 
     def record(self, path: Path) -> None:
-        _write(path, recorded(self.game))
+        _write(path, record_game(self.game))
 
 
 def game_title(words: Words) -> str:
@@ -116,7 +116,7 @@ def read_table(path: Path) -> dict[str, Any]:
 
 def load(pack: Pack, data: dict[str, Any], names: Catalogue | None = None) -> Table:
     """The table as it was left. Nothing in the file is trusted."""
-    game = restored(pack, data.get("game"))
+    game = restore_game(pack, data.get("game"))
     seats = game.rules.numbers.seats
     seed, seat, bots = data.get("seed"), data.get("seat"), data.get("bots") or ["greedy"] * seats
     fits = (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from runtime.game.play import start
 from runtime.game.saving.json_files import write_file
-from runtime.game.saving.recording import recorded
+from runtime.game.saving.recording import record_game
 from runtime.game.state.game import Game
 
 from .playing import Chooser, rules_for
@@ -36,7 +36,7 @@ def main() -> None:
         ended = {seed: game for seed, game in games.items() if game.over}
         seed = max(ended, key=lambda seed: variety(ended[seed]))
         game, file = ended[seed], file_of(pack, seats)
-        write_file(file, recorded(game))
+        write_file(file, record_game(game))
         print(f"{file.name}: seed {seed}, {len(game.moves)} moves, {game.turns} turns, {variety(game)} lines")
 
 

@@ -16,7 +16,7 @@ __all__ = ["VERB", "any_order"]
 
 
 def any_order(m: CodegenContext, effect: AnyOrder, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """The player says which comes next, until all are done."""
+    """Do all lines; the player says which comes next."""
     cause = m.cause(effect.at)
     parts = PartsInOrder(m, f"_{effect.at[0]}.{effect.at[1]}", [[each] for each in effect.effects], rest, True)
     everything = tuple(range(len(effect.effects)))
@@ -47,7 +47,8 @@ def any_order(m: CodegenContext, effect: AnyOrder, rest: Feasibility) -> tuple[S
 
 
 def _precheck(check: Precheck, effect: AnyOrder) -> bool:
-    """As they stand is one order; what one of them brings may help another, so nothing is needed for sure."""
+    """If the written order is possible, some order is. What one line brings may help another, so nothing is
+    required."""
     inner = Precheck(
         check.m, numbers=dict(check.numbers), things=check.things, gained=set(check.gained), has_acted=check.has_acted
     )

@@ -27,11 +27,11 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
         return {**names, "bids": ((seat, amount),), "bidders": (seat,), "winner": seat, "winning_bid": amount}
 
     def payable(game: Game, names: Environment, seat: int, amount: int, continuation: Continuation) -> bool:
-        """Whether a bid could be kept if nobody bid against it."""
+        """Whether somebody could carry a bid through if it won."""
         return game.counts[seat][noun] >= amount and rest(game, alone(names, seat, amount), continuation)
 
     def highest(game: Game, names: Environment, seat: int, continuation: Continuation) -> int:
-        """The highest bid somebody could keep; 0 for none."""
+        """The highest bid that somebody could carry through; 0 for none."""
         low, high = least(game, names), game.counts[seat][noun]
         if high < low:
             return 0
@@ -83,7 +83,7 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
                 if not neutral or (numbers.has_neutral and (numbers.floor < 0 or game.counts[seat][numbers.floor] > 0)):
                     made.append((seat, amount(game, names)))
         ranked = sorted(
-            [bid for bid in made if bid[1] > 0], key=lambda bid: (-bid[1], _place(m, effect, names, bid[0]))
+            [bid for bid in made if bid[1] > 0], key=lambda bid: (-bid[1], _tie_order(m, effect, names, bid[0]))
         )
         for seat, amount in ranked:
             game.note(BID, seat, amount, noun, 0, cause)
@@ -95,7 +95,8 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
             raise_event(game, "auction_won", ranked[0][0], {})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """What others bid is not foreseen: whoever must bid has to be able to keep the smallest bid."""
+        """The look ahead does not know what others bid: whoever must bid has to be able to carry the smallest bid
+        through."""
         for listed in must:
             for seat in listed(game, names):
                 if not payable(game, names, seat, least(game, names), continuation):
@@ -105,8 +106,8 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
     return [(collect, rest), (reveal, rest)], is_feasible
 
 
-def _place(m: CodegenContext, effect: Bids, names: Environment, seat: int) -> int:
-    """Among equal bids: who comes first."""
+def _tie_order(m: CodegenContext, effect: Bids, names: Environment, seat: int) -> int:
+    """The sort key among equal bids: who comes first."""
     numbers, you = m.numbers, int(names["you"])
     for place, tie in enumerate(effect.ties):
         if tie == "you" and seat == you:

@@ -12,7 +12,7 @@ from ..feasibility.affordability import affordable_filter
 from ..feasibility.independence import deciding_nouns
 from ..feasibility.precheck import Precheck
 from ..mechanics.board.tile_choice import feasible_tiles_filter, pawn_goes_to_tile
-from ..sets.adjectives import closed
+from ..sets.adjectives import is_closed
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
 
@@ -24,9 +24,9 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
     among = act.among
     sort = sort_of(m, among)
     if isinstance(among, Ref):  # `choose card from display`
-        among = Things(op="things", at=among.at, noun="card", where=(_of(among),))
+        among = Things(op="things", at=among.at, noun="card", where=(_where_of(among),))
         sort = "card"
-    alike, means = _alike(m, name, among, rest), affordable_filter(m, name, sort, m.lines_after(rest))
+    alike, means = _are_options_alike(m, name, among, rest), affordable_filter(m, name, sort, m.lines_after(rest))
     found = m.listing(among)
     allowed = isinstance(among, Things) and "allowed" in among.adjectives
     together = feasible_tiles_filter(m, name) if allowed else None
@@ -53,7 +53,7 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
                 game.foreseeing = False
             if not options and every_tile is not None and not is_action_running(game):
                 # With no allowed tile, any that is not closed is chosen, and the action fails.
-                options = [tile for tile in every_tile(game, names) if not closed(game, tile)]
+                options = [tile for tile in every_tile(game, names) if not is_closed(game, tile)]
             if not options:
                 fail(game, cause)
                 return
@@ -80,15 +80,15 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
     return [(step, rest)], is_feasible
 
 
-def _alike(m: CodegenContext, name: str, among: Thing, rest: Feasibility) -> bool:
-    """Whether it makes no difference to what comes after which of them is chosen: then one is tried for all."""
+def _are_options_alike(m: CodegenContext, name: str, among: Thing, rest: Feasibility) -> bool:
+    """Whether the feasibility of the rest does not depend on which thing is chosen: then one is tried for all."""
     lines = m.lines_after(rest)
     taken = [where.thing for where in getattr(among, "where", ()) if where.relation == "that_take"]
     building = taken[0].name if taken and isinstance(taken[0], Local) else ""
     return lines is not None and deciding_nouns(m, lines, name, building) is not None
 
 
-def _of(area: Ref) -> Where:
+def _where_of(area: Ref) -> Where:
     return Where(at=area.at, relation="of", thing=area)
 
 

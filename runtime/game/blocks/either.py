@@ -66,7 +66,7 @@ def either(m: CodegenContext, effect: Either, rest: Feasibility) -> tuple[Steps,
 
 
 def _precheck(check: Precheck, effect: Either) -> bool:
-    """One of several ways must be open; nothing after it is looked at."""
+    """One of the branches must be possible. Nothing after the block is checked."""
     ways = []
     for branch in effect.branches:
         way = Precheck(

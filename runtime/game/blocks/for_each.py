@@ -21,14 +21,14 @@ def for_each(m: CodegenContext, effect: ForEach, rest: Feasibility) -> tuple[Ste
     body = Body(
         m.count_lines(lines), m.can_fail(lines), m.feasibility_in_full(lines), lambda after: m.effects(lines, after)[0]
     )
-    made = loop(key, effect.binds, _ordered(m, effect), body, rest)
-    return _as_you_like(m, effect, key, made, rest) if effect.order == "in any order" else made
+    made = loop(key, effect.binds, _ordered_listing(m, effect), body, rest)
+    return _in_any_order(m, effect, key, made, rest) if effect.order == "in any order" else made
 
 
-def _as_you_like(
+def _in_any_order(
     m: CodegenContext, effect: ForEach, key: str, made: tuple[Steps, Feasibility], rest: Feasibility
 ) -> tuple[Steps, Feasibility]:
-    """The one who acts says which comes next."""
+    """The loop with a question before each round: whoever acts says which comes next."""
     cause, sort = m.cause(effect.at), sort_of(m, effect.among)
     steps, is_feasible = made
 
@@ -47,7 +47,7 @@ def _as_you_like(
     return [steps[0], (turn, rest), *steps[2:]], is_feasible
 
 
-def _ordered(m: CodegenContext, effect: ForEach) -> Listing:
+def _ordered_listing(m: CodegenContext, effect: ForEach) -> Listing:
     among, seats = m.listing(effect.among), m.numbers.seats
     match effect.order:
         case "highest first" | "lowest first":

@@ -20,7 +20,7 @@ __all__ = ["VERB", "if_"]
 def if_(m: CodegenContext, effect: If, rest: Feasibility) -> tuple[Steps, Feasibility]:
     asked = m.question(effect.condition)
     then_steps, then_could = m.effects(effect.then, rest)
-    if rest is END and _just_asked(m, effect):
+    if rest is END and _was_just_asked(m, effect):
         then_could = m.feasibility_alone(effect.then[1:])
     else_steps, else_could = m.effects(effect.otherwise, rest)
     if asked is ALWAYS or asked is NEVER:
@@ -43,9 +43,9 @@ def if_(m: CodegenContext, effect: If, rest: Feasibility) -> tuple[Steps, Feasib
     return steps, is_feasible
 
 
-def _just_asked(m: CodegenContext, effect: If) -> bool:
-    """`if you can pay wages: pay wages`: what was asked a moment ago cannot go wrong. Only of the lines of an action
-    itself: there nobody but its player acts."""
+def _was_just_asked(m: CodegenContext, effect: If) -> bool:
+    """Whether the block does just what its condition asked, as in `if you can pay wages: pay wages`: then it cannot
+    fail. Only in the lines of an action itself, where nobody but its player acts."""
     asked = effect.condition
     return (
         isinstance(asked, Can)
@@ -57,7 +57,7 @@ def _just_asked(m: CodegenContext, effect: If) -> bool:
 
 
 def _trigger_cost(m: CodegenContext, effect: If) -> TriggerCost:
-    """Both ways count, whichever will be taken."""
+    """The cost of both branches together, whichever is taken."""
     return sum_costs([trigger_cost(m, effect.then), trigger_cost(m, effect.otherwise)])
 
 

@@ -24,7 +24,7 @@ __all__ = ["VERB", "Gains", "Order", "pick"]
 
 
 def pick(m: CodegenContext, effect: Pick, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """So many of the options, all at once: then each is done as often as it was taken."""
+    """Ask for so many of the options at once; then do each as often as it was taken."""
     cause, name = m.cause(effect.at), effect.binds
     plain = _plain_gains(m, effect) if _only_gives(effect, m.following) else None
     enough = effect.least if plain is not None else effect.most
@@ -36,9 +36,9 @@ def pick(m: CodegenContext, effect: Pick, rest: Feasibility) -> tuple[Steps, Fea
 
     def is_feasible_with(game: Game, names: Environment, taken: Order, continuation: Continuation) -> bool:
         if plain is not None:
-            there = _there(game, plain, taken)
-            return there and rest(game, {**names, name: _counted(taken)}, continuation)
-        return parts.is_possible(game, {**names, name: _counted(taken)}, _in_order(taken), continuation)
+            there = _are_goods_there(game, plain, taken)
+            return there and rest(game, {**names, name: _count_options(taken)}, continuation)
+        return parts.is_possible(game, {**names, name: _count_options(taken)}, _in_order(taken), continuation)
 
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -53,7 +53,7 @@ def pick(m: CodegenContext, effect: Pick, rest: Feasibility) -> tuple[Steps, Fea
             if taken is None:
                 return
         if taken is not None:
-            names[name], names[key] = _counted(taken), _in_order(taken)
+            names[name], names[key] = _count_options(taken), _in_order(taken)
         left: Order = names[key]
         if left:
             parts.jump_to(frame, left[0], left)
@@ -66,7 +66,7 @@ def pick(m: CodegenContext, effect: Pick, rest: Feasibility) -> tuple[Steps, Fea
     return [(choose, rest), *parts.steps], is_feasible
 
 
-def _counted(taken: Order) -> tuple[tuple[int, int], ...]:
+def _count_options(taken: Order) -> tuple[tuple[int, int], ...]:
     return tuple([(n, times) for n, times in enumerate(taken) if times])
 
 
@@ -79,7 +79,8 @@ Gains = list[tuple[tuple[int, int, int], ...]]
 
 
 def _plain_gains(m: CodegenContext, effect: Pick) -> Gains | None:
-    """What the options take and from where, if every one is a fixed number from a shared area."""
+    """By option: the goods and the area they are taken from, if every option gains fixed amounts from a shared area; or
+    else None."""
     found: Gains = []
     for option in effect.options:
         taken = []
@@ -96,8 +97,8 @@ def _plain_gains(m: CodegenContext, effect: Pick) -> Gains | None:
     return found
 
 
-def _there(game: Game, gains: Gains, taken: Order) -> bool:
-    """Whether what is taken is there, all of it together."""
+def _are_goods_there(game: Game, gains: Gains, taken: Order) -> bool:
+    """Whether the areas have enough for all options that are taken."""
     needed: dict[tuple[int, int], int] = {}
     for option, times in zip(gains, taken, strict=True):
         for row, noun, amount in option if times else ():
@@ -106,7 +107,7 @@ def _there(game: Game, gains: Gains, taken: Order) -> bool:
 
 
 def _only_gives(effect: Pick, following: Sequence[Effect]) -> bool:
-    """Whether taking more cannot help to carry on: the options give only what is not paid with afterwards."""
+    """Whether taking more cannot make the rest feasible: the options give only what is not paid afterwards."""
     gains = [each for option in effect.options for each in option.effects]
     if not all(isinstance(each, Gain) for each in gains):
         return False
@@ -119,7 +120,7 @@ def _only_gives(effect: Pick, following: Sequence[Effect]) -> bool:
 
 
 def _precheck(check: Precheck, effect: Pick) -> bool:
-    """Nothing is needed for sure of any one option; what is paid for each is, at least so many times."""
+    """No single option is required; what is paid for each option is, at least so many times."""
     check.picked = effect.least
     for option in effect.options:
         for each in option.effects:

@@ -30,7 +30,7 @@ ACCEPTED = "_accepted"
 
 
 def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """So many times; within a range the player says after each time whether to go on."""
+    """Do lines so many times; within a range the player says after each time whether to go on."""
     least, most = m.number(effect.least), m.number(effect.most)
     cause = m.cause(effect.at)
     key = f"_{effect.at[0]}.{effect.at[1]}"
@@ -41,7 +41,7 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
     optional = _may_be_declined(effect.effects)
 
     def times(game: Game, names: Environment, done: int, continuation: Continuation) -> bool:
-        """Whether it can be brought to a good end when it has been done so often."""
+        """Whether the rest of the repetitions, and what comes after, can be carried through after so many."""
         if done >= least(game, names) and rest(game, {**names, name: done}, continuation):
             return True
         if done >= most(game, names):
@@ -97,7 +97,7 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
 
 
 def _does_nothing(m: CodegenContext, effects: Sequence[Effect]) -> Question | None:
-    """Whether doing a block once more would do nothing, where that can be told beforehand."""
+    """A question whether doing the lines once more would change nothing; None where that cannot be told."""
     if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
         asked = m.question(effects[0].condition)
         return lambda game, names: not asked(game, names)

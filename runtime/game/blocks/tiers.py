@@ -17,7 +17,7 @@ __all__ = ["VERB", "tiers"]
 
 
 def tiers(m: CodegenContext, effect: Tiers, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """`by`: the line of a number. `for each`: the line of every number up to it, one after the other."""
+    """`by`: do the line for a number. `for each`: do the line for every number up to it, one after the other."""
     amount, every = m.number(effect.amount), effect.do == "for_each_of"
     parts = PartsInOrder(m, f"_{effect.at[0]}.{effect.at[1]}", [tier.effects for tier in effect.tiers], rest, False)
     ranges = [(tier.least, tier.most) for tier in effect.tiers]
@@ -80,7 +80,7 @@ def _precheck(check: Precheck, effect: Tiers) -> bool:
 
 
 def _covers_all(check: Precheck, effect: Tiers) -> bool:
-    """Whether some line speaks of every number there can be."""
+    """Whether every number there can be has a line."""
     largest = check.largest.get(getattr(effect.amount, "name", ""))
     last = effect.tiers[-1].most
     lowest = lower_bound(check.m, check.numbers, effect.amount)

@@ -20,17 +20,17 @@ __all__ = ["VERB", "trade"]
 
 
 def trade(m: CodegenContext, effect: Trade, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """The player says how often, and everything is paid and gained that many times."""
+    """Ask how often; everything is paid and gained that many times."""
     cause = m.cause(effect.at)
     name = effect.binds or f"_{effect.at[0]}.{effect.at[1]}n"
     most = m.number(effect.most) if effect.most is not None else None
-    within = [_affordable(m, goods) for act in effect.effects if isinstance(act, Pay) for goods in _goods(act)]
-    once = [_times(act, name) for act in effect.effects]
+    within = [_affordable_times(m, goods) for act in effect.effects if isinstance(act, Pay) for goods in _goods(act)]
+    once = [_multiply_act(act, name) for act in effect.effects]
     body_steps, body_could = m.effects(once, rest)
     length = len(body_steps)
 
     def bound(game: Game, names: Environment) -> int:
-        """How often it can be done at most, as far as each price by itself tells."""
+        """An upper bound of how often it can be done, by each price alone."""
         limits = [many(game, names) for many in within]
         return max(0, min([MOST_AT_ONCE, *limits, *([most(game, names)] if most is not None else [])]))
 
@@ -68,8 +68,8 @@ def _goods(act: Pay) -> list[Goods]:
     return [goods for goods in act.goods if isinstance(goods, Goods)]
 
 
-def _affordable(m: CodegenContext, goods: Goods) -> Number:
-    """How often something could be paid with all that the payer has."""
+def _affordable_times(m: CodegenContext, goods: Goods) -> Number:
+    """How often goods can be paid with all that the payer has."""
     each, held = counted_amount(m, goods), count_of(m, goods)
 
     def often(game: Game, names: Environment) -> int:
@@ -79,13 +79,13 @@ def _affordable(m: CodegenContext, goods: Goods) -> Number:
     return often
 
 
-def _times(act: Effect, name: str) -> Effect:
-    """The same act, so many times at once."""
+def _multiply_act(act: Effect, name: str) -> Effect:
+    """The same act with amounts multiplied by the number of a name."""
     assert isinstance(act, Pay | Gain | Lose)
-    return act.model_copy(update={"goods": tuple(_product(goods, name) for goods in act.goods)})
+    return act.model_copy(update={"goods": tuple(_multiply_goods(goods, name) for goods in act.goods)})
 
 
-def _product(goods: Goods | Local, name: str) -> Goods | Local:
+def _multiply_goods(goods: Goods | Local, name: str) -> Goods | Local:
     if not isinstance(goods, Goods):
         return goods
     at = goods.amount.at

@@ -46,7 +46,7 @@ def affordable_filter(
                 if row[noun] < due:
                     break
             else:
-                if all([units[noun].affordable(row, due) for noun, due in others[type_]]):
+                if all([units[noun].is_affordable(row, due) for noun, due in others[type_]]):
                     found.append(each)
         return found
 

@@ -43,7 +43,7 @@ from ..state.code import CONTINUE, END, NEVER, Code, Number, Question
 from ..state.plans import CardPlan, CountedTrack, FigureChange, TrackPlan, TriggerCost, WaitingCode
 from ..state.requirements import Requirements, trial_of
 from ..state.rules import Rules
-from ..tables.numbering import fits, numbered
+from ..tables.numbering import is_used_with, number_pack
 from ..tables.pack_facts import pack_facts
 from ..tables.units import unit_plans
 from ..tables.variants import chosen_variants
@@ -57,7 +57,7 @@ __all__ = ["RulesBuilder", "context_of", "rules_of"]
 
 
 class RulesBuilder:
-    """Fills `rules` from a pack, and makes code of its lines when they are needed."""
+    """Fills `Rules` from a pack, and compiles its lines when they are needed."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -75,20 +75,20 @@ class RulesBuilder:
         rules.pack = pack
         rules.facts = pack_facts(pack)
         rules.variants = tuple(variants)
-        rules.numbers = numbered(pack, seats, options)
+        rules.numbers = number_pack(pack, seats, options)
         rules.plan = plan_of(pack, maps[0], seats)
         rules.town = starting_town(rules.plan)
         rules.has_uses = any(isinstance(each, Building) and each.use for each in pack.declarations)
         rules.laid_loops = frozenset(
             rules.numbers.index(layout.loop, rules.numbers.loops) for variant in variants for layout in variant.lays
         )
-        self._tables()
-        self._market()
-        self._code()
+        self._fill_tables()
+        self._fill_market()
+        self._compile_rules()
 
     # ---- tables
 
-    def _tables(self) -> None:
+    def _fill_tables(self) -> None:
         rules = self.rules
         numbers, plan = rules.numbers, rules.plan
         rules.token_nouns = tuple(numbers.noun[each.id] for each in plan.buildings)
@@ -109,12 +109,12 @@ class RulesBuilder:
         rules.town_piles = declaration_facts.open_piles(numbers)
         rules.card_kinds = tuple({card.id: None for card in numbers.cards})
         rules.units = unit_plans(numbers)
-        rules.leftover = declaration_facts.leftover(rules.pack, numbers)
+        rules.leftover = declaration_facts.leftover_divisors(rules.pack, numbers)
         rules.town_words = frozenset(
             each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)
         )
 
-    def _market(self) -> None:
+    def _fill_market(self) -> None:
         rules = self.rules
         numbers, board = rules.numbers, rules.numbers.board
         columns = board.columns if board is not None else ()
@@ -139,7 +139,7 @@ class RulesBuilder:
                 making.fill(code, declared.effects)
         return self.rules.codes[self.rules.code_index[id]]
 
-    def gives(self, id: str) -> tuple[str, ...]:
+    def names_given_to(self, id: str) -> tuple[str, ...]:
         declared = self.rules.numbers.by_id[id]
         return declared.gives if isinstance(declared, Action) else ()
 
@@ -153,39 +153,41 @@ class RulesBuilder:
         making.lots_given = frozenset(declaration_facts.lots_handed_out(declared))
         return making
 
-    def _code(self) -> None:
+    def _compile_rules(self) -> None:
         rules = self.rules
         declared = rules.pack.declarations
         seats = rules.numbers.seats
-        self._variants()
+        self._apply_variants()
         plain = CodegenContext(rules, self._compilers)
         rules.floors = floor_table(plain)
         rules.pays_floors = any(isinstance(each, Rule) and declaration_facts.pays_floors(each) for each in declared)
         rules.turn_nouns = declaration_facts.turn_nouns(rules.numbers)
         rules.sites_alike = all(declaration_facts.sites_alike(each) for each in declared if isinstance(each, Rule))
-        self._tracks()
+        self._compile_tracks()
         for each in declared:
-            if isinstance(each, Rule) and fits(each.players, seats):
+            if isinstance(each, Rule) and is_used_with(each.players, seats):
                 making = self.context(each)
                 needs = making.question_of_needs(each.needs)
-                self._waiting(making, each.triggers, -1, needs)
-                self._changed(making, each.modifiers, -1, needs)
+                self._add_triggers(making, each.triggers, -1, needs)
+                self._add_modifiers(making, each.modifiers, -1, needs)
         for variant in rules.variants:
-            self._waiting(self.context(variant), variant.triggers, -1, None)
+            self._add_triggers(self.context(variant), variant.triggers, -1, None)
         rules.trigger_costs = {event: sum_costs(found) for event, found in self._demands.items()}
-        self._tiles()
-        self._cards()
-        self._sites_and_buildings()
-        self._course()
+        self._compile_tiles()
+        self._compile_cards()
+        self._compile_sites_and_buildings()
+        self._compile_course()
 
-    def _variants(self) -> None:
+    def _apply_variants(self) -> None:
         rules = self.rules
         for variant in rules.variants:
             making = self.context(variant)
             for each in variant.changes:
-                rules.value_changes.setdefault(each.value, []).append(declaration_facts.changing(making, each))
+                rules.value_changes.setdefault(each.value, []).append(declaration_facts.value_change(making, each))
 
-    def _waiting(self, making: CodegenContext, triggers: Sequence[Trigger], tile: int, needs: Question | None) -> None:
+    def _add_triggers(
+        self, making: CodegenContext, triggers: Sequence[Trigger], tile: int, needs: Question | None
+    ) -> None:
         rules = self.rules
         for number, trigger in enumerate(triggers):
             code = rules.new_code(f"{making.declared.id}/when {number}", making.declared.title)
@@ -203,7 +205,7 @@ class RulesBuilder:
             waiting = WaitingCode(code.index, about, trigger.who, tile, needs)
             rules.triggers.setdefault(trigger.event, []).append(waiting)
 
-    def _changed(
+    def _add_modifiers(
         self, making: CodegenContext, modifiers: Sequence[Modifier], tile: int, needs: Question | None
     ) -> None:
         rules = self.rules
@@ -218,7 +220,7 @@ class RulesBuilder:
             if needs is not NEVER:
                 rules.modifiers.setdefault(each.aspect, []).append(changed)
 
-    def _tracks(self) -> None:
+    def _compile_tracks(self) -> None:
         rules = self.rules
         numbers = rules.numbers
         for track in numbers.tracks:
@@ -240,16 +242,16 @@ class RulesBuilder:
                 counted = CountedTrack(spaces, track.ring or 0)
                 rules.counting_tracks.setdefault(numbers.noun[track.counts], []).append(counted)
 
-    def _tiles(self) -> None:
+    def _compile_tiles(self) -> None:
         rules = self.rules
         for number, tile in enumerate(rules.numbers.tiles):
             making = self.context(tile)
             rules.tile_needs.append(making.question_of_needs(tile.needs))
             if tile.ability is not None:
-                self._waiting(making, tile.ability.triggers, number, None)
-                self._changed(making, tile.ability.modifiers, number, None)
+                self._add_triggers(making, tile.ability.triggers, number, None)
+                self._add_modifiers(making, tile.ability.modifiers, number, None)
         rules.tiles_with_needs = [(tile, needs) for tile, needs in enumerate(rules.tile_needs) if needs is not None]
-        self._events()
+        self._derive_trigger_facts()
         for tile in rules.numbers.tiles:
             rules.tile_codes.append(tuple(tile_code(self.context(tile), tile)))
         if rules.has_uses:
@@ -259,8 +261,8 @@ class RulesBuilder:
             for codes in rules.tile_codes
         ]
 
-    def _events(self) -> None:
-        """What waits for which event, now that rules and abilities are known."""
+    def _derive_trigger_facts(self) -> None:
+        """Derive facts about triggers, once all rules and abilities are known."""
         rules, numbers = self.rules, self.rules.numbers
         rules.gain_triggers = frozenset(
             noun
@@ -269,7 +271,7 @@ class RulesBuilder:
         )
         declared = rules.pack.declarations
         rules.only_stores = all(
-            declaration_facts.stores(each) for each in declared if isinstance(each, Rule)
+            declaration_facts.is_storage_rule(each) for each in declared if isinstance(each, Rule)
         ) and not any(waiting.tile >= 0 for waiting in rules.triggers.get("goods_gained", ()))
         risky = {
             event: [each for each in waiting if rules.codes[each.code].is_feasible is not END]
@@ -278,7 +280,7 @@ class RulesBuilder:
         rules.fallible_triggers = {event: waiting for event, waiting in risky.items() if waiting}
         rules.fallible_gains = rules.gain_triggers if "goods_gained" in rules.fallible_triggers else frozenset()
 
-    def _cards(self) -> None:
+    def _compile_cards(self) -> None:
         rules = self.rules
         numbers = rules.numbers
         plans: dict[str, CardPlan] = {}
@@ -286,9 +288,9 @@ class RulesBuilder:
             card = numbers.by_id[id]
             plans[id] = card_plan(self.context(card), card) if isinstance(card, Inhabitant) else CardPlan(-1, ())
         rules.card_plans = [plans[card.id] for card in numbers.cards]
-        rules.hopes = declaration_facts.hopes(numbers, rules.plan)
+        rules.hopes = declaration_facts.hoped_points(numbers, rules.plan)
 
-    def _sites_and_buildings(self) -> None:
+    def _compile_sites_and_buildings(self) -> None:
         rules = self.rules
         numbers, plan = rules.numbers, rules.plan
         for land, each in enumerate(plan.lands[:-1]):
@@ -302,8 +304,8 @@ class RulesBuilder:
         rules.associated, rules.use_codes, rules.cost_codes, rules.built_codes = building_code(rules, self.context)
         rules.once_only.update(rules.use_codes.values())
 
-    def _course(self) -> None:
-        """Set-up, turns and scoring."""
+    def _compile_course(self) -> None:
+        """Compile set-up, turns and scoring."""
         rules = self.rules
         seats = rules.numbers.seats
         declared = rules.pack.declarations
@@ -323,7 +325,7 @@ class RulesBuilder:
             if variant.effects
         ]
         for each in declared:
-            if isinstance(each, Setup) and fits(each.players, seats):
+            if isinstance(each, Setup) and is_used_with(each.players, seats):
                 effects = declaration_facts.steps_as_effects(each.steps, seats)
                 rules.setups.append(self.context(each).sequential_code(each.id, effects, each.title).index)
         scorings = [each for each in declared if isinstance(each, Scoring)]
@@ -343,5 +345,5 @@ def rules_of(pack: Pack, seats: int, variants: Sequence[str] = ()) -> Rules:
 
 
 def context_of(rules: Rules) -> CodegenContext:
-    """What it takes to make code of further lines, for rules that are ready."""
+    """A context to compile further lines with, for rules that are complete."""
     return RulesBuilder(rules).context(next(iter(rules.numbers.by_id.values())))

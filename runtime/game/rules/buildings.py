@@ -36,7 +36,7 @@ def building_code(rules: Rules, context: Callable[[Any], CodegenContext]) -> Bui
         for part, effects, found in (
             ("use", building.use, code.uses),
             ("built", building.built, code.built),
-            ("cost", declaration_facts.paid(building), code.costs),
+            ("cost", declaration_facts.price_as_lines(building), code.costs),
         ):
             if effects:
                 written = made.code(f"{building.id}/{part}", effects, building.title)

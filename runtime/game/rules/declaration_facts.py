@@ -22,21 +22,21 @@ from ...town.layout.plan import Plan
 from ..codegen.context import CodegenContext
 from ..state.code import Number as Figure
 from ..state.game import Environment, Game
-from ..tables.numbering import Numbers, fits
+from ..tables.numbering import Numbers, is_used_with
 
 __all__ = [
-    "changing",
-    "hopes",
-    "leftover",
+    "hoped_points",
+    "is_storage_rule",
+    "leftover_divisors",
     "lots_handed_out",
     "open_piles",
-    "paid",
     "pays_floors",
+    "price_as_lines",
     "sites_alike",
     "steps_as_effects",
     "storage_sections",
-    "stores",
     "turn_nouns",
+    "value_change",
 ]
 
 
@@ -44,23 +44,23 @@ def steps_as_effects(steps: Sequence[Step], seats: int) -> list[Effect]:
     """The lines of all steps, one after the other; a step with `needs` only where they hold."""
     effects: list[Effect] = []
     for step in steps:
-        if not fits(step.players, seats) or not step.effects:
+        if not is_used_with(step.players, seats) or not step.effects:
             continue
         if step.needs:
-            effects.append(If(do="if", at=step.at, condition=_all(step.needs), then=step.effects))
+            effects.append(If(do="if", at=step.at, condition=_all_needs(step.needs), then=step.effects))
         else:
             effects += step.effects
     return effects
 
 
-def _all(needs: Sequence[Need]) -> Condition:
+def _all_needs(needs: Sequence[Need]) -> Condition:
     if len(needs) == 1:
         return needs[0].condition
     return Together(test="all", at=needs[0].condition.at, of=tuple(need.condition for need in needs))
 
 
-def paid(building: Building) -> list[Effect]:
-    """What a building costs, as a line that its buyer carries out; none where it costs nothing."""
+def price_as_lines(building: Building) -> list[Effect]:
+    """The price of a building as a line that its buyer carries out; none where it costs nothing."""
     here = (0, 0)
     goods = [
         Goods(
@@ -77,7 +77,7 @@ def paid(building: Building) -> list[Effect]:
 
 
 def lots_handed_out(declared: Object) -> Iterator[str]:
-    """The names of lots that a declaration gives to somebody, or lays somewhere, after they were drawn."""
+    """The names of lots that a declaration draws and then gives to somebody, or puts somewhere."""
     asked = {id(act) for can in nodes(declared) if isinstance(can, Can) for act in nodes(can)}
     for node in nodes(declared):
         if getattr(node, "do", "") in ("gain", "put", "take") and id(node) not in asked:
@@ -97,7 +97,7 @@ def pays_floors(rule: Rule) -> bool:
 
 
 def sites_alike(rule: Rule) -> bool:
-    """Whether building on an empty site asks of the site only whose it is, and who has something there."""
+    """Whether a rule about building depends only on who owns an empty site, and who has something there."""
     for trigger in rule.triggers:
         if trigger.event != "floor_built":
             continue
@@ -114,7 +114,7 @@ def sites_alike(rule: Rule) -> bool:
     return True
 
 
-def stores(rule: Rule) -> bool:
+def is_storage_rule(rule: Rule) -> bool:
     waiting = [trigger for trigger in rule.triggers if trigger.event == "goods_gained"]
     return all(
         len(trigger.effects) == 1
@@ -124,7 +124,7 @@ def stores(rule: Rule) -> bool:
     )
 
 
-def hopes(numbers: Numbers, plan: Plan) -> list[dict[int, int]]:
+def hoped_points(numbers: Numbers, plan: Plan) -> list[dict[int, int]]:
     """By type of building and card: the points that are hoped for."""
     points = {each.id for each in numbers.nouns if isinstance(each, Points)}
     found: list[dict[int, int]] = [{} for _ in plan.buildings]
@@ -132,11 +132,11 @@ def hopes(numbers: Numbers, plan: Plan) -> list[dict[int, int]]:
         for wish in card.wishes if isinstance(card, Inhabitant) else ():
             if wish.strength == "hopes" and wish.building is not None:
                 of = found[plan.building_numbers[wish.building]]
-                of[number] = of.get(number, 0) + _hoped(wish.rewards, points)
+                of[number] = of.get(number, 0) + _points_in(wish.rewards, points)
     return found
 
 
-def _hoped(rewards: Sequence[Effect], points: set[str]) -> int:
+def _points_in(rewards: Sequence[Effect], points: set[str]) -> int:
     total = 0
     for effect in rewards:
         for goods in getattr(effect, "goods", ()):
@@ -158,8 +158,8 @@ def open_piles(numbers: Numbers) -> tuple[int, ...]:
     return tuple(numbers.piles[area.id] for area in areas if not area.each and not area.blind and area.size is None)
 
 
-def leftover(pack: Pack, numbers: Numbers) -> dict[int, int]:
-    """`gain 1 vp per 10 money` in a scoring: what is left of ten may decide ties."""
+def leftover_divisors(pack: Pack, numbers: Numbers) -> dict[int, int]:
+    """By noun: the divisor in a scoring such as `gain 1 vp per 10 money`: what is left may decide ties."""
     found: dict[int, int] = {}
     for scoring in pack.declarations:
         for node in nodes(scoring) if isinstance(scoring, Scoring) else ():
@@ -169,11 +169,11 @@ def leftover(pack: Pack, numbers: Numbers) -> dict[int, int]:
 
 
 def turn_nouns(numbers: Numbers) -> list[int]:
-    """Pieces that last until the turn ends."""
+    """The nouns of pieces that last until the turn ends."""
     return [noun for noun, each in enumerate(numbers.nouns) if isinstance(each, Piece) and each.lasts == "turn"]
 
 
-def changing(making: CodegenContext, change: Any) -> Any:
+def value_change(making: CodegenContext, change: Any) -> Any:
     amount = making.number(change.amount)
     least = making.number(change.at_least) if change.at_least is not None else None
     most = making.number(change.at_most) if change.at_most is not None else None

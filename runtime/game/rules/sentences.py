@@ -22,8 +22,8 @@ from ..state.game import Environment, Game
 __all__ = ["VERBS", "write"]
 
 
-def _found() -> Mapping[str, Verb]:
-    """Every module of the two rooms has its `VERB`; nothing else lists them."""
+def _find_verbs() -> Mapping[str, Verb]:
+    """All verbs and blocks, by the `do` of their effects: the `VERB` of every module in the two rooms."""
     found: dict[str, Verb] = {}
     for room in (verbs, blocks):
         for module in iter_modules(room.__path__):
@@ -32,27 +32,29 @@ def _found() -> Mapping[str, Verb]:
     return MappingProxyType(found)
 
 
-VERBS = _found()
+VERBS = _find_verbs()
 """By the `do` of an effect."""
 
 
 def write(m: CodegenContext, effect: Effect | Store, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """The steps of one effect, and whether it and what comes after can be carried through."""
+    """Compiles one effect: its steps, and the feasibility of it and of what comes after."""
     verb = VERBS[effect.do]
     who = effect.who if isinstance(effect, Act) else None
     if who is None or verb.shared or (isinstance(who, Local) and who.name == "you"):
         return verb.write(m, effect, rest)
-    return _acted_by(m, effect, who, verb.write, rest)
+    return _write_with_subject(m, effect, who, verb.write, rest)
 
 
-def _acted_by(m: CodegenContext, effect: Any, who: Thing, verb: Writer, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Somebody else acts, or several do, one after the other."""
+def _write_with_subject(
+    m: CodegenContext, effect: Any, who: Thing, verb: Writer, rest: Feasibility
+) -> tuple[Steps, Feasibility]:
+    """The same for a line with a subject: somebody else acts, or several do, one after the other."""
     alone = m.without_subject(effect)
     seats = m.listing(who)
     key = f"_{effect.at[0]}.{effect.at[1]}w"
 
     def after(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """Back to whoever was spoken of before, with the names that were given on the way."""
+        """The feasibility of the rest, with whoever acted before, and the names that were bound on the way."""
         names = dict(names)
         names["they"] = names.pop("_they", names.get(f"{key}o", names["you"]))
         return rest(game, names, continuation)

@@ -22,15 +22,15 @@ __all__ = ["tile_code"]
 
 def tile_code(m: CodegenContext, tile: Tile) -> Iterator[int]:
     if tile.ability is not None:
-        yield _ability(m, tile)
+        yield _ability_code(m, tile)
     for action in tile.actions:
         name = action.name or "action"
         code = m.rules.new_action(f"{tile.id}/{name}", action.title or tile.title)
         m.rules.requirements[code.index] = precheck(m, action.effects)
         steps, is_feasible = m.whole_action(action.effects)
-        steps = [*steps, (_time(m, action.time), is_feasible)]
+        steps = [*steps, (_time_step(m, action.time), is_feasible)]
         if tile.restricted:
-            steps.append((_restricted, is_feasible))
+            steps.append((_restricted_step, is_feasible))
         code.fill(steps, is_feasible, m.effects(action.effects, CONTINUE)[1])
         code.rests[-1] = code.rests[-1] if not steps else _done
         yield code.index
@@ -40,11 +40,11 @@ def _done(game: Game, names: Environment, continuation: Continuation) -> bool:
     return continuation is None or continuation(game)
 
 
-def _time(m: CodegenContext, time: Time) -> Step:
+def _time_step(m: CodegenContext, time: Time) -> Step:
     amount = m.number(time.amount) if time.amount is not None else None
 
     def step(game: Game, frame: Frame) -> None:
-        """How long the action took; abilities may change it."""
+        """Note the time that the action takes, after modifiers."""
         plain = amount(game, frame.names) if amount is not None else 0
         game.time = max(0, apply_modifiers(game, frame.names, "action_time", plain))
         game.mandatory = time.mandatory
@@ -52,12 +52,12 @@ def _time(m: CodegenContext, time: Time) -> Step:
     return step
 
 
-def _restricted(game: Game, frame: Frame) -> None:
+def _restricted_step(game: Game, frame: Frame) -> None:
     raise_event(game, "restricted_used", frame.names["you"], {"tile": frame.names["tile"]})
 
 
-def _ability(m: CodegenContext, tile: Tile) -> int:
-    """Placing a piece on the tile, as the rules for ability tiles say."""
+def _ability_code(m: CodegenContext, tile: Tile) -> int:
+    """The code for choosing an ability tile: place a piece on it, as the rules say."""
     assert tile.ability is not None
     code = m.rules.new_action(f"{tile.id}/ability", tile.title)
 
@@ -72,5 +72,5 @@ def _ability(m: CodegenContext, tile: Tile) -> int:
         own=demand.puts, enough=demand.known and not demand.pays and not demand.floor
     )
     made: Feasibility = is_feasible
-    code.fill([(use, _done), (_time(m, tile.ability.time), _done)], made, made)
+    code.fill([(use, _done), (_time_step(m, tile.ability.time), _done)], made, made)
     return code.index

@@ -14,11 +14,24 @@ from ...town.refusals import Refused
 from ..rules.builder import rules_of
 from ..state.rules import Rules
 from .fingerprints import pack_hash
-from .json_files import shown
+from .json_files import printable
 
-__all__ = ["Data", "Kind", "Mark", "Marks", "Move", "Seed", "Short", "Small", "checked", "headed", "not_plain", "ready"]
+__all__ = [
+    "Data",
+    "FileKind",
+    "Hash",
+    "Move",
+    "PackReference",
+    "Seed",
+    "Short",
+    "Small",
+    "check_header",
+    "not_plain",
+    "rules_for_file",
+    "validate",
+]
 
-Mark = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Short = Annotated[str, Field(max_length=200)]
 Small = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 Seed = Annotated[int, Field(gt=-(2**256), lt=2**256)]
@@ -29,19 +42,19 @@ class Data(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-class Marks(Data):
-    """A pack, and which version of it."""
+class PackReference(Data):
+    """Which pack a file is about, and which version of it."""
 
     name: Short
-    hash: Mark
+    hash: Hash
 
 
 _T = TypeVar("_T", bound=Data)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of file, and how one speaks of it."""
+class FileKind:
+    """A kind of file: its format, and the words for it in messages."""
 
     format: str
     version: int
@@ -54,8 +67,8 @@ class Kind:
     """What to do where one is damaged."""
 
 
-def headed(data: object, kind: Kind) -> dict[str, Any]:
-    """Data that says it is of a kind, and of a version that can be read."""
+def check_header(data: object, kind: FileKind) -> dict[str, Any]:
+    """The data as a dictionary. Raises `Refused` unless it names the format, and a version that can be read."""
     if not isinstance(data, dict) or data.get("format") != kind.format:
         raise Refused(kind.code, f"this is no {kind.name}", f"name a file that was {kind.made} from a game")
     version = data.get("version")
@@ -64,8 +77,8 @@ def headed(data: object, kind: Kind) -> dict[str, Any]:
     return data
 
 
-def checked(model: type[_T], data: dict[str, Any], kind: Kind) -> _T:
-    """What the data holds. Nothing in it is trusted."""
+def validate(model: type[_T], data: dict[str, Any], kind: FileKind) -> _T:
+    """The data as a model. Raises `Refused` where it does not fit: nothing in it is trusted."""
     try:
         return model.model_validate(data)
     except ValidationError as invalid:
@@ -74,27 +87,31 @@ def checked(model: type[_T], data: dict[str, Any], kind: Kind) -> _T:
         raise not_plain(kind) from None
 
 
-def not_plain(kind: Kind) -> Refused:
+def not_plain(kind: FileKind) -> Refused:
     return Refused(kind.code, f"this is no {kind.name}: it is not plain data", kind.again)
 
 
-def ready(rules: Rules | Pack, of: Marks, seats: int, variants: list[str], *, same: bool = True) -> Rules:
-    """The rules that a saved game or a recording was played by; refused where they are others."""
+def rules_for_file(
+    rules: Rules | Pack, of: PackReference, seats: int, variants: list[str], *, same: bool = True
+) -> Rules:
+    """The rules to go on with a saved game or a recording. Raises `Refused` where it was played by other rules."""
     pack = rules.pack if isinstance(rules, Rules) else rules
     if of.name != pack.name:
-        raise Refused("T912", f"this is a game of {shown(of.name)}, not of {shown(pack.name)}", "use the other pack")
+        raise Refused(
+            "T912", f"this is a game of {printable(of.name)}, not of {printable(pack.name)}", "use the other pack"
+        )
     if not isinstance(rules, Rules):
         known = {each.id for each in pack.declarations if isinstance(each, Variant)}
         for variant in variants:
             if variant not in known:
-                reason = f"{shown(pack.name)} has no variant {shown(variant)} any more"
+                reason = f"{printable(pack.name)} has no variant {printable(variant)} any more"
                 raise Refused("T912", reason, "use the pack as it was then")
         rules = rules_of(pack, seats, variants)
     if (seats, variants) != (rules.numbers.seats, [each.id for each in rules.variants]):
-        played = ", ".join(shown(each) for each in variants) or "no variant"
+        played = ", ".join(printable(each) for each in variants) or "no variant"
         raise Refused("T912", f"this is a game for {seats} players with {played}", "set the game up for these")
     if same and of.hash != pack_hash(rules):
-        reason = f"this is a game of another version of {shown(of.name)}"
+        reason = f"this is a game of another version of {printable(of.name)}"
         raise Refused("T912", reason, "use the pack as it was then: its bundle, for instance")
     return rules
 
@@ -103,8 +120,8 @@ _PROBLEMS = {"missing": "is missing", "extra_forbidden": "is unknown"}
 """What pydantic finds, in our words."""
 
 
-def _damaged(kind: Kind, invalid: ValidationError) -> Refused:
+def _damaged(kind: FileKind, invalid: ValidationError) -> Refused:
     first = invalid.errors(include_url=False, include_context=False, include_input=False)[0]
-    where = shown(".".join(str(part) for part in first["loc"]))
+    where = printable(".".join(str(part) for part in first["loc"]))
     problem = _PROBLEMS.get(first["type"], "is not as it should be")
     return Refused(kind.code, f"this is no {kind.name}: {where} {problem}", kind.again)

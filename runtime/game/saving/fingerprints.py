@@ -1,7 +1,7 @@
-"""Marks of a pack, by which a saved game or a recording knows it again.
+"""Hashes of a pack, by which a saved game or a recording recognises it.
 
 - ``hash`` is made like that of a bundle, without scenarios and looks: two packs with one hash play the same;
-- ``layout`` tells more: whether also every line stands where it stood and is done in the same steps. A game that is
+- ``layout`` is stricter: every line also stands where it stood and is done in the same steps. A game that is
   saved in the middle of something goes on at a step of a line, so it needs that too.
 """
 
@@ -15,7 +15,7 @@ from compiler.objects.declarations.pack import Pack
 
 from ..state.rules import Rules
 from .json_files import digest
-from .names import spelling
+from .names import name_table
 
 __all__ = ["layout_mark", "pack_hash"]
 
@@ -38,21 +38,21 @@ def pack_hash(rules: Rules) -> str:
 def layout_mark(rules: Rules) -> str:
     if rules not in _LAYOUTS:
         steps = [len(code.steps) for code in rules.codes]
-        _LAYOUTS[rules] = digest([_placed(_body(rules.pack)), spelling(rules).codes, steps])
+        _LAYOUTS[rules] = digest([_without_positions(_body(rules.pack)), name_table(rules).codes, steps])
     return _LAYOUTS[rules]
 
 
 def _body(pack: Pack) -> Any:
-    """All that games are played by. Scenarios only speak of games, and looks of print: both may change while a game is
+    """The part of a pack that decides games. Scenarios, looks and notations do not: they may change while a game is
     kept."""
     body = pack.model_dump(mode="json", exclude_defaults=True)
     body["declarations"] = [each for each in body["declarations"] if each["kind"] not in _NO_RULES]
     return body
 
 
-def _placed(node: Any) -> Any:
+def _without_positions(node: Any) -> Any:
     if isinstance(node, dict):
-        return {key: _placed(value) for key, value in node.items() if key not in _ELSEWHERE}
+        return {key: _without_positions(value) for key, value in node.items() if key not in _ELSEWHERE}
     if isinstance(node, list):
-        return [_placed(value) for value in node]
+        return [_without_positions(value) for value in node]
     return node

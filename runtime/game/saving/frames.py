@@ -20,7 +20,7 @@ from ..engine.execution import SET_ASIDE_PREFIX
 from ..state.game import Environment, Game
 from ..state.places import STANDING
 from ..state.rules import Rules
-from .json_files import shown
+from .json_files import printable
 
 __all__ = ["read_names"]
 
@@ -60,24 +60,25 @@ _KEPT = {"bids": "bids", "build": "to build", "explore": "to lay", "sell": "to s
 
 
 def read_names(game: Game, code: int, given: dict[str, Any]) -> Environment:
-    """Lists become tuples again."""
+    """The names of a saved frame, with lists as tuples again. Raises `Refused` where a name stands for nothing there
+    is."""
     sorts = _sorts_of(game.rules, game.rules.codes[code].key.partition("/")[0])
     names: Environment = {}
     for name, value in given.items():
         if not _NAME.fullmatch(name):
-            raise _wrong(name)
+            raise _wrong_name(name)
         names[name] = _value(name, value, _DEEPEST)
         for sort in sorts.get(name.removeprefix(SET_ASIDE_PREFIX)) or {_GIVEN.get(name, "")}:
             check = _CHECKS.get(sort)
             if check is not None and not check(game, names[name]):
-                raise _wrong(name)
+                raise _wrong_name(name)
     if not {"you", "they"} <= names.keys():
-        raise _wrong("you")
+        raise _wrong_name("you")
     return names
 
 
-def _wrong(name: object) -> Refused:
-    return Refused("T914", f"this saved game does not hold together: {shown(name)} stands for nothing there is")
+def _wrong_name(name: object) -> Refused:
+    return Refused("T914", f"this saved game does not hold together: {printable(name)} stands for nothing there is")
 
 
 def _value(name: str, value: object, depth: int) -> Any:
@@ -87,7 +88,7 @@ def _value(name: str, value: object, depth: int) -> Any:
         return value
     if isinstance(value, list) and depth and len(value) <= 1000:
         return tuple([_value(name, each, depth - 1) for each in value])
-    raise _wrong(name)
+    raise _wrong_name(name)
 
 
 # ---- which sort a name has
@@ -96,7 +97,7 @@ _KNOWN: WeakKeyDictionary[Rules, dict[str, dict[str, set[str]]]] = WeakKeyDictio
 
 
 def _sorts_of(rules: Rules, id: str) -> dict[str, set[str]]:
-    """By name: the sorts that a declaration uses it as. What a line keeps for itself is named after its place."""
+    """By name: the sorts that a declaration uses it for. What a line keeps for itself is named after its position."""
     known = _KNOWN.setdefault(rules, {})
     if id not in known:
         known[id] = {}
@@ -133,7 +134,7 @@ def _site(game: Game, value: Any) -> bool:
 
 
 def _building(game: Game, value: Any) -> bool:
-    """A type, or one that stands in town."""
+    """Whether a value is a type of building, or one that stands in town."""
     if not isinstance(value, int):
         return False
     if value < STANDING:
@@ -177,7 +178,7 @@ def _number(game: Game, value: Any) -> bool:
 
 
 def _trail(game: Game, value: Any) -> bool:
-    """The card that asked for it, and the sites of the way."""
+    """Whether a value is a trip: its card, and the sites of the way."""
     if not isinstance(value, tuple) or len(value) < 3 or value[0] not in game.rules.tours:
         return False
     return all(_site(game, site) for site in value[1:])

@@ -10,20 +10,21 @@ from typing import Any
 
 from ...town.refusals import Refused
 
-__all__ = ["MOST_BYTES", "canonical", "digest", "read_file", "shown", "write_file"]
+__all__ = ["MOST_BYTES", "canonical_bytes", "digest", "printable", "read_file", "write_file"]
 
 MOST_BYTES = 16_000_000
 """A game of a thousand turns is a tenth of this."""
 _WIDTH = 118
 
 
-def canonical(data: Any) -> bytes:
-    """One way to write each piece of data; ValueError, TypeError or RecursionError where it is no plain data."""
+def canonical_bytes(data: Any) -> bytes:
+    """Data as JSON bytes, the same for equal data; ValueError, TypeError or RecursionError where it is no plain
+    data."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), allow_nan=False).encode()
 
 
 def digest(data: Any) -> str:
-    return sha256(canonical(data)).hexdigest()
+    return sha256(canonical_bytes(data)).hexdigest()
 
 
 def write_file(path: Path, data: Mapping[str, Any]) -> None:
@@ -52,37 +53,37 @@ def _entry(value: Any) -> str:
 
 
 def read_file(path: Path, shown_as: str = "") -> Any:
-    """The data in a file; what it means is for the reader to find out."""
+    """The data in a JSON file. Raises `Refused` where it cannot be read, is too large or no JSON."""
     name = shown_as or path.name
     try:
         with path.open("rb") as file:
             written = file.read(MOST_BYTES + 1)
     except OSError as failure:
         reason = (failure.strerror or "unknown reason").lower()
-        raise Refused("T917", f"{shown(name)} cannot be read: {reason}", "look at the name of the file") from None
+        raise Refused("T917", f"{printable(name)} cannot be read: {reason}", "look at the name of the file") from None
     if len(written) > MOST_BYTES:
-        raise Refused("T917", f"{shown(name)} is too large", f"a game needs less than {MOST_BYTES // 1_000_000} MB")
+        raise Refused("T917", f"{printable(name)} is too large", f"a game needs less than {MOST_BYTES // 1_000_000} MB")
     try:
-        return json.loads(written, object_pairs_hook=_no_twins, parse_constant=_no_constant)
+        return json.loads(written, object_pairs_hook=_refuse_duplicates, parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
         raise Refused(
-            "T917", f"{shown(name)} is damaged: it is not JSON", "take another copy of it, or save it again"
+            "T917", f"{printable(name)} is damaged: it is not JSON", "take another copy of it, or save it again"
         ) from None
 
 
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
         raise ValueError("a key stands twice")
     return made
 
 
-def _no_constant(name: str) -> float:
+def _refuse_constant(name: str) -> float:
     raise ValueError(f"{name} is no number")
 
 
-def shown(name: object) -> str:
-    """A name out of a file, as it may be printed: short, and without anything a terminal would act on."""
+def printable(name: object) -> str:
+    """A name from a file, safe to print: short, and without control characters."""
     text = name if isinstance(name, str) else repr(name)[:80]
     text = ascii(text[:80])[1:-1]
     return f"`{text[:80]}`"

@@ -15,30 +15,30 @@ from ...town.names import site_names, slot_name
 from ...town.town import Town
 from ..state.rules import Rules
 
-__all__ = ["Spelling", "place_name", "place_numbers", "road_name", "road_numbers", "site_numbers", "spelling"]
+__all__ = ["NameTable", "name_table", "place_name", "place_numbers", "road_name", "road_numbers", "site_numbers"]
 
 
-class Spelling:
-    """By number, what something is called; and by name, its number."""
+class NameTable:
+    """The names of all numbered things, and the numbers by name."""
 
     def __init__(self, rules: Rules) -> None:
         numbers = rules.numbers
         self.holders = _holders(rules)
         self.nouns = tuple(each.id for each in numbers.nouns)
-        self.cards = _told_apart(card.id for card in numbers.cards)
+        self.cards = _number_duplicates(card.id for card in numbers.cards)
         self.tiles = tuple(tile.id for tile in numbers.tiles)
-        self.codes = _told_apart(code.key for code in rules.codes)
+        self.codes = _number_duplicates(code.key for code in rules.codes)
         self.holder, self.noun, self.card = _inverse(self.holders), _inverse(self.nouns), _inverse(self.cards)
         self.tile, self.code = _inverse(self.tiles), _inverse(self.codes)
 
 
-_KNOWN: WeakKeyDictionary[Rules, Spelling] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[Rules, NameTable] = WeakKeyDictionary()
 
 
-def spelling(rules: Rules) -> Spelling:
+def name_table(rules: Rules) -> NameTable:
     found = _KNOWN.get(rules)
     if found is None:
-        found = _KNOWN[rules] = Spelling(rules)
+        found = _KNOWN[rules] = NameTable(rules)
     return found
 
 
@@ -60,8 +60,8 @@ def _holders(rules: Rules) -> tuple[str, ...]:
     )
 
 
-def _told_apart(names: Iterable[str]) -> tuple[str, ...]:
-    """Names with a number where one comes again."""
+def _number_duplicates(names: Iterable[str]) -> tuple[str, ...]:
+    """Names, with a number added where one comes again."""
     seen: dict[str, int] = {}
     made = []
     for name in names:
@@ -78,7 +78,7 @@ def _inverse(names: Sequence[str]) -> dict[str, int]:
 
 
 def _site_name(town: Town, site: int) -> str:
-    """After its slot: the same land may lie twice."""
+    """The name of a site after its slot: the same land may lie twice."""
     return list(site_names(town, site))[-1]
 
 
@@ -96,11 +96,11 @@ def road_numbers(plan: Plan) -> dict[str, int]:
 
 
 def place_name(rules: Rules, town: Town, sort: str, place: Any) -> Any:
-    """What a place with pieces on it is called. Where places of a sort have no names, their number does."""
+    """The name of a place with pieces on it; its number, where places of the sort have no names."""
     if sort == "site":
         return _site_name(town, place)
     if sort == "tile":
-        return spelling(rules).tiles[place]
+        return name_table(rules).tiles[place]
     if sort == "road":
         return road_name(town.plan, place)
     if sort == "land":
@@ -109,13 +109,13 @@ def place_name(rules: Rules, town: Town, sort: str, place: Any) -> Any:
 
 
 def place_numbers(rules: Rules, town: Town, sort: str) -> dict[Any, int]:
-    """By what it is called: every place of a sort."""
+    """The number of every place of a sort, by its name."""
     plan = town.plan
     match sort:
         case "site":
             return site_numbers(town)
         case "tile":
-            return spelling(rules).tile
+            return name_table(rules).tile
         case "road":
             return road_numbers(plan)
         case "land":

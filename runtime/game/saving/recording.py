@@ -12,32 +12,32 @@ from ...town.refusals import Refused
 from ..play import apply, result, start
 from ..state.game import Game
 from ..state.rules import Rules
-from .file_headers import Data, Kind, Mark, Marks, Move, Seed, Short, checked, headed, ready
+from .file_headers import Data, FileKind, Hash, Move, PackReference, Seed, Short, check_header, rules_for_file, validate
 from .fingerprints import pack_hash
-from .snapshot import plain
+from .snapshot import to_plain
 from .state_hash import state_hash
 
-__all__ = ["FORMAT", "VERSION", "recorded", "replayed"]
+__all__ = ["FORMAT", "VERSION", "record_game", "replay_recording"]
 
 FORMAT = "tuilerie-recording"
 VERSION = 1
-_KIND = Kind(FORMAT, VERSION, "T915", "recording", "recorded", "take another copy of it, or record the game anew")
+_KIND = FileKind(FORMAT, VERSION, "T915", "recording", "recorded", "take another copy of it, or record the game anew")
 
 
 class _Recording(Data):
     format: Literal["tuilerie-recording"]
     version: Literal[1]
-    pack: Marks
+    pack: PackReference
     seats: int = Field(ge=1, le=100)
     variants: list[Short] = Field(max_length=100)
     seed: Seed
     asks_all: bool = False
     moves: list[Move] = Field(max_length=1_000_000)
-    hash: Mark
+    hash: Hash
     scores: list[int] | None = Field(max_length=100)
 
 
-def recorded(game: Game) -> dict[str, Any]:
+def record_game(game: Game) -> dict[str, Any]:
     """The recording of a game, which need not be over. Raises `Refused` where nobody knows what it began with."""
     rules, ended = game.rules, result(game)
     if game.seed is None:
@@ -51,18 +51,18 @@ def recorded(game: Game) -> dict[str, Any]:
         "seed": game.seed,
         "scores": list(ended.scores) if ended is not None else None,
         "hash": state_hash(game),
-        "moves": [plain(move) for move in game.moves],
+        "moves": [to_plain(move) for move in game.moves],
     }
     return {**made, "asks_all": True} if game.asks_all else made
 
 
-def replayed(rules: Rules | Pack, data: object, *, any_version: bool = False) -> Game:
+def replay_recording(rules: Rules | Pack, data: object, *, any_version: bool = False) -> Game:
     """The game that was recorded, played again. Raises `Refused` where it cannot be, or comes out differently.
 
     With ``any_version`` the pack may have changed since, if only the same comes of it.
     """
-    read = checked(_Recording, headed(data, _KIND), _KIND)
-    rules = ready(rules, read.pack, read.seats, read.variants, same=not any_version)
+    read = validate(_Recording, check_header(data, _KIND), _KIND)
+    rules = rules_for_file(rules, read.pack, read.seats, read.variants, same=not any_version)
     game = start(rules, read.seed)
     game.asks_all = read.asks_all
     for number, move in enumerate(read.moves, 1):

@@ -16,22 +16,34 @@ from ...town.refusals import Refused
 from ..play import decision
 from ..state.game import Game
 from ..state.rules import Rules
-from .file_headers import Kind, Mark, Marks, Move, Seed, Short, Small, checked, headed, not_plain, ready
+from .file_headers import (
+    FileKind,
+    Hash,
+    Move,
+    PackReference,
+    Seed,
+    Short,
+    Small,
+    check_header,
+    not_plain,
+    rules_for_file,
+    validate,
+)
 from .fingerprints import layout_mark, pack_hash
 from .json_files import digest
-from .restore import State, with_state
-from .snapshot import plain, state_of
+from .restore import State, restore_state
+from .snapshot import state_of, to_plain
 from .validation import check_sound
 
-__all__ = ["FORMAT", "VERSION", "restored", "saved"]
+__all__ = ["FORMAT", "VERSION", "restore_game", "save_game"]
 
 FORMAT = "tuilerie-game"
 VERSION = 1
-_KIND = Kind(FORMAT, VERSION, "T910", "saved game", "saved", "save the game again")
+_KIND = FileKind(FORMAT, VERSION, "T910", "saved game", "saved", "save the game again")
 
 
-class _Layout(Marks):
-    layout: Mark
+class _Layout(PackReference):
+    layout: Hash
 
 
 class _Saved(State):
@@ -44,10 +56,10 @@ class _Saved(State):
     moves: list[Move] = Field(max_length=1_000_000)
     forced: int = Field(ge=0, lt=2**31)
     log: list[Small] = Field(max_length=6_000_000)
-    sum: Mark
+    sum: Hash
 
 
-def saved(game: Game) -> dict[str, Any]:
+def save_game(game: Game) -> dict[str, Any]:
     """Everything about a game that is not in its pack: plain data, which can be written as JSON."""
     decision(game)  # a game is saved at a question, or when it is over
     rules = game.rules
@@ -59,7 +71,7 @@ def saved(game: Game) -> dict[str, Any]:
         "variants": [variant.id for variant in rules.variants],
         **state_of(game),
         "seed": game.seed,
-        "moves": [plain(move) for move in game.moves],
+        "moves": [to_plain(move) for move in game.moves],
         "forced": game.forced,
         "log": list(game.log),
     }
@@ -69,17 +81,17 @@ def saved(game: Game) -> dict[str, Any]:
 # ---- reading one back
 
 
-def restored(rules: Rules | Pack, data: object) -> Game:
+def restore_game(rules: Rules | Pack, data: object) -> Game:
     """The game that was saved. Raises `Refused` where the data is no game, or none of this pack."""
-    read = checked(_Saved, _summed(headed(data, _KIND)), _KIND)
-    rules = ready(rules, read.pack, read.seats, read.variants)
+    read = validate(_Saved, _with_checksum(check_header(data, _KIND)), _KIND)
+    rules = rules_for_file(rules, read.pack, read.seats, read.variants)
     if read.pack.layout != layout_mark(rules):
         raise Refused(
             "T912",
             "lines of the pack were moved since the game was saved, or another Tuilerie saved it",
             "use the very files, and the Tuilerie, that it was saved with",
         )
-    game = with_state(rules, read)
+    game = restore_state(rules, read)
     game.seed = read.seed
     game.moves = [tuple(move) if isinstance(move, list) else move for move in read.moves]
     game.forced = read.forced
@@ -89,8 +101,8 @@ def restored(rules: Rules | Pack, data: object) -> Game:
     return game
 
 
-def _summed(data: dict[str, Any]) -> dict[str, Any]:
-    """Data with the sum that belongs to it."""
+def _with_checksum(data: dict[str, Any]) -> dict[str, Any]:
+    """Data with its checksum."""
     try:
         mark = digest({key: value for key, value in data.items() if key != "sum"})
     except (ValueError, TypeError, RecursionError, OverflowError):
@@ -101,7 +113,7 @@ def _summed(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_at_rest(game: Game) -> None:
-    """A game is saved at a question: asked again, it must be the same one, and change nothing."""
+    """Raise `Refused` unless deriving the question again gives the same one and changes nothing."""
     tried = game.copy()
     try:
         decision(tried)

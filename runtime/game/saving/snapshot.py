@@ -14,16 +14,16 @@ from ..amounts.figures import floor_key
 from ..engine.wheels import marker_spaces
 from ..state.game import Frame, Game
 from ..state.places import STANDING
-from .names import place_name, spelling
+from .names import name_table, place_name
 
-__all__ = ["FLOORS", "plain", "state_of"]
+__all__ = ["FLOORS", "state_of", "to_plain"]
 
 FLOORS = floor_key((1, 0, 0))
 """A floor is one number in `Game.spent`: so many times its site, and its number."""
 
 
 def state_of(game: Game) -> dict[str, Any]:
-    rules, numbers, spelt = game.rules, game.rules.numbers, spelling(game.rules)
+    rules, numbers, spelt = game.rules, game.rules.numbers, name_table(game.rules)
     return {
         "town": saved_town(game.town),
         "chance": f"{game.point:016x}",
@@ -76,7 +76,7 @@ def state_of(game: Game) -> dict[str, Any]:
 
 
 def _used_name(game: Game, building: int) -> tuple[str, str]:
-    """A building that was used: the site where it stands, or what it is a token of."""
+    """A building that was used, by name: the site where it stands, or the type of a token."""
     if building >= STANDING:
         return "site", place_name(game.rules, game.town, "site", building - STANDING)
     return "building", game.rules.plan.buildings[building].id
@@ -84,7 +84,7 @@ def _used_name(game: Game, building: int) -> tuple[str, str]:
 
 def _piles(game: Game, id: str, first: int) -> list[Any]:
     """The cards of an area in their order; of an area that everybody has, seat by seat."""
-    spelt, declared = spelling(game.rules), game.rules.numbers.by_id[id]
+    spelt, declared = name_table(game.rules), game.rules.numbers.by_id[id]
     if isinstance(declared, Area) and declared.each:
         return [[spelt.cards[card] for card in game.piles[first + n]] for n in range(game.rules.numbers.seats)]
     return [spelt.cards[card] for card in game.piles[first]]
@@ -92,12 +92,12 @@ def _piles(game: Game, id: str, first: int) -> list[Any]:
 
 def _frame(game: Game, frame: Frame) -> dict[str, Any]:
     return {
-        "code": spelling(game.rules).codes[frame.code],
+        "code": name_table(game.rules).codes[frame.code],
         "step": frame.pc,
-        "names": {name: plain(value) for name, value in frame.names.items()},
+        "names": {name: to_plain(value) for name, value in frame.names.items()},
     }
 
 
-def plain(value: Any) -> Any:
-    """Tuples as lists."""
-    return [plain(each) for each in value] if isinstance(value, tuple | list) else value
+def to_plain(value: Any) -> Any:
+    """A value as plain data: tuples become lists."""
+    return [to_plain(each) for each in value] if isinstance(value, tuple | list) else value

@@ -21,30 +21,31 @@ from ..engine.storage import surplus
 from ..state.game import Environment, Game
 from ..state.places import STANDING, building_type_of, pieces_at, site_of_thing, standing_site
 
-__all__ = ["ANSWERS", "Test", "closed", "describes"]
+__all__ = ["ANSWERS", "Test", "adjective_test", "is_closed"]
 
 Test = Callable[[Game, Environment, Any], bool]
 
 
-def describes(m: CodegenContext, sort: str, adjective: str) -> Test:
+def adjective_test(m: CodegenContext, sort: str, adjective: str) -> Test:
+    """The test of whether an adjective applies to a thing of a sort."""
     if "." in adjective:
-        return _declared(m, sort, adjective)
+        return _declared_adjective_test(m, sort, adjective)
     made = ANSWERS.get((sort, adjective)) or ANSWERS.get(("", adjective))
     if made is None:
         raise not_understood(f"{adjective} {sort}")
     return made
 
 
-def closed(game: Game, tile: int) -> bool:
-    """Whether nobody may choose a tile: an ability with somebody's piece on it, or a restricted tile with one."""
+def is_closed(game: Game, tile: int) -> bool:
+    """Whether nobody may choose a tile: it is an ability or restricted, and has a piece on it."""
     if ("tile", tile) not in game.pieces:
         return False
     declared = game.rules.numbers.tiles[tile]
     return declared.ability is not None or declared.restricted
 
 
-def _declared(m: CodegenContext, sort: str, id: str) -> Test:
-    """Grounds, categories, borders, states of roads, and things that are one of a sort (`a finished house`)."""
+def _declared_adjective_test(m: CodegenContext, sort: str, id: str) -> Test:
+    """The test of a declared adjective: a ground, category, border, state of a road, or the name of a thing."""
     declared, plan = m.numbers.by_id[id], m.plan
     if isinstance(declared, Ground):
         ground = plan.grounds.index(id)
@@ -99,7 +100,7 @@ def _usable_building(game: Game, names: Environment, each: int) -> bool:
 
 
 def _vacant(game: Game, names: Environment, site: int) -> bool:
-    """Whether something could stand there: nothing does, or something that makes room."""
+    """Whether a site is free to build on: it is empty, or what stands there makes room."""
     type_ = game.town.buildings[site]
     return not game.town.blocks[site] if type_ == NONE else game.town.plan.buildings[type_].yields
 
@@ -131,7 +132,7 @@ def _just_connected(game: Game, names: Environment, site: int) -> bool:
 
 
 def _allowed(game: Game, names: Environment, tile: int) -> bool:
-    if ("tile", tile) in game.pieces and closed(game, tile):
+    if ("tile", tile) in game.pieces and is_closed(game, tile):
         return False
     needs = game.rules.tile_needs[tile]
     return needs is None or needs(game, names)

@@ -16,7 +16,7 @@ from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
 from ..state.places import STANDING, find_standing
-from .narrowing import in_town, narrowed
+from .narrowing import narrow, narrow_in_town
 
 __all__ = ["buildings", "standing_or_token"]
 
@@ -25,22 +25,22 @@ _TOKENS = ("free",)
 
 def buildings(m: CodegenContext, things: Things) -> Listing:
     if things.whose == "this":
-        return _this
+        return _this_building
     area = next((where.thing for where in things.where if _is_area(m, where.thing)), None)
     if area is not None:
-        return _lying(m, things, area)
+        return _tokens_in_area(m, things, area)
     if "free" in things.adjectives:
-        return _free(m, things)
+        return _free_tokens(m, things)
     of = next((where.thing for where in things.where if where.relation == "of"), None)
     if of is not None and sort_of(m, of) == "building":  # the token of a building
         return m.listing(of)
     if of is not None and sort_of(m, of) != "player":
         return lambda game, names: []
-    return _in_town(m, things, of)
+    return _buildings_in_town(m, things, of)
 
 
 def standing_or_token(m: CodegenContext, thing: Thing) -> Listing:
-    """Some buildings. One that is named is the one that stands in town; if none does, its token."""
+    """A listing of buildings. A named one is the one that stands in town; if none does, its token."""
     listed = m.listing(thing)
     if not isinstance(thing, Ref) or thing.kind != "building":
         return listed
@@ -52,8 +52,8 @@ def standing_or_token(m: CodegenContext, thing: Thing) -> Listing:
     return named
 
 
-def _this(game: Game, names: Environment) -> list[int]:
-    """The building that is being used, or was built: it may be a token that only lies somewhere."""
+def _this_building(game: Game, names: Environment) -> list[int]:
+    """The building that `this` is: one that is being used, or was built. It may be a token."""
     return [names["this"]] if "this" in names else []
 
 
@@ -68,8 +68,8 @@ def _types(m: CodegenContext, noun: str) -> list[int]:
     return list(range(m.rules.building_types))
 
 
-def _lying(m: CodegenContext, things: Things, area: Thing) -> Listing:
-    """Of tokens that lie in an area, one for each type; an area that everybody has is what they hold."""
+def _tokens_in_area(m: CodegenContext, things: Things, area: Thing) -> Listing:
+    """A listing of the types whose tokens lie in an area; in an area that everybody has, what whoever acts holds."""
     types = _types(m, things.noun)
     tokens = [(type_, m.rules.token_nouns[type_]) for type_ in types]
     counted = itemgetter(*[noun for _, noun in tokens]) if len(tokens) > 1 else None
@@ -82,21 +82,21 @@ def _lying(m: CodegenContext, things: Things, area: Thing) -> Listing:
             return list(compress(types, counted(game.counts[there[0]])))  # most of what can be built lies in one area
         return [type_ for type_, noun in tokens if any([game.counts[row][noun] for row in there])]
 
-    return narrowed(m, things, "building", lying, _TOKENS)
+    return narrow(m, things, "building", lying, _TOKENS)
 
 
-def _free(m: CodegenContext, things: Things) -> Listing:
-    """Tokens that are left in the supply."""
+def _free_tokens(m: CodegenContext, things: Things) -> Listing:
+    """A listing of the types whose tokens are left in the supply."""
     types, token, source = _types(m, things.noun), m.rules.token_nouns, m.numbers.source
 
     def free(game: Game, names: Environment) -> list[int]:
         return [type_ for type_ in types if game.counts[source(token[type_], names["they"])][token[type_]] > 0]
 
-    return narrowed(m, things, "building", free, _TOKENS)
+    return narrow(m, things, "building", free, _TOKENS)
 
 
-def _in_town(m: CodegenContext, things: Things, of: Thing | None) -> Listing:
-    """Buildings that stand; one's own, those of some players, or all but the one that is being used."""
+def _buildings_in_town(m: CodegenContext, things: Things, of: Thing | None) -> Listing:
+    """A listing of buildings in town: all, those of some players, or all but `this`."""
     only = m.plan.building_numbers[things.noun] if isinstance(m.numbers.by_id.get(things.noun), Building) else NONE
 
     types = frozenset(range(m.rules.building_types) if only == NONE else (only,))
@@ -105,14 +105,14 @@ def _in_town(m: CodegenContext, things: Things, of: Thing | None) -> Listing:
     if things.whose in ("your", "their"):
         whose = "you" if things.whose == "your" else "they"
         return _with_blocks_of(m, things, types, lambda game, names: [names[whose]])
-    found = in_town(m, things, "building", lambda game, names: _standing(game, types))
+    found = narrow_in_town(m, things, "building", lambda game, names: _standing_of_types(game, types))
     if things.whose == "other":
         return lambda game, names: [each for each in found(game, names) if each != names.get("this")]
     return found
 
 
 def _with_blocks_of(m: CodegenContext, things: Things, types: frozenset[int], seats: Listing) -> Listing:
-    """Those in which one of some players has a block."""
+    """A listing of buildings in which one of some players has a block."""
 
     def with_a_block(game: Game, names: Environment) -> list[int]:
         town, owners = game.town, seats(game, names)
@@ -132,11 +132,11 @@ def _with_blocks_of(m: CodegenContext, things: Things, types: frozenset[int], se
         found: dict[Any, Any] = game.town.known_of_buildings.setdefault(("of", *owners), {})
         return found
 
-    return in_town(m, things, "building", with_a_block, memory)
+    return narrow_in_town(m, things, "building", with_a_block, memory)
 
 
-def _standing(game: Game, types: frozenset[int]) -> list[int]:
-    """The buildings of some types that stand in town. Pieces that stand on sites are none."""
+def _standing_of_types(game: Game, types: frozenset[int]) -> list[int]:
+    """The buildings of some types that stand in town, without pieces that stand on sites."""
     town = game.town
     known, key = town.known_of_buildings, ("standing", types)
     if key not in known:

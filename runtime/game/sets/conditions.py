@@ -20,12 +20,12 @@ from ..codegen.context import CodegenContext, sort_of
 from ..state.code import ALWAYS, END, NEVER, Question, conjunction
 from ..state.game import Environment, Game
 from ..state.places import site_of_thing
-from .adjectives import describes
+from .adjectives import adjective_test
 from .buildings import standing_or_token
 
-__all__ = ["COMPARE", "question"]
+__all__ = ["COMPARISONS", "question"]
 
-COMPARE: dict[str, Callable[[int, int], bool]] = {
+COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "is": operator.eq,
     "is_not": operator.ne,
     "at_least": operator.ge,
@@ -41,7 +41,7 @@ def question(m: CodegenContext, condition: Condition) -> Question:
             return _has(m, condition)
         case "compare":
             left, right = comparable_amounts(m, condition.left, condition.right)
-            compare = COMPARE[condition.compare]
+            compare = COMPARISONS[condition.compare]
             return lambda game, names: compare(left(game, names), right(game, names))
         case "is":
             return _is(m, condition)
@@ -87,11 +87,11 @@ def _any(parts: Sequence[Question]) -> Question:
 
 def _has(m: CodegenContext, has: Has) -> Question:
     who, count, amount = m.listing(has.who), count_of(m, has.goods), counted_amount(m, has.goods)
-    compare = COMPARE[has.compare]
+    compare = COMPARISONS[has.compare]
     if has.who.op == "local" and has.who.name == "you":
         held = _plain_stock(m, has)
         if held is not None and has.goods.amount.op == "number":
-            return _stocked(held, has.goods.amount.n, has.compare)
+            return _compare_stock(held, has.goods.amount.n, has.compare)
 
         def you_have(game: Game, names: Environment) -> bool:
             return compare(count(game, names, names["you"]), amount(game, names))
@@ -105,18 +105,18 @@ def _has(m: CodegenContext, has: Has) -> Question:
     return have
 
 
-def _stocked(noun: int, fixed: int, comparison: str) -> Question:
-    """How one's own stock compares with a number: what is asked most of all."""
+def _compare_stock(noun: int, fixed: int, comparison: str) -> Question:
+    """Whether the stock of whoever acts compares with a number: the most frequent condition."""
     if comparison == "at_least":
         return lambda game, names: game.counts[names["you"]][noun] >= fixed
     if comparison == "at_most":
         return lambda game, names: game.counts[names["you"]][noun] <= fixed
-    compare = COMPARE[comparison]
+    compare = COMPARISONS[comparison]
     return lambda game, names: compare(game.counts[names["you"]][noun], fixed)
 
 
 def _plain_stock(m: CodegenContext, has: Has) -> int | None:
-    """The noun, where nothing but a count of one's own stock is asked for."""
+    """The noun of a condition that only counts the stock of whoever acts; None for any other."""
     goods = has.goods
     plain = not goods.where and goods.whose in ("", "your") and set(goods.adjectives) <= {"idle", "unplanted"}
     if not plain or goods.noun not in m.numbers.noun or not is_counted(m, goods.noun):
@@ -141,7 +141,7 @@ def _is(m: CodegenContext, said: Is) -> Question:
             return (not negated) == (bool(one) and one[0] in two)
 
         return same
-    tests = [describes(m, sort, adjective) for adjective in said.adjectives if adjective != sort]
+    tests = [adjective_test(m, sort, adjective) for adjective in said.adjectives if adjective != sort]
     meant = standing_or_token(m, said.thing)
 
     def described(game: Game, names: Environment) -> bool:
@@ -153,12 +153,12 @@ def _is(m: CodegenContext, said: Is) -> Question:
 
 
 def _exists(m: CodegenContext, said: Exists) -> Question:
-    count, amount, compare = count_of(m, said.things), m.number(said.amount), COMPARE[said.compare]
+    count, amount, compare = count_of(m, said.things), m.number(said.amount), COMPARISONS[said.compare]
     return lambda game, names: compare(count(game, names, names["they"]), amount(game, names))
 
 
 def _can(m: CodegenContext, said: Can) -> Question:
-    """Whether the act could be carried through now, by each of them, if nothing came after it."""
+    """Whether each of some players can carry an act through now, if nothing comes after it."""
     who, following = m.listing(said.who), m.following
     m.following = ()
     _, is_feasible = m.compilers.write(m, said.act, END)

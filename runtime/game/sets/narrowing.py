@@ -15,60 +15,59 @@ from ..codegen.context import CodegenContext, not_understood, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
 from ..state.places import building_type_of, pieces_at, seat_in_town, site_of_thing, standing_site
-from .adjectives import Test, describes
+from .adjectives import Test, adjective_test
 
-__all__ = ["in_town", "narrowed"]
+__all__ = ["narrow", "narrow_in_town"]
 
-Memory = Callable[[Game, Environment], dict[Any, Any]]
+Cache = Callable[[Game, Environment], dict[Any, Any]]
 """Where a town remembers what depends on it alone, or on what somebody has there."""
-Narrow = Callable[[Game, Environment, list[Any]], list[Any]]
+Filter = Callable[[Game, Environment, list[Any]], list[Any]]
 
 
-def narrowed(m: CodegenContext, things: Things, sort: str, all_: Listing, skip: tuple[str, ...] = ()) -> Listing:
-    """Those of a set that every adjective and every part fits."""
-    tests = [describes(m, sort, adjective) for adjective in things.adjectives if adjective not in skip]
-    return _fitting(m, things, sort, all_, tests)
+def narrow(m: CodegenContext, things: Things, sort: str, all_: Listing, skip: tuple[str, ...] = ()) -> Listing:
+    """A listing of those of a set that pass every adjective and every part."""
+    tests = [adjective_test(m, sort, adjective) for adjective in things.adjectives if adjective not in skip]
+    return _filtered_listing(m, things, sort, all_, tests)
 
 
-def in_town(m: CodegenContext, things: Things, sort: str, all_: Listing, memory: Memory | None = None) -> Listing:
-    """The same of a set of things in town, of which nothing else decides what is in it but the town, and whoever it is
-    about. As far as adjectives are told by the town as well, it is the same again and again in the same town: so it is
-    worked out once."""
-    told = [each for each in things.adjectives if each in _TOLD_BY_THE_TOWN or each in m.rules.town_words]
+def narrow_in_town(m: CodegenContext, things: Things, sort: str, all_: Listing, memory: Cache | None = None) -> Listing:
+    """The same for a set that depends on nothing but the town, and on the player it is about. Adjectives that the town
+    alone decides are applied once for each town, and cached."""
+    told = [each for each in things.adjectives if each in _DECIDED_BY_TOWN or each in m.rules.town_words]
     others = [each for each in things.adjectives if each not in told]
     if told or memory is not None:
-        all_ = _known([describes(m, sort, each) for each in told], all_, memory or _memory(sort))
+        all_ = _cached_listing([adjective_test(m, sort, each) for each in told], all_, memory or _cache_for(sort))
     if memory is not None and not others and [where.relation for where in things.where] == ["that_take"]:
-        return _known_taking(m, things, all_, memory)
-    return _fitting(m, things, sort, all_, [describes(m, sort, each) for each in others])
+        return _cached_taking(m, things, all_, memory)
+    return _filtered_listing(m, things, sort, all_, [adjective_test(m, sort, each) for each in others])
 
 
-def _memory(sort: str) -> Memory:
-    """What is about sectors and places depends on trees as well."""
+def _cache_for(sort: str) -> Cache:
+    """The cache for a sort of thing: sets of sectors and places depend on trees as well."""
     if sort in ("sector", "place"):
         return lambda game, names: game.town.known
     return lambda game, names: game.town.known_of_buildings
 
 
-_TOLD_BY_THE_TOWN = frozenset(
+_DECIDED_BY_TOWN = frozenset(
     {"empty", "municipal", "connected", "finished", "unfinished", "planting", "planted", "usable", "sold", "unsold"}
 )
 """Adjectives of things in town whose truth changes only when the town does."""
 
 
-def _fitting(m: CodegenContext, things: Things, sort: str, all_: Listing, tests: list[Test]) -> Listing:
-    """Those of a set that pass some tests, and that every part of what is said fits."""
+def _filtered_listing(m: CodegenContext, things: Things, sort: str, all_: Listing, tests: list[Test]) -> Listing:
+    """A listing of those of a set that pass some tests and every part."""
     for where in things.where:
         if where.relation == "beside" and where.thing is not None:
-            all_ = _beside(m, sort, all_, where.thing)
+            all_ = _listing_beside(m, sort, all_, where.thing)
         elif where.relation == "with" and where.goods is not None:
-            all_ = _bearing(m, sort, all_, where.goods)
-    narrowing: list[Narrow] = [_passing(test) for test in tests]
+            all_ = _with_pieces(m, sort, all_, where.goods)
+    narrowing: list[Filter] = [_filter_by_test(test) for test in tests]
     for where in things.where:
         if where.relation == "that_take" and where.thing is not None:
-            narrowing.append(_taking(m, where.thing))
-        elif where.relation not in ("of", "beside", "with") and not _says_nothing(m, sort, where):
-            narrowing.append(_passing(_fits(m, sort, where)))
+            narrowing.append(_filter_taking(m, where.thing))
+        elif where.relation not in ("of", "beside", "with") and not _is_redundant(m, sort, where):
+            narrowing.append(_filter_by_test(_part_test(m, sort, where)))
     if not narrowing:
         return all_
     if len(narrowing) == 1:
@@ -84,11 +83,11 @@ def _fitting(m: CodegenContext, things: Things, sort: str, all_: Listing, tests:
     return narrowed
 
 
-def _passing(test: Test) -> Narrow:
+def _filter_by_test(test: Test) -> Filter:
     return lambda game, names, found: [each for each in found if test(game, names, each)]
 
 
-def _known(tests: list[Test], all_: Listing, memory: Memory) -> Listing:
+def _cached_listing(tests: list[Test], all_: Listing, memory: Cache) -> Listing:
     key = object()
 
     def known(game: Game, names: Environment) -> list[Any]:
@@ -107,8 +106,8 @@ def _known(tests: list[Test], all_: Listing, memory: Memory) -> Listing:
     return known
 
 
-def _taking(m: CodegenContext, thing: Thing) -> Narrow:
-    """The sites among some where a building could stand, or be begun."""
+def _filter_taking(m: CodegenContext, thing: Thing) -> Filter:
+    """A filter that keeps the sites where a building can stand, or be begun."""
     taken, sort, buildings = m.listing(thing), sort_of(m, thing), m.plan.buildings
 
     def narrow(game: Game, names: Environment, sites: list[int]) -> list[int]:
@@ -131,11 +130,11 @@ def _taking(m: CodegenContext, thing: Thing) -> Narrow:
     return narrow
 
 
-def _known_taking(m: CodegenContext, things: Things, sites: Listing, memory: Memory) -> Listing:
-    """The same of sites on somebody's own land, for themselves: once for all buildings that go on the same ground."""
+def _cached_taking(m: CodegenContext, things: Things, sites: Listing, memory: Cache) -> Listing:
+    """The same for sites on a player's own land, cached: once for all buildings that go on the same ground."""
     thing = things.where[0].thing
     assert thing is not None
-    narrow, taken, sort, key = _taking(m, thing), m.listing(thing), sort_of(m, thing), object()
+    narrow, taken, sort, key = _filter_taking(m, thing), m.listing(thing), sort_of(m, thing), object()
     alike = [(each.grounds, each.category if each.adjoins else "") for each in m.plan.buildings]
     kinds = [(key, alike.index(each)) for each in alike]
 
@@ -152,7 +151,7 @@ def _known_taking(m: CodegenContext, things: Things, sites: Listing, memory: Mem
     return known
 
 
-def _fits(m: CodegenContext, sort: str, where: Where) -> Callable[[Game, Environment, Any], bool]:
+def _part_test(m: CodegenContext, sort: str, where: Where) -> Callable[[Game, Environment, Any], bool]:
     thing = where.thing
     match where.relation:
         case "within" if where.distance is not None:
@@ -172,7 +171,7 @@ def _fits(m: CodegenContext, sort: str, where: Where) -> Callable[[Game, Environ
 
             return near
         case "in" if thing is not None:
-            return _in(m, sort, thing)
+            return _in_test(m, sort, thing)
         case "on" if thing is not None:
             sites, site_sort = m.listing(thing), sort_of(m, thing)
             return lambda game, names, each: (
@@ -182,16 +181,16 @@ def _fits(m: CodegenContext, sort: str, where: Where) -> Callable[[Game, Environ
 
 
 def _sites_of(m: CodegenContext, thing: Thing) -> Callable[[Game, Environment], list[int]]:
-    """Where things stand. `this building` may be one that is only a token: then it stands nowhere."""
+    """The sites of things. `this building` may be a token, which stands nowhere."""
     found, sort = m.listing(thing), sort_of(m, thing)
     if isinstance(thing, Things) and thing.whose == "this":
         return lambda game, names: [standing_site(sort, each) for each in found(game, names)]
     return lambda game, names: [site_of_thing(game, sort, each) for each in found(game, names)]
 
 
-def _bearing(m: CodegenContext, sort: str, all_: Listing, goods: Goods) -> Listing:
-    """Those of a set on which so many pieces of a noun stand, whosoever they are. Mostly none stands anywhere, and then
-    nobody looks for the set."""
+def _with_pieces(m: CodegenContext, sort: str, all_: Listing, goods: Goods) -> Listing:
+    """A listing of those of a set with so many pieces of a noun on them, of any owner. Mostly there are none in the
+    whole town: then the set is not even listed."""
     nouns, least = nouns_of(m, goods.noun), m.number(goods.amount)
     placed = range(m.numbers.placed, m.numbers.aside)
 
@@ -208,7 +207,7 @@ def _bearing(m: CodegenContext, sort: str, all_: Listing, goods: Goods) -> Listi
     return bearing
 
 
-def _in(m: CodegenContext, sort: str, thing: Thing) -> Callable[[Game, Environment, Any], bool]:
+def _in_test(m: CodegenContext, sort: str, thing: Thing) -> Callable[[Game, Environment, Any], bool]:
     found, inside = m.listing(thing), sort_of(m, thing)
     if sort == "place":
         return lambda game, names, each: each in found(game, names)
@@ -225,15 +224,15 @@ def _in(m: CodegenContext, sort: str, thing: Thing) -> Callable[[Game, Environme
     raise not_understood(f"{sort} in {inside}")
 
 
-def _says_nothing(m: CodegenContext, sort: str, where: Where) -> bool:
-    """`buildings in display`: what lies there has been looked for there in the first place."""
+def _is_redundant(m: CodegenContext, sort: str, where: Where) -> bool:
+    """Whether a part such as `in display` is decided already: the set was listed from there in the first place."""
     if where.relation != "in" or where.thing is None or sort in ("place", "kind"):
         return False
     return sort not in ("building", "site") or sort_of(m, where.thing) not in ("sector", "zone")
 
 
-def _beside(m: CodegenContext, sort: str, all_: Listing, thing: Thing) -> Listing:
-    """Those of a set that are beside a thing, or beside one of several."""
+def _listing_beside(m: CodegenContext, sort: str, all_: Listing, thing: Thing) -> Listing:
+    """A listing of those of a set that are beside a thing, or beside one of several."""
     others = _sites_of(m, thing)
 
     def near(game: Game, names: Environment) -> list[Any]:

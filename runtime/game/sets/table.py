@@ -9,8 +9,8 @@ from ...town.layout.plan import NONE
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
-from .adjectives import closed
-from .narrowing import narrowed
+from .adjectives import is_closed
+from .narrowing import narrow
 
 __all__ = ["abilities", "box", "cards", "kinds", "markets", "spaces", "start_tiles", "tiles"]
 
@@ -22,19 +22,19 @@ def tiles(m: CodegenContext, things: Things) -> Listing:
             away = {tile for row in (*game.loops, *game.set_aside) for tile in row}
             return [tile for tile in range(len(m.numbers.tiles)) if tile not in away]
 
-        return narrowed(m, things, "tile", in_box, ("free",))
+        return narrow(m, things, "tile", in_box, ("free",))
     on_loop: Listing = lambda game, names: [tile for tile in game.loops[0] if tile >= 0]
     if things.adjectives == ("allowed",) and not things.where:
         return _allowed_tiles(m)
-    return narrowed(m, things, "tile", on_loop)
+    return narrow(m, things, "tile", on_loop)
 
 
 def _allowed_tiles(m: CodegenContext) -> Listing:
-    """The tiles of the loop that are not closed and whose needs are met."""
+    """A listing of the tiles of the loop that are not closed and whose needs are met."""
     rules = m.rules
 
     def allowed(game: Game, names: Environment) -> list[int]:
-        refused = {tile for sort, tile in game.pieces if sort == "tile" and closed(game, tile)}
+        refused = {tile for sort, tile in game.pieces if sort == "tile" and is_closed(game, tile)}
         refused.add(NONE)
         for tile, needs in rules.tiles_with_needs:
             if not needs(game, names):
@@ -50,20 +50,20 @@ def cards(m: CodegenContext, things: Things) -> Listing:
     id = getattr(area, "id", "")
     if area is not None and sort_of(m, area) == "player":
         seats = m.listing(area)
-        return lambda game, names: _unlike(
+        return lambda game, names: _without_duplicates(
             m, [c for seat in seats(game, names) for c in game.piles[numbers.hand + seat]]
         )
     if id not in numbers.piles:
         hand = numbers.hand
-        return lambda game, names: _unlike(m, game.piles[hand + names["they"]])
+        return lambda game, names: _without_duplicates(m, game.piles[hand + names["they"]])
     first, declared = numbers.piles[id], numbers.by_id[id]
     if isinstance(declared, Area) and declared.each:
-        return lambda game, names: _unlike(m, game.piles[first + names["they"]])
-    return lambda game, names: _unlike(m, game.piles[first])
+        return lambda game, names: _without_duplicates(m, game.piles[first + names["they"]])
+    return lambda game, names: _without_duplicates(m, game.piles[first])
 
 
-def _unlike(m: CodegenContext, cards: list[int]) -> list[int]:
-    """Of cards that are the same, one."""
+def _without_duplicates(m: CodegenContext, cards: list[int]) -> list[int]:
+    """Cards without those that are the same as an earlier one."""
     if len(m.rules.card_kinds) == len(m.numbers.cards):
         return list(cards)
     seen: dict[str, int] = {}

@@ -14,8 +14,8 @@ from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
 from ..state.places import builders_of, seat_of_block, site_of_thing
-from .adjectives import describes
-from .narrowing import in_town, narrowed
+from .adjectives import adjective_test
+from .narrowing import narrow, narrow_in_town
 from .trips import sites_on_trip
 
 __all__ = ["builders", "floors", "lands", "owners", "places", "roads", "sectors", "sites"]
@@ -29,18 +29,18 @@ def sites(m: CodegenContext, things: Things) -> Listing:
     if of is not None:
         found, sort = m.listing(of), sort_of(m, of)
         if sort == "land":
-            return narrowed(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
+            return narrow(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
         if sort == "player":
             all_of = lambda game, names: [site for seat in found(game, names) for site in sites_of(game.town, seat)]
-            return narrowed(m, things, "site", all_of)
-        return narrowed(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
+            return narrow(m, things, "site", all_of)
+        return narrow(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
     if things.whose not in _OWNERS:
-        return in_town(m, things, "site", lambda game, names: sites_there(game.town))
+        return narrow_in_town(m, things, "site", lambda game, names: sites_there(game.town))
     if things.whose == "other":
-        return in_town(m, things, "site", _owned_by_others, _of_others)
+        return narrow_in_town(m, things, "site", _owned_by_others, _of_others)
     who = _OWNERS[things.whose]
-    return in_town(
+    return narrow_in_town(
         m,
         things,
         "site",
@@ -53,14 +53,14 @@ _OWNERS = {"your": "you", "other": "you", "their": "they"}
 
 
 def _owned_by_others(game: Game, names: Environment) -> list[int]:
-    """`other sites`: those on land that other players own."""
+    """`other sites`: the sites on land that other players own."""
     town, seat = game.town, names["you"]
     owners, slots = town.owners, town.plan.slot_of_site
     return [site for site in sites_there(town) if owners[slots[site]] not in (NOBODY, seat)]
 
 
 def _of_others(game: Game, names: Environment) -> dict[Any, Any]:
-    """What is known about the land of everybody else."""
+    """The cache for sets that depend on the land of everybody else."""
     found: dict[Any, Any] = game.town.known_of_buildings.setdefault(("others", names["you"]), {})
     return found
 
@@ -71,17 +71,17 @@ def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
 
 
 def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:
-    """Where buildings or floors stand; for anything else there is no such site."""
+    """The sites of buildings or floors; none for anything else."""
     return [site for each in things if (site := site_of_thing(game, sort, each)) != NONE]
 
 
 def sectors(m: CodegenContext, things: Things) -> Listing:
-    return in_town(m, things, "sector", lambda game, names: ask.sectors(game.town))
+    return narrow_in_town(m, things, "sector", lambda game, names: ask.sectors(game.town))
 
 
 def places(m: CodegenContext, things: Things) -> Listing:
     # The places of a sector are all alike, and sectors never part: so a place is known by its sector.
-    return in_town(m, things, "place", lambda game, names: ask.sectors(game.town))
+    return narrow_in_town(m, things, "place", lambda game, names: ask.sectors(game.town))
 
 
 def roads(m: CodegenContext, things: Things) -> Listing:
@@ -93,14 +93,14 @@ def roads(m: CodegenContext, things: Things) -> Listing:
             for each in sites(game, names)
             if (site := site_of_thing(game, sort, each)) >= 0 and (road := game.town.site_roads[site]) != NONE
         ]
-        return narrowed(m, things, "road", all_)
-    return in_town(
+        return narrow(m, things, "road", all_)
+    return narrow_in_town(
         m, things, "road", lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]
     )
 
 
 def floors(m: CodegenContext, things: Things) -> Listing:
-    """`floors of church`: those that stand; `next floor of built`: the one to come."""
+    """`floors of church`: those that stand; `next floor of built`: the next one."""
     of = next((where.thing for where in things.where if where.thing is not None), None)
     if of is None:
         return lambda game, names: [
@@ -110,7 +110,7 @@ def floors(m: CodegenContext, things: Things) -> Listing:
         ]
     found, sort = m.listing(of), sort_of(m, of)
     following = "next" in things.adjectives
-    tests = [describes(m, "floor", word) for word in things.adjectives if word != "next"]
+    tests = [adjective_test(m, "floor", word) for word in things.adjectives if word != "next"]
 
     def floors(game: Game, names: Environment) -> list[tuple[int, int, int]]:
         made = []
@@ -137,7 +137,7 @@ def lands(m: CodegenContext, things: Things) -> Listing:
             "adjectives": tuple(each for each in things.adjectives if each != "narrowest"),
         }
     )
-    found = narrowed(m, plain, "land", _lands_left if in_area else _lands_laid)
+    found = narrow(m, plain, "land", _lands_left if in_area else _lands_laid)
     if "narrowest" not in things.adjectives:
         return found
     ways = [land.ways for land in m.plan.lands]
@@ -181,7 +181,7 @@ def owners(m: CodegenContext, things: Things) -> Listing:
 
 
 def _owner(game: Game, sort: str, site: int) -> int:
-    """Of a building that was bought, whoever bought it; of anything else, whoever owns the land."""
+    """The owner of a building that was bought whole; of anything else, the owner of the land."""
     if sort == "building" and game.town.buildings[site] in game.rules.whole_types:
         return game.town.blocks[site][0]
     return ask.owner_of_site(game.town, site)

@@ -17,24 +17,24 @@ from ..codegen.context import CodegenContext
 from ..state.code import Listing
 from ..state.game import Environment, Game
 from ..state.plans import TourPlan, TourWish
-from .narrowing import narrowed
+from .narrowing import narrow
 
 __all__ = [
     "Trip",
+    "count_visits",
     "met_wishes",
     "network_of",
     "requests",
     "sites_on_trip",
     "tour_plans",
     "visited_sites",
-    "visits",
 ]
 
 Trip = tuple[int, ...]
 
 
 def tour_plans(plan: Plan, cards: Sequence[object]) -> dict[int, TourPlan]:
-    """By card that asks for a trip: what it asks for."""
+    """By card that asks for a trip: the stops and wishes it asks for."""
     return {number: _tour_plan(plan, card) for number, card in enumerate(cards) if isinstance(card, Visitor)}
 
 
@@ -85,8 +85,8 @@ def _beside(town: Town) -> tuple[tuple[int, ...], ...]:
     return found
 
 
-def visits(game: Game, trip: Trip) -> list[int]:
-    """By wish of the card: how many stops of a trip were at sites of its category. Every arrival counts."""
+def count_visits(game: Game, trip: Trip) -> list[int]:
+    """By wish of the card: how many stops of a trip are at sites of its category. Every arrival counts."""
     card, _, *way = trip
     there = [game.town.buildings[site] for site in way]
     return [sum([type_ in wished.types for type_ in there]) for wished in game.rules.tours[card].wishes]
@@ -94,7 +94,7 @@ def visits(game: Game, trip: Trip) -> list[int]:
 
 def met_wishes(game: Game, trip: Trip) -> list[bool]:
     wishes = game.rules.tours[trip[0]].wishes
-    return [wish.least <= n <= wish.most for wish, n in zip(wishes, visits(game, trip), strict=True)]
+    return [wish.least <= n <= wish.most for wish, n in zip(wishes, count_visits(game, trip), strict=True)]
 
 
 def sites_on_trip(m: CodegenContext, things: Things, trip: Thing) -> Listing:
@@ -107,7 +107,7 @@ def sites_on_trip(m: CodegenContext, things: Things, trip: Thing) -> Listing:
 
     rest = tuple(each for each in things.adjectives if each != "welcome")
     where = tuple(each for each in things.where if each.thing is not trip)
-    return narrowed(m, things.model_copy(update={"adjectives": rest, "where": where}), "site", visited)
+    return narrow(m, things.model_copy(update={"adjectives": rest, "where": where}), "site", visited)
 
 
 def visited_sites(game: Game, trip: Trip, welcome: bool) -> list[int]:

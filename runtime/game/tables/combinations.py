@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-__all__ = ["FEW", "MANY", "MOST_AT_ONCE", "amounts_of_each", "different"]
+__all__ = ["FEW", "MANY", "MOST_AT_ONCE", "amounts_of_each", "mixes_of_distinct_kinds"]
 
 FEW = 400
 """How many ways are tried at most to see whether something can be carried through."""
@@ -18,7 +18,7 @@ MOST_AT_ONCE = 1_000
 
 
 def amounts_of_each(limits: Sequence[int], least: int, most: int, bound: int = FEW) -> Iterator[tuple[int, ...]]:
-    """Mixes of so many in all, the smallest first; not more than it makes sense to try."""
+    """Mixes of ``least`` to ``most`` in all within limits, the smallest first; ``bound`` mixes at most."""
     tried = 0
     for total in range(least, min(most, sum(limits)) + 1):
         for mix in _of_size(tuple(limits), total):
@@ -28,9 +28,9 @@ def amounts_of_each(limits: Sequence[int], least: int, most: int, bound: int = F
                 return
 
 
-def different(held: Sequence[int], many: int) -> Iterator[tuple[int, ...]]:
-    """One each of so many kinds: first of those that somebody has most of, then with one of these exchanged for
-    another, then with two. So one of them soon spares what is needed for something else."""
+def mixes_of_distinct_kinds(held: Sequence[int], many: int) -> Iterator[tuple[int, ...]]:
+    """Mixes of one each of so many kinds: first of those that somebody has most of, then with one of these exchanged
+    for another, then with two. So a mix that spares what is needed for something else comes early."""
     there = sorted([kind for kind, each in enumerate(held) if each > 0], key=lambda kind: -held[kind])
     first, others = there[:many], there[many:]
     if len(first) < many:

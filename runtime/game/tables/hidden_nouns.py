@@ -16,7 +16,7 @@ __all__ = ["secret_nouns"]
 
 
 def secret_nouns(numbers: Numbers) -> frozenset[int]:
-    """Hidden themselves, or kept in an area that is."""
+    """The nouns that are hidden themselves, or kept in a hidden area."""
     areas = [each for each in numbers.by_id.values() if isinstance(each, Area) and each.each and each.hidden]
     hidden = {kind for area in areas for kind in area.holds}
     return frozenset(

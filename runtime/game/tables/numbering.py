@@ -36,14 +36,14 @@ from compiler.objects.declarations.tiles import (
 )
 from compiler.objects.declarations.wheels import Marker, Wheel
 
-__all__ = ["UNLIMITED", "Numbers", "fits", "numbered"]
+__all__ = ["UNLIMITED", "Numbers", "is_used_with", "number_pack"]
 
 UNLIMITED = 1_000_000_000
 """More than any game moves: what a bank starts with, so that even it is counted."""
 
 
-def fits(players: PlayerRange | None, seats: int) -> bool:
-    """Whether something is used with so many players."""
+def is_used_with(players: PlayerRange | None, seats: int) -> bool:
+    """Whether a range of players includes so many; without a range, everything is used."""
     return players is None or players.least <= seats <= players.most
 
 
@@ -115,12 +115,12 @@ class Numbers:
         return next(number for number, each in enumerate(among) if each.id == id)
 
     def is_each(self, noun: int) -> bool:
-        """Whether everybody has pieces of their own colour."""
+        """Whether a noun is pieces that every player has in a colour of their own."""
         declared = self.nouns[noun]
         return isinstance(declared, Piece | Building) and declared.each
 
     def source(self, noun: int, seat: int) -> int:
-        """The holder from which somebody is given something."""
+        """The holder that a seat is given a noun from: the home of the noun, or the rest of the seat's own colour."""
         home = self.home[noun]
         if home >= 0:
             return home
@@ -133,12 +133,13 @@ class Numbers:
 
 
 def _first_pile(areas: Sequence[Area], piles: Mapping[str, int], otherwise: int) -> int:
-    """Where cards lie at first: in an area that they are drawn from, or in the first one that holds them."""
+    """The pile where cards lie at first: one that is drawn from, or else the first that holds them."""
     drawn_from = [area for area in areas if area.blind or area.rising]
     return next((piles[area.id] for area in (*drawn_from, *areas)), otherwise)
 
 
-def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
+def number_pack(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
+    """Gives a number to every thing of a pack, for so many players and with these options."""
     declared = pack.declarations
     by_id = {each.id: each for each in declared}
     buildings = [each for each in declared if isinstance(each, Building)]
@@ -167,9 +168,9 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
     shared = [area for area in areas if _CARDS & set(area.holds) and not area.each]
     deck = _first_pile([area for area in shared if "inhabitant" in area.holds] or shared, piles, -1)
     hand = next((piles[area.id] for area in areas if area.each and _CARDS & set(area.holds)), -1)
-    cards = [each for each in declared if isinstance(each, Inhabitant | Visitor) and fits(each.players, seats)]
-    markets = [each for each in declared if isinstance(each, Market) and fits(each.players, seats)]
-    tiles = tuple(each for each in declared if isinstance(each, Tile) and fits(each.players, seats))
+    cards = [each for each in declared if isinstance(each, Inhabitant | Visitor) and is_used_with(each.players, seats)]
+    markets = [each for each in declared if isinstance(each, Market) and is_used_with(each.players, seats)]
+    tiles = tuple(each for each in declared if isinstance(each, Tile) and is_used_with(each.players, seats))
     resources = tuple(noun[each.id] for each in nouns if isinstance(each, Resource))
     wheels = tuple(each for each in declared if isinstance(each, Wheel))
     markers = tuple(each for each in declared if isinstance(each, Marker))
@@ -180,13 +181,13 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
         nouns=nouns,
         noun=noun,
         resources=resources,
-        in_stock=_picked(resources),
+        in_stock=_row_getter(resources),
         floor=roles.get("floor", -1),
         tree=roles.get("tree", -1),
         ownership=roles.get("ownership", -1),
         ring=roles.get("ring", -1),
         neutral=seats,
-        has_neutral=neutral is not None and fits(neutral.players, seats),
+        has_neutral=neutral is not None and is_used_with(neutral.players, seats),
         bank=bank,
         market=market,
         box=box,
@@ -227,7 +228,7 @@ def numbered(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
 _CARDS = {"inhabitant", "visitor"}
 
 
-def _picked(nouns: tuple[int, ...]) -> Callable[[Sequence[int]], tuple[int, ...]]:
+def _row_getter(nouns: tuple[int, ...]) -> Callable[[Sequence[int]], tuple[int, ...]]:
     if len(nouns) > 1:
         return itemgetter(*nouns)
     return lambda row: tuple([row[noun] for noun in nouns])

@@ -39,7 +39,7 @@ class Payments:
 
     @property
     def steps(self) -> int:
-        """How much has been looked at so far."""
+        """How many steps the search has made so far: a measure of its work."""
         return self._search.steps
 
     def __iter__(self) -> Iterator[Mix]:
@@ -47,14 +47,14 @@ class Payments:
         if due <= 0:
             yield search.mix(())
         elif self.affordable:
-            yield from self._found(due) if search.prepare(due + search.largest - 1) else search.plainly(due)
+            yield from self._found(due) if search.prepare(due + search.largest - 1) else search.simple_payments(due)
 
     def _found(self, due: int) -> Iterator[Mix]:
         search = self._search
         for waste in range(search.largest):
             # One that is worth no more than the waste could be taken away again.
             first = bisect_right(search.worths, waste)
-            for many in search.filled(first, due + waste):
+            for many in search.mixes_worth(first, due + waste):
                 yield search.mix((*[0] * first, *many))
 
 
@@ -88,7 +88,7 @@ class Servings:
             taken = worth_of(search.worths[:first], full)
             if taken > allowed - left:
                 return
-            for many in search.filled(first, allowed - left - taken):
+            for many in search.mixes_worth(first, allowed - left - taken):
                 yield search.mix((*full, *many))
 
 
@@ -118,17 +118,18 @@ class _Search:
         return tuple(made)
 
     def prepare(self, top: int) -> bool:
-        """What it costs at the least to fill each sum with the kinds from each one on; False where that is too much."""
+        """Make the table of what each sum costs at the least with the kinds from each one on; False where it would be
+        too large."""
         if (top + 1) * len(self.worths) > _CELLS:
             return False
         rows = [[0, *[_NEVER] * top]]
         for worth, limit, cost in zip(self.worths[::-1], self.limits[::-1], self._costs[::-1], strict=True):
-            rows.append(_filling(rows[-1], worth, limit, cost))
+            rows.append(_costs_with_kind(rows[-1], worth, limit, cost))
             self.steps += top + 1
         self._rows = rows[::-1]
         return True
 
-    def filled(self, first: int, target: int) -> Iterator[Mix]:
+    def mixes_worth(self, first: int, target: int) -> Iterator[Mix]:
         """Mixes of the kinds from ``first`` on that are worth exactly ``target``, the cheapest first. Every step leads
         to one, because the table knows what each beginning will come to. What waits is a beginning, and which of the
         ways to go on from there comes next."""
@@ -149,7 +150,7 @@ class _Search:
             yield taken
 
     def _ways(self, kind: int, left: int) -> list[tuple[int, int]]:
-        """How many of a kind there can be where so much is left to be filled, and what that comes to at the least."""
+        """How many of a kind can be taken where so much is left, each with the least total cost."""
         if (kind, left) not in self._known:
             worth, cost, after = self.worths[kind], self._costs[kind], self._rows[kind + 1]
             most = min(self.limits[kind], left // worth)
@@ -158,7 +159,7 @@ class _Search:
             self._known[kind, left] = sorted([each for each in totals if each[0] < _NEVER // 2])
         return self._known[kind, left]
 
-    def plainly(self, due: int) -> Iterator[Mix]:
+    def simple_payments(self, due: int) -> Iterator[Mix]:
         """A few payments of a sum that is too large for a table: one kind first, then the others, the largest first."""
         found: dict[Mix, int] = {}
         for first in range(len(self.worths)):
@@ -182,7 +183,7 @@ class _Search:
         return many
 
 
-def _filling(after: list[int], worth: int, limit: int, cost: int) -> list[int]:
+def _costs_with_kind(after: list[int], worth: int, limit: int, cost: int) -> list[int]:
     """What each sum costs at the least with one kind more, of which there are so many. Sums that are a multiple of its
     worth apart are looked at together: of those within reach below, the cheapest is always at the head of a queue."""
     row = [_NEVER] * len(after)

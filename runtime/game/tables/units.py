@@ -29,13 +29,13 @@ Dues = tuple[Due, ...]
 
 @dataclass(frozen=True, slots=True)
 class UnitPlan:
-    """What can be handed in for a unit."""
+    """What can be handed in for a unit, and what it is worth."""
 
     noun: int
     forms: tuple[str, str]
     """What one of it is called, and several."""
     scale: int
-    """How many of what is counted make one."""
+    """How many counted parts make one of a noun: 2 where it has halves."""
     nouns: tuple[int, ...]
     """The goods that are worth something in it."""
     worths: tuple[int, ...]
@@ -52,8 +52,8 @@ class UnitPlan:
     def held(self, row: Sequence[int]) -> Mix:
         return tuple([row[noun] for noun in self.nouns])
 
-    def affordable(self, row: Sequence[int], due: int) -> bool:
-        """Whether somebody could pay so much with all they have."""
+    def is_affordable(self, row: Sequence[int], due: int) -> bool:
+        """Whether somebody can pay so much with all they have, by their row of counts."""
         for noun, worth in self.pairs:
             due -= row[noun] * worth
         return due <= 0
@@ -61,7 +61,7 @@ class UnitPlan:
     def worth(self, mix: Sequence[int]) -> int:
         return worth_of(self.worths, mix)
 
-    def said(self, amount: int) -> str:
+    def in_words(self, amount: int) -> str:
         """An amount in words: `1 1/2 energy`."""
         whole, halves = divmod(amount, self.scale)
         figures = [str(whole)] if whole or not halves else []
@@ -75,12 +75,12 @@ class UnitPlan:
 
 
 def scale_of(declared: object) -> int:
-    """How many of what is counted make one."""
+    """How many counted parts make one of a noun: 2 where it has halves."""
     return 2 if isinstance(declared, Unit) and declared.halves else 1
 
 
 def dues_of(numbers: Numbers, quantities: Iterable[Quantity]) -> Dues:
-    """A price list as it is counted."""
+    """Quantities as pairs of a noun and an amount, counted in parts (`scale_of`)."""
     return tuple((numbers.noun[each.noun], _in_halves(numbers, each)) for each in quantities)
 
 
@@ -89,12 +89,12 @@ def _in_halves(numbers: Numbers, quantity: Quantity) -> int:
 
 
 def unit_plans(numbers: Numbers) -> Mapping[int, UnitPlan]:
-    """By the noun that a unit is."""
+    """The units of a pack, by their nouns."""
     units = [(noun, declared) for noun, declared in enumerate(numbers.nouns) if isinstance(declared, Unit)]
     if not units:
         return {}  # the pack need not be walked
     worth = [dict(dues_of(numbers, getattr(each, "worth", ()))) for each in numbers.nouns]
-    counted = _counted(numbers)
+    counted = _nouns_counted_by_rules(numbers)
     plans = {}
     for unit, declared in units:
         nouns = tuple(noun for noun, each in enumerate(worth) if each.get(unit, 0) > 0 and _is_good(numbers, noun))
@@ -105,7 +105,7 @@ def unit_plans(numbers: Numbers) -> Mapping[int, UnitPlan]:
             nouns,
             tuple(worth[noun][unit] for noun in nouns),
             tuple((noun, worth[noun][unit]) for noun in nouns),
-            tuple(_elsewhere(numbers, worth[noun], unit) for noun in nouns),
+            tuple(_worth_elsewhere(numbers, worth[noun], unit) for noun in nouns),
             numbers.noun[declared.change] if declared.change is not None else -1,
             counted.isdisjoint([*_KINDS, *[numbers.nouns[noun].id for noun in nouns]]),
         )
@@ -119,7 +119,7 @@ def _is_good(numbers: Numbers, noun: int) -> bool:
     return numbers.nouns[noun].kind in _KINDS
 
 
-def _counted(numbers: Numbers) -> frozenset[str]:
+def _nouns_counted_by_rules(numbers: Numbers) -> frozenset[str]:
     """The nouns of which more may be worse than less: the rules of play count them, ask for so many at most or just so
     many, or do one thing with them and another without. Scores, and what scenarios expect, are none of these rules."""
     rules = tuple(each for each in numbers.by_id.values() if not isinstance(each, Scoring | Scenario))
@@ -135,7 +135,7 @@ def _counted(numbers: Numbers) -> frozenset[str]:
     return frozenset(found)
 
 
-def _elsewhere(numbers: Numbers, worth: Mapping[int, int], unit: int) -> int:
+def _worth_elsewhere(numbers: Numbers, worth: Mapping[int, int], unit: int) -> int:
     """In halves, so that all of it can be added up."""
     others = [(numbers.nouns[noun], amount) for noun, amount in worth.items() if noun != unit]
     return sum([amount * 2 // scale_of(each) for each, amount in others if isinstance(each, Unit | Points)])

@@ -18,21 +18,21 @@ from ..state.game import Environment, Frame, Game
 from ..state.log_events import PAWN, LogEvent
 from ..tables.combinations import MOST_AT_ONCE
 
-__all__ = ["VERB", "Steps_", "advance", "along"]
+__all__ = ["VERB", "StepCount", "advance", "advance_along"]
 
 TRACK = 5
 
 
-Steps_ = Callable[[Game, Environment], int]
+StepCount = Callable[[Game, Environment], int]
 
 
 def advance(m: CodegenContext, act: Advance, rest: Feasibility) -> tuple[Steps, Feasibility]:
     if sort_of(m, act.on) == "track":
-        return _on_track(m, act, rest)
+        return _advance_on_track(m, act, rest)
     loop = m.numbers.index(getattr(act.on, "id", ""), m.numbers.loops)
     length = m.numbers.loops[loop].spaces
     if act.to is not None:
-        return _to(m, act, loop, length, rest)
+        return _advance_to_tile(m, act, loop, length, rest)
     by = m.number(act.by) if act.by is not None else (lambda game, names: 1)
     less = m.number(act.less) if act.less is not None else None
     bought = less if less is not None and act.by is not None and act.by.op == "figure" else None
@@ -40,10 +40,10 @@ def advance(m: CodegenContext, act: Advance, rest: Feasibility) -> tuple[Steps, 
     def steps(game: Game, names: Environment) -> int:
         return max(0, by(game, names) - (less(game, names) if less is not None else 0))
 
-    made, is_feasible = along(m, act.at, loop, length, steps, rest)
+    made, is_feasible = advance_along(m, act.at, loop, length, steps, rest)
 
     def allowed(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """Time that must be spent cannot be bought off."""
+        """The numbers that may be chosen: time that must be spent cannot be bought off."""
         if bought is not None and game.mandatory and bought(game, names) > 0:
             return False
         return is_feasible(game, names, continuation)
@@ -54,13 +54,13 @@ def advance(m: CodegenContext, act: Advance, rest: Feasibility) -> tuple[Steps, 
 # ---- tracks
 
 
-def _on_track(m: CodegenContext, act: Advance, rest: Feasibility) -> tuple[Steps, Feasibility]:
+def _advance_on_track(m: CodegenContext, act: Advance, rest: Feasibility) -> tuple[Steps, Feasibility]:
     cause, track = m.cause(act.at), m.numbers.index(getattr(act.on, "id", ""), m.numbers.tracks)
     by = m.number(act.by) if act.by is not None else (lambda game, names: 1)
     plan = m.rules.track_spaces[track]
 
     def step(game: Game, frame: Frame) -> None:
-        """One space after the other; past the last one the pawn stays and takes what lies beyond."""
+        """Go one space after the other; past the last one the pawn stays and gets what lies beyond."""
         names = frame.names
         seat = names["they"]
         done = []
@@ -113,7 +113,9 @@ def _on_track(m: CodegenContext, act: Advance, rest: Feasibility) -> tuple[Steps
 # ---- loops
 
 
-def _to(m: CodegenContext, act: Advance, loop: int, length: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
+def _advance_to_tile(
+    m: CodegenContext, act: Advance, loop: int, length: int, rest: Feasibility
+) -> tuple[Steps, Feasibility]:
     assert act.to is not None
     to, sort = m.listing(act.to), sort_of(m, act.to)
 
@@ -130,7 +132,7 @@ def _to(m: CodegenContext, act: Advance, loop: int, length: int, rest: Feasibili
             return -1 if here else 0
         return there if here == 0 else (there - here - 1) % length + 1
 
-    made, along_could = along(m, act.at, loop, length, steps, rest)
+    made, along_could = advance_along(m, act.at, loop, length, steps, rest)
     cause = m.cause(act.at)
 
     def check(game: Game, frame: Frame) -> None:
@@ -150,16 +152,17 @@ def _to(m: CodegenContext, act: Advance, loop: int, length: int, rest: Feasibili
     return [(check, rest), *made, (chosen, rest)], is_feasible
 
 
-def _passed(game: Game, loop: int, seat: int, first: int, last: int) -> list[int]:
-    """The tiles with a piece of one's own, of those passed or reached."""
+def _passed_own_tiles(game: Game, loop: int, seat: int, first: int, last: int) -> list[int]:
+    """Of the tiles that are passed or reached, those with a piece of the seat."""
     own = game.pieces.tiles_of(seat)
     return [tile for tile in game.loops[loop][first - 1 : last] if tile in own] if own else []
 
 
-def along(
-    m: CodegenContext, at: tuple[int, int, int], loop: int, length: int, steps: Steps_, rest: Feasibility
+def advance_along(
+    m: CodegenContext, at: tuple[int, int, int], loop: int, length: int, steps: StepCount, rest: Feasibility
 ) -> tuple[Steps, Feasibility]:
-    """Forward by so many spaces; -1 leads to the start tile. The end of the loop is come to before it is passed."""
+    """Move the pawn forward by so many spaces; -1 leads to the start tile. The end of the loop is an event of its own,
+    raised before the pawn goes on."""
     cause = m.cause(at)
     key = f"_{at[0]}.{at[1]}m"
 
@@ -175,7 +178,7 @@ def along(
             game.pawns[loop][seat] = length
             game.note(PAWN, loop, seat, length - here, length, cause)
             raise_event(game, "loop_ended", seat, {})
-            for tile in reversed(_passed(game, loop, seat, here + 1, length)):
+            for tile in reversed(_passed_own_tiles(game, loop, seat, here + 1, length)):
                 raise_event(game, "worker_passed", seat, {"tile": tile})
 
     def onward(game: Game, frame: Frame) -> None:
@@ -191,7 +194,7 @@ def along(
             raise_event(game, "loop_ended", seat, {})
             if crossing:
                 raise_event(game, "lap_completed", seat, {})
-            for tile in reversed(_passed(game, loop, seat, 1 if crossing else here + 1, length)):
+            for tile in reversed(_passed_own_tiles(game, loop, seat, 1 if crossing else here + 1, length)):
                 raise_event(game, "worker_passed", seat, {"tile": tile})
             game.passed_end[seat] = True
             return
@@ -204,7 +207,7 @@ def along(
         game.note(PAWN, loop, seat, length - here if wanted < 0 else wanted, game.pawns[loop][seat], cause)
         if crossing:
             raise_event(game, "lap_completed", seat, {})
-        for tile in reversed(_passed(game, loop, seat, first, last)):
+        for tile in reversed(_passed_own_tiles(game, loop, seat, first, last)):
             raise_event(game, "worker_passed", seat, {"tile": tile})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -212,7 +215,7 @@ def along(
         here, wanted = game.pawns[loop][seat], steps(game, names)
         crossing = here > 0 and wanted >= 0 and here + wanted > length
         last = length if wanted < 0 or crossing else here + wanted
-        passed = _passed(game, loop, seat, here + 1, last)
+        passed = _passed_own_tiles(game, loop, seat, here + 1, last)
         over = (here + wanted - 1) % length + 1
         if here == 0 and wanted > length:
             last = length
@@ -223,13 +226,13 @@ def along(
             return ok
         after: Continuation = chain_continuation(rest, names, continuation)
         if crossing:
-            beyond = _passed(game, loop, seat, 1, min(here + wanted - length, length))
-            after = _then(seat, "lap_completed", {}, after)
+            beyond = _passed_own_tiles(game, loop, seat, 1, min(here + wanted - length, length))
+            after = _event_continuation(seat, "lap_completed", {}, after)
             for tile in reversed(beyond):
-                after = _then(seat, "worker_passed", {"tile": tile}, after)
-            after = _then(seat, "loop_ended", {}, after)
+                after = _event_continuation(seat, "worker_passed", {"tile": tile}, after)
+            after = _event_continuation(seat, "loop_ended", {}, after)
         for tile in reversed(passed):
-            after = _then(seat, "worker_passed", {"tile": tile}, after)
+            after = _event_continuation(seat, "worker_passed", {"tile": tile}, after)
         ok = after is None or after(game)
         game.pawns[loop][seat] = here
         return ok
@@ -238,7 +241,7 @@ def along(
     return [(to_the_end, rest), (onward, rest)], END if harmless else is_feasible
 
 
-def _then(seat: int, event: str, given: Environment, after: Continuation) -> Continuation:
+def _event_continuation(seat: int, event: str, given: Environment, after: Continuation) -> Continuation:
     return lambda game: are_triggers_feasible(game, event, seat, given, None, after)
 
 

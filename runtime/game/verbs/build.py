@@ -23,7 +23,7 @@ from ..state.game import Environment, Frame, Game
 from ..state.log_events import BUILT, FLOOR
 from ..state.places import STANDING, site_of_thing
 
-__all__ = ["VERB", "Floor", "build", "built"]
+__all__ = ["VERB", "Floor", "build", "build_evidence"]
 
 
 Floor = tuple[int, int, int]
@@ -53,10 +53,10 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
         return [site for site, there in enumerate(town.there) if there]
 
     def floors(game: Game, names: Environment, alike: bool = False) -> Iterator[Floor]:
-        """Every floor that could be built, as far as the town goes and the bill can be paid. Of sites that are alike
-        for whoever builds there, one may do."""
+        """Every floor that the town allows and whoever acts can pay for. Of sites that are alike for whoever builds
+        there, one may stand for all."""
         pays = affordable_floors(game, names) if game.rules.pays_floors else None
-        started, empty, unlike = _building_land(game)
+        started, empty, unlike = _buildable_floors(game)
         if anywhere:
             sites_started, sites_empty = started, unlike if alike else empty
         else:
@@ -102,9 +102,10 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
     def possible(
         game: Game, names: Environment, among: Iterable[Floor], continuation: Continuation, done: Container[int] = ()
     ) -> Iterator[Floor]:
-        """Of some floors, those that can be built, and what comes after; but for sites that are done with."""
+        """Of some floors, those that can be built so that what comes after can be carried through; sites that are known
+        to do are not tried again."""
         last = rest is END and continuation is None
-        sure = last and surcharge is None and _sure(game, names)
+        sure = last and surcharge is None and _are_payable_floors_feasible(game, names)
         alike = last and game.rules.sites_alike
         known: dict[tuple[int, int], bool] = {}
         for floor in among:
@@ -198,14 +199,15 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
     return [(choose_site, rest), (choose_building, rest), (first, rest), (last, rest)], is_feasible
 
 
-def _sure(game: Game, names: Environment) -> bool:
-    """Whether any floor whose resources can be paid can be built: everything else is there in any case."""
-    demand = game.rules.trigger_costs.get("floor_built")
-    return demand is not None and demand.floor and demand.is_affordable(game, names)
+def _are_payable_floors_feasible(game: Game, names: Environment) -> bool:
+    """Whether every floor that can be paid for can be built: whoever acts has all that triggers can cost."""
+    cost = game.rules.trigger_costs.get("floor_built")
+    return cost is not None and cost.floor and cost.is_affordable(game, names)
 
 
-def _building_land(game: Game) -> tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]]:
-    """The floors that may follow, the empty sites with their grounds, and of those that are alike one each."""
+def _buildable_floors(game: Game) -> tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]]:
+    """The next floors of what stands in town; the empty sites with their grounds; and one of each kind of alike
+    sites."""
     town = game.town
     known = town.known_of_buildings
     if "building land" not in known:
@@ -233,13 +235,13 @@ def _is_about(m: CodegenContext, type_: int, about: str) -> bool:
     return about in (plan.category, plan.id)
 
 
-def _floor_or_whole(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feasibility]:
+def _build_or_buy(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feasibility]:
     whole = sort_of(m, act.floor) == "building"
     return buy_building(m, act, rest) if whole else build(m, act, rest)
 
 
-def built(log: EvidenceLog, effect: Effect, seat: int) -> Iterator[Evidence]:
-    """Evidence that somebody built: a floor; of the building that is named, if one is. Or a whole building."""
+def build_evidence(log: EvidenceLog, effect: Effect, seat: int) -> Iterator[Evidence]:
+    """Evidence that somebody built a floor, of the building that is named if one is; or a whole building."""
     whole = getattr(effect, "floor", None)
     if whole is not None and sort_of(log.m, whole) == "building":
         types = log.building_types(whole)
@@ -253,4 +255,4 @@ def built(log: EvidenceLog, effect: Effect, seat: int) -> Iterator[Evidence]:
     yield event_evidence(log, FLOOR, lambda event: event[2] == seat and (sites is None or event[1] in sites))
 
 
-VERB = Verb(("build",), write=_floor_or_whole, evidence=built)
+VERB = Verb(("build",), write=_build_or_buy, evidence=build_evidence)

@@ -22,7 +22,7 @@ __all__ = ["VERB", "buy"]
 
 
 def _price(game: Game, names: Environment, noun: int, amount: int) -> int:
-    """What so many of a column cost: the topmost goes first."""
+    """The price of so many of a column of the market: the topmost goes first."""
     stock = game.counts[game.rules.numbers.market][noun]
     prices = game.rules.buying[noun][stock - amount : stock]
     if not has_modifier(game, names, "resource_price"):
@@ -46,7 +46,7 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
         return tuple([game.counts[market][noun] if noun in game.rules.buying else 0 for noun in nouns])
 
     def affordable(game: Game, names: Environment, noun: int, limit: int, money_left: int) -> int:
-        """How many of a column the money is enough for."""
+        """How many of a column the money buys."""
         many, has = 0, money_left + (rebate(game, names) if rebate is not None else 0)
         while many < limit and _price(game, names, noun, many + 1) <= has:
             many += 1

@@ -14,7 +14,7 @@ __all__ = ["VERB", "deal"]
 
 
 def deal(m: CodegenContext, act: Deal, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """So many cards to each, by chance."""
+    """Deal so many cards to each, by chance."""
     if act.goods.noun not in CARDS:
         return impossible(m, act.at, rest)
     numbers, cause = m.numbers, m.cause(act.at)

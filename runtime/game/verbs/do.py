@@ -22,7 +22,7 @@ from ..state.game import Environment, Frame, Game
 from ..state.log_events import ACTION, TRANSFER
 from ..state.places import building_type_of, site_of_thing, top_floors
 
-__all__ = ["VERB", "do", "done"]
+__all__ = ["VERB", "do", "do_evidence"]
 
 
 def do(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
@@ -107,7 +107,7 @@ def _do_bonus(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Step
             push(game, code, {"you": names["they"], "they": names["they"]})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """A site without a bonus has nothing to be taken."""
+        """Whether all bonuses can be taken; a site without one has none."""
         made, codes = codes_of(game, names), game.rules.codes
         given = {"you": names["they"], "they": names["they"]}
 
@@ -124,13 +124,13 @@ def _do_bonus(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Step
 
 
 def _do_associated(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """One of the actions that may follow a floor, by the category of its building."""
+    """Do one of the actions that the category of a building allows after a floor of it."""
     of = act.of or next((w.thing for w in getattr(act.action, "where", ()) if w.thing is not None), None)
     assert of is not None
     found, sort, cause = m.listing(of), sort_of(m, of), m.cause(act.at)
 
     def handed(game: Game, names: Environment) -> Environment | None:
-        """The floor it follows: of a site, the one on top. None where nothing is built there."""
+        """The floor that the action follows: of a site, the topmost. None where nothing is built there."""
         floors = found(game, names) if sort == "floor" else top_floors(game, sort, found(game, names))
         return {"you": names["they"], "they": names["they"], "built": floors[0]} if floors else None
 
@@ -178,7 +178,7 @@ def _precheck(check: Precheck, effect: DoAction) -> bool:
     return check.check_lines(declared.effects)
 
 
-def _done_by(log: EvidenceLog, id: str, known: set[str]) -> Iterator[str]:
+def _declarations_done_by(log: EvidenceLog, id: str, known: set[str]) -> Iterator[str]:
     if id in known:
         return
     known.add(id)
@@ -186,10 +186,10 @@ def _done_by(log: EvidenceLog, id: str, known: set[str]) -> Iterator[str]:
     for effect in nodes(log.numbers.by_id[id]):
         done = effect.action.id if isinstance(effect, DoAction) and isinstance(effect.action, Ref) else ""
         if isinstance(log.numbers.by_id.get(done), Action | Procedure):
-            yield from _done_by(log, done, known)
+            yield from _declarations_done_by(log, done, known)
 
 
-def done(log: EvidenceLog, effect: DoAction, seat: int) -> Iterator[Evidence]:
+def do_evidence(log: EvidenceLog, effect: DoAction, seat: int) -> Iterator[Evidence]:
     """Evidence that something was done: a tile by its own event; an action or procedure by what its lines, and those it
     does, have brought about."""
     if not isinstance(effect.action, Ref):
@@ -199,7 +199,7 @@ def done(log: EvidenceLog, effect: DoAction, seat: int) -> Iterator[Evidence]:
         tile = log.numbers.tile.get(declared.id, -1)
         yield event_evidence(log, ACTION, lambda event: (event[1], event[3]) == (seat, tile))
         return
-    ids = set(_done_by(log, declared.id, set()))
+    ids = set(_declarations_done_by(log, declared.id, set()))
     found = []
     for number, event in log.events():
         if 0 <= event[5] < len(log.m.rules.causes) and log.m.rules.causes[event[5]][0] in ids:
@@ -210,4 +210,4 @@ def done(log: EvidenceLog, effect: DoAction, seat: int) -> Iterator[Evidence]:
     yield Evidence(1, int(so), "", tuple(number for number, _ in found))
 
 
-VERB = Verb(("do",), write=do, precheck=_precheck, evidence=done)
+VERB = Verb(("do",), write=do, precheck=_precheck, evidence=do_evidence)

@@ -42,7 +42,7 @@ def draw(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Steps, Feasib
 
 
 def _draw_counted(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Resources, pieces or tokens, each equally likely; as many as there are, if too few are left."""
+    """Draw resources, pieces or tokens, each equally likely; all there are, where too few are left."""
     assert act.goods.op == "goods"
     numbers, cause, name = m.numbers, m.cause(act.at), act.binds
     goods = act.goods
@@ -102,7 +102,7 @@ def _draw_counted(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Step
             handle_gain(game, seat, lot, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """What comes is not foreseen: nothing that follows may count on it."""
+        """The look ahead does not know what is drawn: nothing that follows may count on it."""
         if name:
             names = {**names, name: ()}
         return rest(game, names, continuation)
@@ -134,7 +134,7 @@ def _draw_cards(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Steps,
 
 
 def _draw_land(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Land of a zone, by chance, into its first free slots, or into the first ones of one's own: for the set-up."""
+    """Draw land of a zone into its first free slots, or into the first free ones of a player: for the set-up."""
     assert act.goods.op == "goods"
     amount, cause = m.number(act.goods.amount), m.cause(act.at)
     zones = [n for n, zone in enumerate(m.plan.zones) if zone.id in act.goods.adjectives]
@@ -157,7 +157,7 @@ def _draw_land(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Steps, 
 
 
 def _draw_tiles(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Tiles of the box, by chance. A border says how many of it a game has."""
+    """Draw tiles from the box. A border says how many tiles with it a game has."""
     assert act.goods.op == "goods"
     numbers, amount, goods = m.numbers, m.number(act.goods.amount), act.goods
     found = m.listing(Things(op="things", at=goods.at, noun="tile", adjectives=("free", *goods.adjectives)))

@@ -17,7 +17,7 @@ __all__ = ["VERB", "end", "start_scoring"]
 
 
 def start_scoring(game: Game) -> None:
-    """Drop what was being done, and score for everybody."""
+    """Drop the whole stack, and push the scoring of every player."""
     unwind(game, 0)
     game.scoring = True
     for seat in range(game.rules.numbers.seats - 1, -1, -1):
@@ -44,7 +44,7 @@ def end(m: CodegenContext, act: End, rest: Feasibility) -> tuple[Steps, Feasibil
             turn.pc = max(turn.pc, game.rules.turn_end)  # whoever ends it while it ends does not end it again
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """A turn that ends on the way to a tile does not get there."""
+        """False for a turn that ends while options are worked out: it ended on the way to a tile."""
         if what == "participation":
             seat = names["they"]
             before, game.active[seat] = game.active[seat], False

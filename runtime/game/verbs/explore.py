@@ -25,7 +25,7 @@ __all__ = ["VERB", "explore"]
 
 
 def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """First the exact spot is named, then the land is turned up."""
+    """Ask for the exact spot first; then the land is drawn and laid."""
     numbers, cause = m.numbers, m.cause(act.at)
     key = f"_{act.at[0]}.{act.at[1]}"
     plan = m.plan
@@ -41,12 +41,12 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
     apart = all([plan.zones[zone].each for zone in zones]) and not any([land.roads for land in plan.lands])
 
     def choosy(slot: int) -> bool:
-        """Whether not all land of its zone would fit in an open slot."""
+        """Whether some land of a zone does not fit in every open slot."""
         zone = plan.zone_of[slot]
         return plan.zones[zone].turns > 1 or zone in plan.crossing
 
     def fitting(game: Game, slot: int, only: int = NONE) -> list[tuple[int, int]]:
-        """Land and how it may be turned, for a slot. Of turns that look the same, the first."""
+        """The lands and turns that fit a slot. Of turns that look the same, the first."""
         if only != NONE:
             return [
                 (only, turn) for turn in plan.lands[only].unlike_turns if ask.land_fits(game.town, slot, only, turn)
@@ -62,7 +62,7 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
         ]
 
     def slots(game: Game, seat: int) -> list[int]:
-        """Those that are shared, and of zones that every player has, those of a seat."""
+        """The open slots: shared ones, and those of the seat in zones that every player has."""
         known, key = remembered(game, seat), ("slots", tuple(zones), seat)
         if key not in known:
             known[key] = {zone: ask.open_slots(game.town, zone, seat) for zone in zones}
@@ -70,7 +70,7 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
         return [slot for zone, found in open_.items() if ask.lands_left(game.town, zone) for slot in found]
 
     def spots(game: Game, seat: int, only: int) -> list[int]:
-        """The slots where some land could go, or land that is known."""
+        """The slots where some land fits, or the land that is known."""
         if only == NONE:
             return [slot for slot in slots(game, seat) if not choosy(slot) or fitting(game, slot)]
         known, key = remembered(game, seat), ("spots", tuple(zones), seat, only)
@@ -82,7 +82,7 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
         return found
 
     def remembered(game: Game, seat: int) -> dict[Any, Any]:
-        """What is only about somebody's own land is remembered with that."""
+        """The cache to use: that of the seat, where only its own land matters."""
         return game.town.known_of_land_of(seat) if apart else game.town.known_of_land
 
     def choose(game: Game, frame: Frame) -> None:
@@ -128,7 +128,7 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
         raise_event(game, "land_added", seat, {"land": land, "connected_sites": connected})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """Which land comes, or where it goes, is not foreseen: nothing that follows may count on it."""
+        """The look ahead does not know which land comes, or where it goes: nothing that follows may count on it."""
         there = spots(game, names["they"], given(game, names)[0] if given is not None else NONE)
         return bool(there) and rest(game, names, continuation)
 

@@ -27,8 +27,8 @@ from ..tables.combinations import amounts_of_each
 __all__ = ["VERB", "gain"]
 
 
-def _there(game: Game, noun: int, source: int, seat: int) -> int:
-    """How much of something can be taken from a holder; of the box, first of one's own colour."""
+def _available(game: Game, noun: int, source: int, seat: int) -> int:
+    """How much of a noun a seat can take from a holder; from the box, also of the own colour."""
     numbers = game.rules.numbers
     if source == numbers.box and numbers.is_each(noun) and seat < numbers.seats:
         return game.counts[source][noun] + game.counts[numbers.rest + seat][noun]
@@ -82,7 +82,7 @@ def _gain_fixed(
             return  # whoever nobody plays has pieces and nothing else: its share is lost
         for noun, amount in part.fixed(game, names):
             for row in source(game, names) if source else (numbers.source(noun, seat),):
-                there = _there(game, noun, row, seat)
+                there = _available(game, noun, row, seat)
                 if source and there < amount:
                     fail(game, cause)
                     return
@@ -105,7 +105,7 @@ def _gain_fixed(
         ok = True
         for noun, amount in part.fixed(game, names):
             for row in source(game, names) if source else (numbers.source(noun, seat),):
-                there = _there(game, noun, row, seat)
+                there = _available(game, noun, row, seat)
                 if source and there < amount:
                     ok = False
                 taken = max(0, min(amount, there))
@@ -124,7 +124,7 @@ def _gain_fixed(
 
 
 def _gain_lot(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """What was set aside goes to somebody."""
+    """Give somebody a lot that was set aside."""
     aside = m.numbers.aside
 
     def step(game: Game, frame: Frame) -> None:
@@ -143,7 +143,7 @@ def _gain_lot(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -
 
 
 def _limits(game: Game, part: Portion, rows: list[int], seat: int) -> tuple[int, ...]:
-    return part.limit([sum([max(0, _there(game, noun, row, seat)) for row in rows]) for noun in part.nouns])
+    return part.limit([sum([max(0, _available(game, noun, row, seat)) for row in rows]) for noun in part.nouns])
 
 
 def _gain_chosen(

@@ -19,11 +19,11 @@ from ..mechanics.goods.plain_goods import is_all_of_one_noun, is_plain, lose_pla
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 
-__all__ = ["VERB", "lose"]
+__all__ = ["VERB", "is_independent_of", "is_reminder", "lose"]
 
 
 def lose(m: CodegenContext, act: Lose, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Giving up as much as there is; only a final score may fall below nothing."""
+    """Give up goods, as far as there are so many; only a final score may fall below nothing."""
     cause = m.cause(act.at)
     steps: Steps = []
     for said in reversed(act.goods):
@@ -32,20 +32,20 @@ def lose(m: CodegenContext, act: Lose, rest: Feasibility) -> tuple[Steps, Feasib
         if part.is_choice:
             made, rest = give_chosen(m, part, None, cause, rest, "lose")
         elif (is_plain(part) or is_all_of_one_noun(part)) and m.numbers.nouns[part.nouns[0]].kind != "points":
-            made, rest = lose_plain(m, part, cause, rest, _forgotten(m, part, rest))
+            made, rest = lose_plain(m, part, cause, rest, is_independent_of(m, part, rest))
         else:
             made, rest = _lose_fixed(m, part, cause, rest)
         steps = made + steps
     return steps, rest
 
 
-def _is_reminder(m: CodegenContext, part: Portion) -> bool:
-    """Whether the rules only count with it: then most lines never speak of it, and it is worth asking."""
+def is_reminder(m: CodegenContext, part: Portion) -> bool:
+    """Whether a portion is of pieces that only remind of something: most lines never mention those."""
     return any(isinstance(each, Piece) and each.reminder for each in (m.numbers.nouns[noun] for noun in part.nouns))
 
 
-def _forgotten(m: CodegenContext, part: Portion, rest: Feasibility) -> bool:
-    """Whether nothing that comes after speaks of what is lost."""
+def is_independent_of(m: CodegenContext, part: Portion, rest: Feasibility) -> bool:
+    """Whether nothing that comes after mentions the nouns of a portion."""
     lines = m.lines_after(rest)
     return lines is not None and not any(may_mention(m, lines, noun) for noun in part.nouns)
 

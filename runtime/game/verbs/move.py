@@ -49,7 +49,7 @@ def _spots(m: CodegenContext, thing: Thing, cause: int) -> Any:
 
 
 def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Pieces from one place to another, one after the other; where there are several, the player says which."""
+    """Move pieces from one place to another, one by one; where there are several, the player says which."""
     if is_move_of_tokens(m, act):
         return move_tokens(m, act, rest)
     cause = m.cause(act.at)
@@ -131,7 +131,7 @@ def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasib
             move_standing(game, noun, source[1], target[1], cause)
             frame.pc -= 2
             return
-        _moved(game, names, noun, source, target, cause)
+        _move_piece(game, names, noun, source, target, cause)
         frame.pc -= 2
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -162,7 +162,7 @@ def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasib
 
 
 def _shift(game: Game, names: Environment, noun: int, source: Spot, target: Spot) -> list[tuple[int, int]]:
-    """Move one for a moment: the holders that changed."""
+    """Move one piece in the counts, for a look ahead. Returns the holders that changed, for `_unshift`."""
     changed: list[tuple[int, int]] = []
     if noun in game.rules.standing_type:
         game.town = moved(game.town, source[1], target[1])
@@ -186,7 +186,7 @@ def _unshift(game: Game, changed: list[tuple[int, int]], noun: int) -> None:
         game.counts[row][noun] += by
 
 
-def _moved(game: Game, names: Environment, noun: int, source: Spot, target: Spot, cause: int) -> None:
+def _move_piece(game: Game, names: Environment, noun: int, source: Spot, target: Spot, cause: int) -> None:
     numbers = game.rules.numbers
     seat = names["they"]
     nobody = numbers.placed + numbers.neutral + 1

@@ -26,7 +26,7 @@ from ..mechanics.goods.unit_payment import pay_unit
 from ..state.code import Continuation, Feasibility, Number, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.plans import TriggerCost
-from .lose import _forgotten, _is_reminder
+from .lose import is_independent_of, is_reminder
 
 __all__ = ["VERB", "pay"]
 
@@ -43,10 +43,10 @@ def pay(m: CodegenContext, act: Pay, rest: Feasibility) -> tuple[Steps, Feasibil
             made, rest = pay_for_floor(m, part, to, cause, rest)
         elif part.unit >= 0:
             others = act.model_copy(update={"goods": act.goods[number:]})
-            apart = lines is not None and _apart(m, part.unit, [others, *lines])
-            made, rest = pay_unit(m, part.unit, _each_time(part, act), to, cause, rest, apart)
+            is_independent = lines is not None and _is_independent_of_unit(m, part.unit, [others, *lines])
+            made, rest = pay_unit(m, part.unit, _each_time(part, act), to, cause, rest, is_independent)
         elif to is None and act.each is None and is_plain(part):
-            made, rest = pay_plain(m, part, cause, rest, _is_reminder(m, part) and _forgotten(m, part, rest))
+            made, rest = pay_plain(m, part, cause, rest, is_reminder(m, part) and is_independent_of(m, part, rest))
         elif part.is_choice:
             made, rest = give_chosen(m, part, to, cause, rest, "pay")
         else:
@@ -55,14 +55,14 @@ def pay(m: CodegenContext, act: Pay, rest: Feasibility) -> tuple[Steps, Feasibil
     return steps, rest
 
 
-def _apart(m: CodegenContext, noun: int, lines: Sequence[Effect]) -> bool:
-    """Whether nothing that comes after asks for what may be handed in for a unit, or given back."""
+def _is_independent_of_unit(m: CodegenContext, noun: int, lines: Sequence[Effect]) -> bool:
+    """Whether lines depend on none of the goods that may be handed in for a unit, or given back."""
     asked, unit = deciding_nouns_in_town(m, lines), m.rules.units[noun]
     return asked is not None and asked.isdisjoint((*unit.nouns, unit.change))
 
 
 def _times(names: Environment) -> int:
-    """How often `each` is: once for everything that was picked."""
+    """How often `each` counts: once for everything that was picked."""
     return sum([n for _, n in names.get("picked", ())])
 
 

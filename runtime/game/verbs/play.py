@@ -15,7 +15,7 @@ NEXT = 24
 
 
 def play(m: CodegenContext, act: Play, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Somebody has the next turn, and the others follow from there. In the set-up: the first one."""
+    """Give somebody the next turn; the others follow from there. In the set-up: the first turn."""
     cause = m.cause(act.at)
 
     def step(game: Game, frame: Frame) -> None:

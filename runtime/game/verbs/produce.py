@@ -22,7 +22,7 @@ __all__ = ["VERB", "produce"]
 
 
 def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """As many of a good as a marker shows, if there are so many; then the marker goes back to the first space."""
+    """Gain as many of a good as a marker shows, if there are so many; then the marker goes back to the first space."""
     numbers, cause, name = m.numbers, m.cause(act.at), act.binds
     noun = numbers.noun[act.good.id]
     if act.marker is not None:
@@ -61,7 +61,7 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         return ok
 
     def free(game: Game, continuation: Continuation) -> bool:
-        """Whether nothing comes after that could be impossible."""
+        """Whether nothing that comes after can fail."""
         if rest is not END or continuation is not None:
             return False
         return noun not in game.rules.fallible_gains and "goods_produced" not in game.rules.fallible_triggers

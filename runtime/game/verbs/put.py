@@ -137,7 +137,7 @@ def _put_pieces_on(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -
 
 
 def _put_goods_in(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """`put all resources in bag`, `put drawn in market`: of the lot, of one's own, or of the bank."""
+    """Put goods into an area or the market, out of a lot, the stock or the bank: `put all resources in bag`."""
     numbers, part = m.numbers, portion(m, act.thing)
     target = holders_of(m, act.into) if act.into is not None else None
 
@@ -201,7 +201,7 @@ def _put_tiles(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tu
                 lay_tile(game, loop, tile)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """A border keeps as many tiles as a game needs."""
+        """False where a border would keep fewer tiles than a game needs."""
         if area >= 0 and not isinstance(thing, Goods):
             away = {tile for row in game.set_aside for tile in row}
             for tile in found(game, names):
@@ -219,7 +219,7 @@ def _put_tiles(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tu
 
 
 def _put_land(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Land with a place of its own lies there from the start; other land goes into the first free slot."""
+    """Lay land in the first free slot. Land with a place of its own lies there from the start."""
     found = m.listing(act.thing) if not isinstance(act.thing, Goods) else (lambda game, names: [])
 
     def step(game: Game, frame: Frame) -> None:
@@ -236,7 +236,7 @@ def _put_land(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tup
 
 
 def _put_town(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """A whole town, as the pack writes it out: for the set-up."""
+    """Lay out a whole declared town: for the set-up."""
     thing = act.thing
     declared = m.numbers.by_id.get(getattr(thing, "id", ""))
     if not isinstance(declared, TownDeclaration):
@@ -262,7 +262,7 @@ def _put_card(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tup
 
 
 def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """A token on a site whose first floor stands."""
+    """Lay the token of a building on a site whose first floor stands."""
     numbers, rules = m.numbers, m.rules
     thing = act.thing
     lot = thing.name if not isinstance(thing, Goods) and thing.op == "local" and thing.sort == "lot" else ""
@@ -281,7 +281,7 @@ def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
         return numbers.aside if lot else numbers.home[rules.token_nouns[type_]]
 
     def stands(game: Game, type_: int, site: int) -> bool:
-        """Whether a token can be laid there: it is left, the ground is right, and the first floor has no name yet."""
+        """Whether a token can be laid there: one is left, the ground is right, and the first floor has no token yet."""
         town, token = game.town, rules.token_nouns[type_]
         printed = ask.site_of(town, site) if site != NONE and type_ not in rules.whole_types else None
         if printed is None or printed.ground not in town.plan.buildings[type_].grounds:
@@ -327,7 +327,7 @@ def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
 
 
 def _names_what_is_built(m: CodegenContext, act: Put) -> bool:
-    """Whether it is the first answer to a first floor, and lays the token of the building that was begun."""
+    """Whether it is the first trigger of a first floor, and lays the token of the building that was begun."""
     if not (isinstance(act.thing, Local) and act.thing.name == "building"):
         return False
     if not (isinstance(act.on, Local) and act.on.name == "site"):

@@ -13,7 +13,7 @@ from ..mechanics.buildings.floors import is_token_left, put_block, put_token
 from ..state.code import Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.places import building_type_of, seat_in_town, site_of_thing
-from .build import built
+from .build import build_evidence
 
 __all__ = ["VERB", "can_raise", "raise_"]
 
@@ -41,7 +41,7 @@ def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Fea
         return max(0, ask.floors_left(game.town, site))
 
     def fits(game: Game, names: Environment, site: int) -> bool:
-        """Whether the building that is named can stand there."""
+        """Whether the named building can stand there."""
         if building is None or game.town.buildings[site] != NONE:
             return True
         there, printed = building(game, names), ask.site_of(game.town, site)
@@ -100,4 +100,4 @@ def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Fea
     return [(step, rest)], is_feasible
 
 
-VERB = Verb(("raise",), write=raise_, evidence=built)
+VERB = Verb(("raise",), write=raise_, evidence=build_evidence)

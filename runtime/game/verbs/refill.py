@@ -16,7 +16,7 @@ __all__ = ["VERB", "refill"]
 
 
 def refill(m: CodegenContext, act: Refill, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Cards up to the size of the area, or resources up to what it holds."""
+    """Fill an area: with cards up to its size, or with resources up to what it holds."""
     numbers, cause = m.numbers, m.cause(act.at)
     area, source = getattr(act.area, "id", ""), getattr(act.source, "id", "")
     declared = numbers.by_id.get(area)

@@ -46,7 +46,7 @@ def return_(m: CodegenContext, act: Return, rest: Feasibility) -> tuple[Steps, F
 
 
 def _nouns(m: CodegenContext, thing: Goods | Thing) -> tuple[int, ...]:
-    """What is to be returned; something that was named before is a piece."""
+    """The nouns to be returned; something that was named before is a piece."""
     return nouns_of(m, thing.noun if isinstance(thing, Goods | Things) else "piece")
 
 
@@ -58,7 +58,7 @@ def _sites_of(m: CodegenContext, act: Return) -> Thing | None:
 
 
 def _return_token(m: CodegenContext, act: Return, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """The token goes back; the building stands as before."""
+    """Return the token of a building; the building stays."""
     assert not isinstance(act.thing, Goods)
     numbers, rules = m.numbers, m.rules
     found = m.listing(act.thing)
@@ -89,7 +89,7 @@ def _return_card(m: CodegenContext, act: Return, cause: int, rest: Feasibility) 
 
 
 def _return_surplus(m: CodegenContext, act: Return, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """What cannot be stored: its owner says which."""
+    """Return what cannot be stored; its owner says which."""
     numbers = m.numbers
     to_market = sort_of(m, act.to) == "market"
     target = holders_of(m, act.to)
@@ -104,12 +104,12 @@ def _return_surplus(m: CodegenContext, act: Return, cause: int, rest: Feasibilit
                 return
             held = numbers.in_stock(game.counts[seat])
 
-            fits = partial(_given_up, game, seat, held)
+            fits = partial(_is_least_to_give_up, game, seat, held)
             continuation = continuation_of_caller(game)
             accepts: Callable[[tuple[int, ...]], bool] = fits
             if rest is not END or continuation is not None:
                 # What is given up may spoil what comes after: such mixes are left out, as long as others remain.
-                good = partial(_goes_on, game, names, held, rest, continuation)
+                good = partial(_is_feasible_without, game, names, held, rest, continuation)
                 if any(fits(each) and good(each) for each in amounts_of_each(held, many, sum(held))):
                     accepts = lambda each: fits(each) and good(each)
             mix = ask_amounts(game, frame, seat, "return", numbers.resources, held, many, sum(held), cause, accepts)
@@ -132,7 +132,7 @@ def _return_surplus(m: CodegenContext, act: Return, cause: int, rest: Feasibilit
         row = game.counts[seat]
         held = numbers.in_stock(row)
         for mix in amounts_of_each(held, many, sum(held)):
-            if _given_up(game, seat, held, mix):
+            if _is_least_to_give_up(game, seat, held, mix):
                 for noun, amount in zip(numbers.resources, mix, strict=True):
                     row[noun] -= amount
                 ok = rest(game, names, continuation)
@@ -145,7 +145,7 @@ def _return_surplus(m: CodegenContext, act: Return, cause: int, rest: Feasibilit
     return [(step, rest)], is_feasible
 
 
-def _goes_on(
+def _is_feasible_without(
     game: Game,
     names: Environment,
     held: tuple[int, ...],
@@ -153,7 +153,7 @@ def _goes_on(
     continuation: Continuation,
     mix: tuple[int, ...],
 ) -> bool:
-    """Whether the action can be carried on when a mix has gone back to the market."""
+    """Whether the rest can be carried through once a mix has gone back to the market."""
     row, market, nouns = (
         game.counts[names["they"]],
         game.counts[game.rules.numbers.market],
@@ -172,8 +172,8 @@ def _goes_on(
     return ok
 
 
-def _given_up(game: Game, seat: int, held: tuple[int, ...], mix: tuple[int, ...]) -> bool:
-    """Whether the rest can be stored, and nothing is given up that could have been kept besides."""
+def _is_least_to_give_up(game: Game, seat: int, held: tuple[int, ...], mix: tuple[int, ...]) -> bool:
+    """Whether what is left can be stored, and no part of the mix could have been kept."""
     left = [has - gone for has, gone in zip(held, mix, strict=True)]
     if not can_store(game, seat, left):
         return False
@@ -184,7 +184,7 @@ def _given_up(game: Game, seat: int, held: tuple[int, ...], mix: tuple[int, ...]
 
 
 def _return_goods(m: CodegenContext, act: Return, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Resources of one's own that go back to an area or the market: as many as are said, or all."""
+    """Return own resources to an area or the market: as many as are said, or all."""
     numbers, target = m.numbers, holders_of(m, act.to)
     thing = act.thing
     part = portion(m, thing) if isinstance(thing, Goods) else None
@@ -233,7 +233,7 @@ def _return_goods(m: CodegenContext, act: Return, cause: int, rest: Feasibility)
 
 
 def _return_pieces(m: CodegenContext, act: Return, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """Pieces that stand somewhere: on what is said, on the tile or site spoken of, or anywhere."""
+    """Return pieces that stand on what is said, on the tile or site of the names, or anywhere."""
     numbers, thing = m.numbers, act.thing
     nouns = frozenset(_nouns(m, thing))
     where = next((w.thing for w in getattr(thing, "where", ()) if w.thing is not None), None) or act.source

@@ -29,7 +29,7 @@ def roll(m: CodegenContext, act: Roll, rest: Feasibility) -> tuple[Steps, Feasib
         game.note(ROLLED, die, game.dice[die], seat, 0, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """Some face will do: who could be lucky may try."""
+        """Whether what follows is feasible with some face: whoever may be lucky may try."""
         shown = game.dice[die]
         ok = False
         for face in sorted(set(faces)):

@@ -111,7 +111,7 @@ def sell(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, Feasib
 
 
 def _income(game: Game, names: Environment, noun: int, amount: int) -> int:
-    """What so many bring: the lowest empty spaces are filled first."""
+    """The income for so many of a column: the lowest empty spaces are filled first."""
     stock = game.counts[game.rules.numbers.market][noun]
     prices = game.rules.selling[noun][stock : stock + amount]
     if not has_modifier(game, names, "resource_income"):
@@ -192,7 +192,7 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
 
 
 def _precheck(check: Precheck, effect: Sell) -> bool:
-    """A house and a card chosen before: some pair of them must get on with each other, and the sale go through."""
+    """Where a house and a card were chosen before: some house must meet the requirements of some card."""
     homes = check.listings.get(getattr(effect.thing, "name", ""))
     cards = check.listings.get(getattr(effect.to, "name", ""))
     check.outcome_unknown = True

@@ -17,7 +17,7 @@ __all__ = ["VERB", "share"]
 
 
 def share(m: CodegenContext, act: Share, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """In equal parts or by blocks, always rounded down; the neutral builder's part is lost."""
+    """Divide a reward in equal parts or by blocks, rounded down; the neutral builder's part is lost."""
     numbers, cause = m.numbers, m.cause(act.at)
     parts = [portion(m, goods) for goods in act.goods]
     by_block = act.by == "block"

@@ -14,7 +14,7 @@ __all__ = ["VERB", "shuffle"]
 
 
 def shuffle(m: CodegenContext, act: Shuffle, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """A loop: all tiles but those on corners. Piles that are drawn from at random need no shuffling."""
+    """Shuffle the tiles of a loop that are not on corners. Piles need no shuffling: cards are drawn at random."""
     loop = m.loop_of(act.area)
     if loop == NONE:
         return [], rest

@@ -32,7 +32,7 @@ def swap(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, Feasib
     cause, one, theirs_of = m.cause(act.at), m.listing(act.thing), m.listing(other)
 
     def step(game: Game, frame: Frame) -> None:
-        """Each takes the place of the other."""
+        """Exchange the places of both."""
         seat = frame.names["they"]
         if not one(game, frame.names) or not theirs_of(game, frame.names):
             fail(game, cause)
@@ -73,8 +73,8 @@ def _players(said: Goods | Thing) -> Thing:
 
 
 def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """One of yours for one of theirs, so many times as the line says. That the others can store what they got is asked
-    at the end of the action (engine/forced_goods.py)."""
+    """Swap one of yours for one of theirs, as often as the line says. Whether the others can store what they got is
+    checked at the end of the action (`CodegenContext.whole_action`)."""
     assert isinstance(act.thing, Goods)
     cause, numbers = m.cause(act.at), m.numbers
     given = nouns_of(m, act.thing.noun)
@@ -88,7 +88,7 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
         return rival(game, names) if rival is not None else [numbers.bank]
 
     def other_of(game: Game, names: Environment) -> int:
-        """With several players, one after the other."""
+        """The player to swap with next: with several, one after the other."""
         there = others(game, names)
         if len(there) == 1:
             return there[0]

@@ -24,7 +24,7 @@ __all__ = ["VERB", "take"]
 
 
 def take(m: CodegenContext, act: Take, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """A card into one's hand or another area; tokens and goods are gained."""
+    """Take a card into the hand or another area; tokens and goods are gained."""
     thing = act.thing
     if (isinstance(thing, Goods) and is_counted(m, thing.noun)) or (
         not isinstance(thing, Goods) and sort_of(m, thing) == "lot"
@@ -79,7 +79,7 @@ def _take_unseen(
 
 
 def _precheck(check: Precheck, effect: Take) -> bool:
-    """A card that was chosen can be taken; of others, or of goods, there may be none."""
+    """A card that was chosen can be taken; of anything else there may be none."""
     return check.things.get(getattr(effect.thing, "name", "")) == "card"
 
 

@@ -16,7 +16,7 @@ from ...town.trails import Network, Trail, some_trails, trail_refused, trails
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import accepts_with_fresh_budget, continuation_of_caller, fail, raise_event, take_answer
 from ..feasibility.triggers import are_triggers_feasible
-from ..sets.trips import met_wishes, network_of, visits
+from ..sets.trips import count_visits, met_wishes, network_of
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
 from ..state.decisions import Decision
 from ..state.game import Environment, Frame, Game
@@ -24,14 +24,14 @@ from ..state.log_events import TOURED, VISITED, WISHED
 from ..state.places import site_of_thing
 from ..state.plans import TourWish
 
-__all__ = ["VERB", "Fits", "Trips", "tour", "trips_of"]
+__all__ = ["VERB", "Fits", "Trips", "listed_trips", "tour"]
 
 
 Fits = Callable[[Trail], bool]
 
 
 class Trips(Sequence[Trail]):
-    """All legal trips, found when somebody asks for them: a person may enter one without that."""
+    """All legal trips, searched for when somebody reads them: a person may enter one without that."""
 
     def __init__(self, card: int, network: Network, stops: int, strict: bool, fits: Fits) -> None:
         self.card = card
@@ -58,8 +58,8 @@ class Trips(Sequence[Trail]):
         return self._all()[index]
 
 
-def trips_of(asked: Decision) -> Trips:
-    """The trips that a question for one offers."""
+def listed_trips(asked: Decision) -> Trips:
+    """The options of a question for a trip, with their types."""
     trips = asked.options
     assert isinstance(trips, Trips)
     return trips
@@ -75,14 +75,14 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
     m.rules.tour_ends.append(stations)
 
     def asked(game: Game, names: Environment) -> tuple[int, Network, int] | None:
-        """The card, the network and the number of stops; None where nobody asks for a trip."""
+        """The card, the network and the number of stops; None where no card asks for a trip."""
         card = next((each for each in cards(game, names) if each in game.rules.tours), None)
         if card is None:
             return None
         return card, network_of(game.town, tuple(stations(game, names))), game.rules.tours[card].stops
 
     def free(game: Game, continuation: Continuation) -> bool:
-        """Whether nothing comes after a trip that could be impossible."""
+        """Whether nothing that comes after a trip can fail."""
         return rest is END and continuation is None and "trip_made" not in game.rules.fallible_triggers
 
     def fitting(game: Game, names: Environment, card: int, continuation: Continuation) -> Fits:
@@ -90,7 +90,7 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
 
         def fits(trail: Trail) -> bool:
             trip = (card, *trail)
-            if strict and _exceeded(game, trip):
+            if strict and _exceeded_wishes(game, trip):
                 return False
             if nothing_after or budget_exhausted(game):
                 return True
@@ -123,13 +123,13 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
                 trail = few[0]
             else:
                 frame.pc -= 1
-                refuses = _refusing(game, trips, fits)
+                refuses = _refusal_of_trips(game, trips, fits)
                 game.decision = Decision(seat, "trail", name or "trail", "trail", cause, trips, refuses=refuses)
                 return
         trip = (card, *trail)
         if name:
             names[name] = trip
-        _told(game, seat, trip, stops, cause)
+        _log_trip(game, seat, trip, stops, cause)
         raise_event(game, "trip_made", seat, {"trip": trip, "card": card})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -144,13 +144,13 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
     return [(step, rest)], is_feasible
 
 
-def _exceeded(game: Game, trip: tuple[int, ...]) -> list[tuple[TourWish, int]]:
-    """The wishes of which a trip shows too much, and how much."""
+def _exceeded_wishes(game: Game, trip: tuple[int, ...]) -> list[tuple[TourWish, int]]:
+    """The wishes that a trip shows too many sites for, and how many."""
     wishes = game.rules.tours[trip[0]].wishes
-    return [(wish, seen) for seen, wish in zip(visits(game, trip), wishes, strict=True) if seen > wish.most]
+    return [(wish, seen) for seen, wish in zip(count_visits(game, trip), wishes, strict=True) if seen > wish.most]
 
 
-def _refusing(game: Game, trips: Trips, fits: Fits) -> Callable[[tuple[int, ...]], Refused | None]:
+def _refusal_of_trips(game: Game, trips: Trips, fits: Fits) -> Callable[[tuple[int, ...]], Refused | None]:
     network = trips.network
     sites = range(len(network.beside))
 
@@ -161,7 +161,7 @@ def _refusing(game: Game, trips: Trips, fits: Fits) -> Callable[[tuple[int, ...]
         refused = trail_refused(network, trips.stops, trail, lambda site: site_name(game.town, site))
         if refused is not None or fits(trail):
             return refused
-        for wish, seen in _exceeded(game, (trips.card, *trail)) if trips.strict else ():
+        for wish, seen in _exceeded_wishes(game, (trips.card, *trail)) if trips.strict else ():
             name = game.rules.numbers.by_id[wish.category].title
             return Refused("T903", f"the trip shows “{name}” {seen} times, and at most {wish.most} are wanted")
         return Refused("T903", "that could not be carried through", "choose another way")
@@ -169,8 +169,8 @@ def _refusing(game: Game, trips: Trips, fits: Fits) -> Callable[[tuple[int, ...]
     return refuses
 
 
-def _told(game: Game, seat: int, trip: tuple[int, ...], stops: int, cause: int) -> None:
-    """The way, place by place, and how each wish fared."""
+def _log_trip(game: Game, seat: int, trip: tuple[int, ...], stops: int, cause: int) -> None:
+    """Write a trip to the log: the way, place by place, and how each wish fared."""
     card, start, *way = trip
     game.note(TOURED, seat, card, start, stops, cause)
     stop = 0
@@ -178,7 +178,7 @@ def _told(game: Game, seat: int, trip: tuple[int, ...], stops: int, cause: int) 
         there = game.town.buildings[site]
         stop += there != NONE
         game.note(VISITED, site, seat, stop if there != NONE else 0, there, cause)
-    for wish, (seen, met) in enumerate(zip(visits(game, trip), met_wishes(game, trip), strict=True)):
+    for wish, (seen, met) in enumerate(zip(count_visits(game, trip), met_wishes(game, trip), strict=True)):
         game.note(WISHED, card, wish, seen, met, cause)
 
 

@@ -16,7 +16,7 @@ from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import USED
 from ..state.places import building_type_of, standing_site
-from .do import done
+from .do import do_evidence
 
 __all__ = ["VERB", "use"]
 
@@ -27,7 +27,7 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
     found, sort, cause = standing_or_token(m, act.thing), sort_of(m, act.thing), m.cause(act.at)
 
     def code_of(game: Game, seat: int, each: int) -> int:
-        """What is done there; NONE where nothing can be."""
+        """The code of a building; NONE where it cannot be used."""
         return NONE if (seat, each) in game.used else game.rules.use_codes.get(building_type_of(game, sort, each), NONE)
 
     def step(game: Game, frame: Frame) -> None:
@@ -67,9 +67,9 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
 
 
 def _evidence(log: EvidenceLog, effect: Use, seat: int) -> Iterator[Evidence]:
-    """A building; or a tile or an action, which is done."""
+    """Evidence that a building was used; of a tile or an action, that it was done."""
     if sort_of(log.m, effect.thing) != "building":
-        yield from done(log, DoAction(do="do", at=effect.at, action=effect.thing), seat)
+        yield from do_evidence(log, DoAction(do="do", at=effect.at, action=effect.thing), seat)
         return
     types = log.building_types(effect.thing)
     yield event_evidence(log, USED, lambda event: event[1] == seat and event[2] in types)

@@ -24,7 +24,7 @@ Tile = tuple[int, int]
 
 
 def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    """First which land, then how it is turned. The tile that lay there goes back to the others of its land."""
+    """Ask which land, then how it is turned, and exchange the tile. The old one goes back to the others of its land."""
     cause, key = m.cause(act.at), f"_{act.at[0]}.{act.at[1]}"
     sites, sort = m.listing(act.site), sort_of(m, act.site)
     more, lost = m.number(act.roads), m.number(act.lost) if act.lost is not None else None

@@ -15,23 +15,23 @@ from ...town.names import find_site
 from ...town.refusals import no_place_called
 from ...town.town import Town
 from ...town.trails import Trail
-from ..saving.names import place_name, spelling
+from ..saving.names import name_table, place_name
 from ..state.decisions import Decision
 from ..state.game import Game
-from ..verbs.tour import trips_of
+from ..verbs.tour import listed_trips
 
-__all__ = ["trail_named", "trip_question"]
+__all__ = ["trail_of_names", "trip_question"]
 
 
 def trip_question(game: Game, asked: Decision) -> dict[str, Any]:
-    """From where to where, through what, with how many stops, and what the card wishes to see."""
-    trips = trips_of(asked)
+    """The network, the ends, the number of stops and the wishes of the card, as plain data."""
+    trips = listed_trips(asked)
     network, town = trips.network, game.town
     reached = sorted({*network.ends, *(site for site, beside in enumerate(network.beside) if beside)})
     names = {site: place_name(game.rules, town, "site", site) for site in reached}
     return {
         "sort": "trail",
-        "card": spelling(game.rules).cards[trips.card],
+        "card": name_table(game.rules).cards[trips.card],
         "stops": trips.stops,
         "ends": [names[site] for site in network.ends],
         "wishes": [
@@ -57,7 +57,7 @@ def _category(town: Town, site: int) -> str | None:
     return None if type_ == NONE else town.plan.buildings[type_].category
 
 
-def trail_named(game: Game, names: Sequence[str]) -> Trail:
+def trail_of_names(game: Game, names: Sequence[str]) -> Trail:
     """The move that the names of places make, by any name that they answer to. Whether it is allowed, the question
     says."""
     found = []

@@ -17,8 +17,8 @@ from ...town.saving import saved as saved_town
 from ..engine.payment_question import listed_payments
 from ..engine.wheels import wheels_view
 from ..play import decision, result
-from ..saving.names import place_name, spelling
-from ..saving.snapshot import plain
+from ..saving.names import name_table, place_name
+from ..saving.snapshot import to_plain
 from ..state.decisions import Decision
 from ..state.game import Game
 from ..state.places import STANDING
@@ -31,7 +31,7 @@ __all__ = ["view"]
 
 def view(game: Game, seat: int | None) -> dict[str, Any]:
     """The game as a seat sees it; as anybody sees it who looks on, where there is no seat."""
-    numbers, spelt = game.rules.numbers, spelling(game.rules)
+    numbers, spelt = game.rules.numbers, name_table(game.rules)
     ended = result(game)
     return {
         "pack": game.rules.pack.name,
@@ -54,7 +54,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
             for loop, tiles, pawns in zip(numbers.loops, game.loops, game.pawns, strict=True)
         },
         "set_aside": {
-            id: _seen(numbers, id, [spelt.tiles[tile] for tile in game.set_aside[area]])
+            id: _visible_content(numbers, id, [spelt.tiles[tile] for tile in game.set_aside[area]])
             for id, area in numbers.tile_areas.items()
         },
         "last": [_tile(game, tile) for tile in game.last_tiles],
@@ -80,11 +80,11 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
 
 
 def _tile(game: Game, tile: int) -> str | None:
-    return spelling(game.rules).tiles[tile] if tile >= 0 else None
+    return name_table(game.rules).tiles[tile] if tile >= 0 else None
 
 
 def _doing(game: Game) -> list[str]:
-    """The actions and rules that have been begun, the outermost first."""
+    """The ids of the declarations that are being done, the outermost first."""
     begun = [game.rules.codes[frame.code].key.partition("/")[0] for frame in game.stack if frame.pc]
     return list(dict.fromkeys(id for id in begun if id in game.rules.numbers.by_id))
 
@@ -94,7 +94,7 @@ def _doing(game: Game) -> list[str]:
 
 def _held(game: Game, seat: int | None) -> dict[str, dict[str, int]]:
     """By holder. What nobody hides can be counted everywhere, in a bag too; a bank without limits is not counted."""
-    numbers, spelt = game.rules.numbers, spelling(game.rules)
+    numbers, spelt = game.rules.numbers, name_table(game.rules)
     secret = secret_nouns(numbers)
     return {
         spelt.holders[holder]: {
@@ -108,7 +108,7 @@ def _held(game: Game, seat: int | None) -> dict[str, dict[str, int]]:
 
 def _market(game: Game) -> dict[str, dict[str, int | None]]:
     """By resource: how many there are and fit, what the next one costs, and what it would bring."""
-    rules, spelt = game.rules, spelling(game.rules)
+    rules, spelt = game.rules, name_table(game.rules)
     made: dict[str, dict[str, int | None]] = {}
     for noun, buying in rules.buying.items():
         stock, selling = game.counts[rules.numbers.market][noun], rules.selling[noun]
@@ -126,20 +126,20 @@ def _market(game: Game) -> dict[str, dict[str, int | None]]:
 
 def _cards(game: Game, seat: int | None) -> dict[str, Any]:
     """By area: the cards, or how many there are; of an area that everybody has, seat by seat."""
-    numbers, spelt = game.rules.numbers, spelling(game.rules)
+    numbers, spelt = game.rules.numbers, name_table(game.rules)
     made: dict[str, Any] = {}
     for id, first in numbers.piles.items():
         area = numbers.by_id[id]
         if isinstance(area, Area) and area.each:
             piles = [[spelt.cards[card] for card in game.piles[first + n]] for n in range(numbers.seats)]
-            made[id] = [pile if n == seat else _seen(numbers, id, pile) for n, pile in enumerate(piles)]
+            made[id] = [pile if n == seat else _visible_content(numbers, id, pile) for n, pile in enumerate(piles)]
         else:
-            made[id] = _seen(numbers, id, [spelt.cards[card] for card in game.piles[first]])
+            made[id] = _visible_content(numbers, id, [spelt.cards[card] for card in game.piles[first]])
     return made
 
 
-def _seen(numbers: Numbers, id: str, things: list[str]) -> list[str] | int:
-    """What lies in an area; how much, where it is hidden."""
+def _visible_content(numbers: Numbers, id: str, things: list[str]) -> list[str] | int:
+    """What lies in an area; only how much, where that is hidden."""
     area = numbers.by_id[id]
     return len(things) if isinstance(area, Area) and (area.hidden or area.blind) else things
 
@@ -166,7 +166,7 @@ def _decision(game: Game, seat: int | None) -> dict[str, Any] | None:
 
 def _options(game: Game, asked: Decision) -> dict[str, Any]:
     if asked.kind == "amounts":
-        spelt = spelling(game.rules)
+        spelt = name_table(game.rules)
         return {
             "nouns": [spelt.nouns[noun] for noun in asked.nouns],
             "limits": list(asked.limits),
@@ -174,7 +174,7 @@ def _options(game: Game, asked: Decision) -> dict[str, Any]:
             "most": asked.most,
         }
     if asked.kind == "mix":
-        return _mix(game, asked)
+        return _mix_question(game, asked)
     if asked.kind == "number":
         return {"options": list(asked.options)}
     if asked.kind == "trail":
@@ -185,9 +185,9 @@ def _options(game: Game, asked: Decision) -> dict[str, Any]:
     }
 
 
-def _mix(game: Game, asked: Decision) -> dict[str, Any]:
+def _mix_question(game: Game, asked: Decision) -> dict[str, Any]:
     """Goods that are worth so much: some answers, and all that is needed to check another."""
-    listed, spelt = listed_payments(asked), spelling(game.rules)
+    listed, spelt = listed_payments(asked), name_table(game.rules)
     unit = listed.unit
     return {
         "sort": "goods",
@@ -204,7 +204,7 @@ def _mix(game: Game, asked: Decision) -> dict[str, Any]:
 
 def _option(game: Game, sort: str, option: Any) -> Any:
     """What an option is called; its number, where it has no other name."""
-    spelt, town = spelling(game.rules), game.town
+    spelt, town = name_table(game.rules), game.town
     match sort:
         case "tile" | "ability":
             return _tile(game, option)
@@ -236,4 +236,4 @@ def _option(game: Game, sort: str, option: Any) -> Any:
             return spelt.holders[option[1]]
         case "spot":
             return _option(game, option[0], option[1])
-    return plain(option)
+    return to_plain(option)

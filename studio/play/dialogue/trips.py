@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from compiler.objects.declarations.nouns import Currency, Points, Resource
-from runtime.game.sets.trips import visits
+from runtime.game.sets.trips import count_visits
 from runtime.game.state.decisions import Decision, Move
 from runtime.game.state.game import Game
-from runtime.game.verbs.tour import trips_of
-from runtime.game.views.trips import trail_named
+from runtime.game.verbs.tour import listed_trips
+from runtime.game.views.trips import trail_of_names
 from runtime.telling import Telling
 from runtime.telling.foresight import Foreseen, foreseen
 from runtime.telling.options import trail as in_words
@@ -48,7 +48,7 @@ class Outing(NamedTuple):
 
 def outings(telling: Telling, game: Game, decision: Decision) -> list[Outing]:
     """A trip for each result that trips can have: the best for the one who chooses first."""
-    return _told_apart(telling, game, trips_of(decision).card, decision.options)
+    return _told_apart(telling, game, listed_trips(decision).card, decision.options)
 
 
 def _told_apart(telling: Telling, game: Game, card: int, some: Sequence[Trail]) -> list[Outing]:
@@ -73,7 +73,7 @@ def _alike(game: Game, card: int, trails: Sequence[Trail]) -> list[list[Trail]]:
     found: dict[tuple[frozenset[int], tuple[int, ...]], list[Trail]] = {}
     for trail in trails:
         sites = frozenset([site for site in trail[1:] if buildings[site] in counted])
-        found.setdefault((sites, tuple(visits(game, (card, *trail)))), []).append(trail)
+        found.setdefault((sites, tuple(count_visits(game, (card, *trail)))), []).append(trail)
     return list(found.values())
 
 
@@ -103,7 +103,7 @@ def _told(words: Words, lot: Sequence[tuple[int, int]]) -> list[tuple[int, int]]
 
 def trip_about(words: Words, game: Game, decision: Decision, found: Sequence[Outing]) -> Iterator[str]:
     """What is to be found, and how it can be said."""
-    card = trips_of(decision).card
+    card = listed_trips(decision).card
     declared = words.rules.tours[card]
     wants = words.say("trip.wants", card=words.card(card), stops=words.several(declared.stops, "stop"))
     how = words.say("trip.how", example=in_words(words, game, decision.options[0]))
@@ -133,7 +133,7 @@ def read_trip(words: Words, game: Game, decision: Decision, typed: str, order: S
 def places_typed(words: Words, game: Game, typed: str) -> Trail:
     """The places that somebody typed, in their order."""
     try:
-        return trail_named(game, [name for name in re.split(r"[\s,>\-]+", typed) if name])
+        return trail_of_names(game, [name for name in re.split(r"[\s,>\-]+", typed) if name])
     except Refused as refused:
         raise Unclear(refusal(words, refused)) from None
 
@@ -145,4 +145,4 @@ def via(telling: Telling, game: Game, decision: Decision, typed: str) -> list[Ou
     if not some:
         places = in_words(telling.words, game, sorted(wanted))
         raise Unclear(telling.words.say("trip.none_past", places=places))
-    return _told_apart(telling, game, trips_of(decision).card, some)
+    return _told_apart(telling, game, listed_trips(decision).card, some)

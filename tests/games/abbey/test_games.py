@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from runtime.game.play import apply, decision, start
-from runtime.game.saving.save import restored, saved
+from runtime.game.saving.save import restore_game, save_game
 from runtime.game.saving.snapshot import state_of
 from runtime.game.saving.validation import check_sound
 from runtime.game.state.game import Game
@@ -37,7 +37,7 @@ def test_a_game_is_saved_and_restored_in_the_middle_of_a_use() -> None:
     used = [game for seed in range(20) for game in play(seed, 3) if game.used]
     assert used
     for game in used:
-        again = restored(game.rules, json.loads(json.dumps(saved(game))))
+        again = restore_game(game.rules, json.loads(json.dumps(save_game(game))))
         assert state_of(again) == state_of(game)
         assert again.used == game.used
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from runtime.game.saving.json_files import digest
-from runtime.game.saving.save import restored, saved
+from runtime.game.saving.save import restore_game, save_game
 from runtime.town.refusals import Refused
 
 from .table import Abbey
@@ -22,7 +22,7 @@ def in_use() -> Abbey:
 
 
 def as_file(table: Abbey) -> dict[str, Any]:
-    kept: dict[str, Any] = json.loads(json.dumps(saved(table.game)))
+    kept: dict[str, Any] = json.loads(json.dumps(save_game(table.game)))
     return kept
 
 
@@ -34,7 +34,7 @@ def test_a_use_is_kept_with_what_was_used_and_which_building_is_meant() -> None:
     kept = as_file(in_use())
     assert kept["used"] == [["player 1", "site", "field.0.m1"]]
     assert kept["stack"][-1]["names"]["this"] == 1_000_000
-    again = restored(in_use().rules, kept)
+    again = restore_game(in_use().rules, kept)
     assert again.used == [(0, 1_000_000)]
 
 
@@ -83,4 +83,4 @@ def test_what_cannot_have_come_about_is_refused(damage: Callable[[dict[str, Any]
     data = as_file(table)
     damage(data)
     with pytest.raises(Refused):
-        restored(table.rules, summed(data))
+        restore_game(table.rules, summed(data))

@@ -9,7 +9,7 @@ import pytest
 
 from runtime.bots import BOTS
 from runtime.game.play import apply, decision, start
-from runtime.game.saving.save import restored, saved
+from runtime.game.saving.save import restore_game, save_game
 from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
 from runtime.game.views.view import view
@@ -53,7 +53,7 @@ def test_what_is_no_answer_is_refused_and_changes_nothing(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_can_be_saved_at_every_question(seed: int) -> None:
     for game, asked in played(seed, 80):
-        again = restored(game.rules, json.loads(json.dumps(saved(game))))
+        again = restore_game(game.rules, json.loads(json.dumps(save_game(game))))
         found = decision(again)
         assert found is not None
         assert (found.kind, found.name, found.nouns, found.limits) == (

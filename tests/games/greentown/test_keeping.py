@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from runtime.game.play import decision, result, start
-from runtime.game.saving.recording import recorded, replayed
-from runtime.game.saving.save import restored
+from runtime.game.saving.recording import record_game, replay_recording
+from runtime.game.saving.save import restore_game
 from runtime.game.saving.state_hash import state_hash
 from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
@@ -62,7 +62,7 @@ def game_at(point: str, seats: int) -> Game:
 @pytest.mark.parametrize("point", POINTS)
 def test_a_game_saved_at_a_point_goes_on_alike(point: str, seats: int) -> None:
     game = game_at(point, seats)
-    back = restored(game.rules, as_file(game))
+    back = restore_game(game.rules, as_file(game))
     assert as_file(back) == as_file(game)
     check_goes_on_alike(game, back, seats, 25)
 
@@ -72,14 +72,14 @@ def test_a_game_saved_anywhere_is_the_same(seats: int) -> None:
     rules = rules_for(seats, of=PACK)
     for number, (game, _) in enumerate(positions(rules, seats)):
         if number % 9 == 0:
-            back = restored(rules, as_file(game))
+            back = restore_game(rules, as_file(game))
             assert state_hash(back) == state_hash(game)
             assert as_file(back) == as_file(game)
 
 
 def test_a_game_that_is_over_comes_back() -> None:
     game = Chooser(1).play(start(rules_for(3, of=PACK), 1))
-    assert result(restored(game.rules, as_file(game))) == result(game)
+    assert result(restore_game(game.rules, as_file(game))) == result(game)
 
 
 @pytest.mark.parametrize("variant", variants_of(3))
@@ -87,7 +87,7 @@ def test_games_with_variants_come_back(variant: str) -> None:
     rules = rules_for(3, variant, of=PACK)
     for number, (game, _) in enumerate(positions(rules, 4, 60)):
         if number % 20 == 19:
-            check_goes_on_alike(game.copy(), restored(rules, as_file(game)), number, 10)
+            check_goes_on_alike(game.copy(), restore_game(rules, as_file(game)), number, 10)
 
 
 @cache
@@ -103,7 +103,7 @@ def test_a_forged_game_is_refused_or_is_a_game(point: str, times: int, data: st.
     for _ in range(times):
         found = damaged(found, data)
     try:
-        game = restored(rules, summed(found) if isinstance(found, dict) else found)
+        game = restore_game(rules, summed(found) if isinstance(found, dict) else found)
     except Refused as refused:
         code = refused.code
     else:
@@ -113,14 +113,14 @@ def test_a_forged_game_is_refused_or_is_a_game(point: str, times: int, data: st.
         return
     check_state(game, sums(start(rules, 1)))
     assert game.over or decision(game) is not None
-    assert state_hash(restored(rules, as_file(game))) == state_hash(game)
+    assert state_hash(restore_game(rules, as_file(game))) == state_hash(game)
 
 
 @pytest.mark.parametrize("following", [3, 11])
 def test_nobody_who_does_not_play_has_the_next_turn(following: int) -> None:
     data = json.loads(_saved_at("with a tile in hand"))
     with pytest.raises(Refused) as refused:
-        restored(rules_for(3, of=PACK), summed({**data, "following": following}))
+        restore_game(rules_for(3, of=PACK), summed({**data, "following": following}))
     assert refused.value.code == "T914"
 
 
@@ -144,7 +144,7 @@ def test_a_forged_town_is_refused(what: str) -> None:
     data = json.loads(_saved_at("with a tile in hand"))
     FORGERIES[what](data["town"]["slots"])
     with pytest.raises(Refused) as refused:
-        restored(rules_for(3, of=PACK), summed(data))
+        restore_game(rules_for(3, of=PACK), summed(data))
     assert "T910" <= refused.value.code <= "T914"
 
 
@@ -160,9 +160,9 @@ def _trips(data: dict[str, object]) -> list[list[int]]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_recording_is_played_again(seats: int) -> None:
     game = Chooser(8).play(start(rules_for(seats, of=PACK), 8))
-    data = json.loads(json.dumps(recorded(game)))
+    data = json.loads(json.dumps(record_game(game)))
     assert _trips(data), "trips are moves as well"
-    again = replayed(rules_for(seats, of=PACK), data)
+    again = replay_recording(rules_for(seats, of=PACK), data)
     assert (again.log, again.moves, result(again)) == (game.log, game.moves, result(game))
     assert state_hash(again) == state_hash(game)
 
@@ -170,12 +170,12 @@ def test_a_recording_is_played_again(seats: int) -> None:
 def test_a_recording_with_another_trip_is_refused() -> None:
     """A trip that is none, by the number of its move."""
     game = Chooser(8).play(start(rules_for(3, of=PACK), 8))
-    data = json.loads(json.dumps(recorded(game)))
+    data = json.loads(json.dumps(record_game(game)))
     number = next(n for n, move in enumerate(data["moves"]) if isinstance(move, list))
     for odd in (data["moves"][number][:-1], [0, 1], []):
         moves = [*data["moves"][:number], odd, *data["moves"][number + 1 :]]
         with pytest.raises(Refused) as refused:
-            replayed(rules_for(3, of=PACK), {**data, "moves": moves})
+            replay_recording(rules_for(3, of=PACK), {**data, "moves": moves})
         assert refused.value.code == "T916"
         assert f"move {number + 1} " in refused.value.reason
 
@@ -223,7 +223,7 @@ def test_other_seeds_give_other_games() -> None:
 def test_questions_for_a_trip_are_asked_anew() -> None:
     """A question is no part of a saved game: a copy finds the same trips for itself."""
     game = game_at("at the choice of a trip", 3)
-    back = restored(game.rules, as_file(game))
+    back = restore_game(game.rules, as_file(game))
     asked: list[Decision] = []
     for each in (game, back, game.copy()):
         found = decision(each)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from compiler.objects.declarations.game import Variant
 from runtime.game.play import apply, decision, result, start
 from runtime.game.state.rules import Rules
-from runtime.game.tables.numbering import fits
+from runtime.game.tables.numbering import is_used_with
 from runtime.town.refusals import Refused
 from tests.content.packs import local, of_class
 from tests.games.greentown.table import PACK, rules_for
@@ -34,7 +34,7 @@ many_games = settings(examples(10 if SOAKING else 2), phases=[Phase.generate])
 
 
 def variants_of(players: int) -> list[str]:
-    return [local(each.id) for each in of_class(Variant, PACK) if fits(each.players, players)]
+    return [local(each.id) for each in of_class(Variant, PACK) if is_used_with(each.players, players)]
 
 
 def check_game(rules: Rules, seed: int) -> None:

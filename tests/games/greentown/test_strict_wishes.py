@@ -10,7 +10,7 @@ from compiler.packs.folders import shipped_packs
 from runtime.bots.random import Random
 from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import context_of, rules_of
-from runtime.game.sets.trips import network_of, visits
+from runtime.game.sets.trips import count_visits, network_of
 from runtime.game.state.game import Game
 from runtime.town.trails import trails
 
@@ -43,7 +43,7 @@ def within(game: Game, card: int) -> list[tuple[int, ...]]:
     return [
         trail
         for trail in trails(network_of(game.town, ends), plan.stops)
-        if all(seen <= wish.most for seen, wish in zip(visits(game, (card, *trail)), plan.wishes, strict=True))
+        if all(seen <= wish.most for seen, wish in zip(count_visits(game, (card, *trail)), plan.wishes, strict=True))
     ]
 
 

@@ -12,7 +12,7 @@ from runtime.game.play import apply, decision, start
 from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
 from runtime.game.verbs.tour import Trips
-from runtime.game.views.trips import trail_named
+from runtime.game.views.trips import trail_of_names
 from runtime.game.views.view import view
 from runtime.town.refusals import Refused
 from runtime.town.trails import trails
@@ -77,10 +77,10 @@ def test_a_form_that_was_filled_in_is_a_move() -> None:
     form = view(game, asked.seat)["decision"]
     trail = asked.options[0]
     names = {place["number"]: name for name, place in form["places"].items()}
-    assert trail_named(game, [names[site] for site in trail]) == trail
-    assert trail_named(game, [form["places"][names[site]]["at"] for site in trail]) == trail
+    assert trail_of_names(game, [names[site] for site in trail]) == trail
+    assert trail_of_names(game, [form["places"][names[site]]["at"] for site in trail]) == trail
     turns = game.turns
-    apply(game, trail_named(game, [names[site] for site in trail]))
+    apply(game, trail_of_names(game, [names[site] for site in trail]))
     assert game.turns >= turns
 
 
@@ -88,7 +88,7 @@ def test_a_form_that_was_filled_in_is_a_move() -> None:
 def test_names_that_mean_no_place_are_refused(names: list[str]) -> None:
     game, _ = travelling()
     with pytest.raises(Refused) as refused:
-        trail_named(game, names)
+        trail_of_names(game, names)
     assert refused.value.code == "T830"
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from runtime.game.play import apply, decision, start
-from runtime.game.saving.recording import recorded, replayed
-from runtime.game.saving.save import restored, saved
+from runtime.game.saving.recording import record_game, replay_recording
+from runtime.game.saving.save import restore_game, save_game
 from runtime.game.saving.state_hash import state_hash
 from runtime.game.state.game import Game
 from runtime.game.views.view import view
@@ -37,7 +37,7 @@ def game_at(marker: bool, seed: int = 3) -> Game:
 @pytest.mark.parametrize("marker", [False, True])
 def test_a_saved_game_goes_on_alike(marker: bool) -> None:
     game = game_at(marker)
-    again = restored(mill(), json.loads(json.dumps(saved(game))))
+    again = restore_game(mill(), json.loads(json.dumps(save_game(game))))
     assert state_hash(again) == state_hash(game)
     for _ in range(30):
         asked, same = decision(game), decision(again)
@@ -70,17 +70,17 @@ def test_markers_are_part_of_the_state() -> None:
     ],
 )
 def test_a_marker_beyond_its_wheel_is_refused(markers: dict[str, Any]) -> None:
-    data = json.loads(json.dumps(saved(game_at(marker=False))))
+    data = json.loads(json.dumps(save_game(game_at(marker=False))))
     data["markers"] |= markers
     with pytest.raises(Refused, match=r"marker|not as it should"):
-        restored(mill(), summed(data))
+        restore_game(mill(), summed(data))
 
 
 def test_a_marker_that_is_missing_is_refused() -> None:
-    data = json.loads(json.dumps(saved(game_at(marker=False))))
+    data = json.loads(json.dumps(save_game(game_at(marker=False))))
     del data["markers"]["mill.joker"]
     with pytest.raises(Refused, match="`markers`"):
-        restored(mill(), summed(data))
+        restore_game(mill(), summed(data))
 
 
 def test_everybody_sees_the_wheel() -> None:
@@ -119,5 +119,5 @@ def test_random_games_hold_together_and_play_again(seed: int) -> None:
             check_question(game, asked)
         apply(game, a_move(asked, rng))
     assert game.over
-    record = json.loads(json.dumps(recorded(game)))
-    assert state_hash(replayed(mill(), record)) == state_hash(game)
+    record = json.loads(json.dumps(record_game(game)))
+    assert state_hash(replay_recording(mill(), record)) == state_hash(game)

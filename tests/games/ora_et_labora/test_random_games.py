@@ -9,7 +9,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from runtime.game.play import apply, decision, result, start
-from runtime.game.saving.save import restored, saved
+from runtime.game.saving.save import restore_game, save_game
 from runtime.game.saving.validation import check_sound
 from runtime.game.state.game import Game
 from runtime.town import names
@@ -73,7 +73,7 @@ def test_a_saved_game_goes_on_as_it_was(country: str, players: int, seed: int, m
             break
         apply(game, a_move(asked, rng))
     check_sound(game)
-    before, again = state_of(game), restored(game.rules.pack, saved(game))
+    before, again = state_of(game), restore_game(game.rules.pack, save_game(game))
     assert state_of(again)["counts"] == before["counts"]
     one, other = decision(game), decision(again)
     assert (one is None) == (other is None)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from runtime.game.play import apply, decision, start
-from runtime.game.saving.save import restored, saved
+from runtime.game.saving.save import restore_game, save_game
 from runtime.game.saving.state_hash import state_hash
 from runtime.telling import Telling
 
@@ -53,7 +53,7 @@ def test_a_game_saved_in_the_middle_goes_on_alike(stop: int) -> None:
         apply(game, min(answer, len(asked.options) - 1))
         if number == stop:
             break
-    again = restored(parish(), json.loads(json.dumps(saved(game))))
+    again = restore_game(parish(), json.loads(json.dumps(save_game(game))))
     assert state_hash(again) == state_hash(game)
     for _ in range(12):
         asked, same = decision(game), decision(again)

@@ -12,7 +12,7 @@ from runtime.game.play import (
     result,
     start,
 )
-from runtime.game.saving.save import restored, saved
+from runtime.game.saving.save import restore_game, save_game
 from runtime.game.saving.validation import check_sound
 from runtime.game.state.game import Game
 from runtime.game.tables.numbering import UNLIMITED
@@ -185,9 +185,9 @@ def test_a_saved_game_goes_on_as_before(players: int, seed: int) -> None:
     for number, game in enumerate(played(players, seed, 40)):
         if number % 5:
             continue
-        again = restored(rules_for(players), saved(game))
+        again = restore_game(rules_for(players), save_game(game))
         assert again.town == game.town == derived(game.town)
-        assert saved(again) == saved(game)
+        assert save_game(again) == save_game(game)
         asked, asked_again = decision(game), decision(again)
         assert asked is not None
         assert asked_again is not None

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from runtime.game.play import decision, result
 from runtime.game.saving.json_files import digest
-from runtime.game.saving.save import saved
+from runtime.game.saving.save import save_game
 from runtime.game.saving.snapshot import state_of
 from runtime.game.state.game import Game
 from tests.recordings.playing import Chooser, positions, rules_for
@@ -25,7 +25,7 @@ POINTS = ("first question", "somewhere", "mid-auction", "in an action", "over")
 
 def as_file(game: Game) -> Any:
     """As it comes back from a file."""
-    return json.loads(json.dumps(saved(game)))
+    return json.loads(json.dumps(save_game(game)))
 
 
 def check_goes_on_alike(one: Game, other: Game, seed: int, most: int) -> None:
@@ -71,7 +71,7 @@ def game_at(point: str, seats: int) -> Game:
 
 @cache
 def _example(point: str, seats: int) -> str:
-    return json.dumps(saved(game_at(point, seats)))
+    return json.dumps(save_game(game_at(point, seats)))
 
 
 def example(point: str, seats: int) -> Any:

@@ -16,7 +16,7 @@ from runtime.game.rules.builder import rules_of
 from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
 from runtime.game.state.rules import Rules
-from runtime.game.tables.numbering import fits
+from runtime.game.tables.numbering import is_used_with
 from tests.content.packs import local, of_class, pack
 from tests.profiles import SOAKING, examples
 
@@ -38,7 +38,7 @@ def rules_for(players: int, variants: tuple[str, ...] = ()) -> Rules:
 
 def variants_of(players: int) -> list[str]:
     """All but the one without an end: nobody can say how long its games last."""
-    known = [each for each in of_class(Variant) if fits(each.players, players)]
+    known = [each for each in of_class(Variant) if is_used_with(each.players, players)]
     return [local(each.id) for each in known if local(each.id) != "endless"]
 
 

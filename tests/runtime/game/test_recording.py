@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from runtime.game.play import decision, result, start
 from runtime.game.saving.json_files import read_file, write_file
-from runtime.game.saving.recording import FORMAT, recorded, replayed
-from runtime.game.saving.save import restored, saved
+from runtime.game.saving.recording import FORMAT, record_game, replay_recording
+from runtime.game.saving.save import restore_game, save_game
 from runtime.game.saving.state_hash import state_hash
 from runtime.town.refusals import Refused
 from tests.content.packs import pack
@@ -28,7 +28,7 @@ from .saves import STRAY, damaged
 
 @cache
 def _example(most: int) -> str:
-    return json.dumps(recorded(Chooser(8).play(start(rules_for(3), 8), most)))
+    return json.dumps(record_game(Chooser(8).play(start(rules_for(3), 8), most)))
 
 
 def example(most: int = 10_000) -> Any:
@@ -38,7 +38,7 @@ def example(most: int = 10_000) -> Any:
 
 def refused_for(data: Any, **how: bool) -> Refused:
     with pytest.raises(Refused) as refused:
-        replayed(rules_for(3), data, **how)
+        replay_recording(rules_for(3), data, **how)
     assert refused.value.hint, "what can be done about it?"
     return refused.value
 
@@ -49,7 +49,7 @@ def refused_for(data: Any, **how: bool) -> Refused:
 @pytest.mark.parametrize("most", [0, 60, 10_000])
 def test_a_recording_is_played_again(most: int) -> None:
     game = Chooser(8).play(start(rules_for(3), 8), most)
-    again = replayed(rules_for(3), example(most))
+    again = replay_recording(rules_for(3), example(most))
     assert (again.log, again.moves) == (game.log, game.moves)
     assert state_hash(again) == state_hash(game)
     assert result(again) == result(game)
@@ -57,7 +57,7 @@ def test_a_recording_is_played_again(most: int) -> None:
 
 def test_a_pack_is_enough_to_replay() -> None:
     game = Chooser(2).play(start(rules_for(4, "beginner", "quick"), -5), 80)
-    again = replayed(pack(), json.loads(json.dumps(recorded(game))))
+    again = replay_recording(pack(), json.loads(json.dumps(record_game(game))))
     assert [each.id for each in again.rules.variants] == ["grinivil.beginner", "grinivil.quick"]
     assert again.log == game.log
 
@@ -74,23 +74,23 @@ def test_games_that_ask_everything_are_replayed_so() -> None:
     game = start(rules_for(2), 3)
     game.asks_all = True
     Chooser(3).play(game, 50)
-    assert replayed(rules_for(2), json.loads(json.dumps(recorded(game)))).log == game.log
+    assert replay_recording(rules_for(2), json.loads(json.dumps(record_game(game)))).log == game.log
 
 
 def test_a_game_that_was_saved_is_recorded_whole() -> None:
     game = Chooser(8).play(start(rules_for(3), 8), 60)
-    again = restored(rules_for(3), json.loads(json.dumps(saved(game))))
-    assert recorded(again) == recorded(game)
-    assert recorded(Chooser(8).play(again, 20))["seed"] == 8
+    again = restore_game(rules_for(3), json.loads(json.dumps(save_game(game))))
+    assert record_game(again) == record_game(game)
+    assert record_game(Chooser(8).play(again, 20))["seed"] == 8
 
 
 def test_a_game_without_a_seed_is_not_recorded() -> None:
     game = start(rules_for(2), 3)
     game.seed = None
     with pytest.raises(Refused) as refused:
-        recorded(game)
+        record_game(game)
     assert refused.value.code == "T919"
-    assert restored(rules_for(2), json.loads(json.dumps(saved(game)))).seed is None
+    assert restore_game(rules_for(2), json.loads(json.dumps(save_game(game)))).seed is None
 
 
 def test_a_file_has_its_moves_on_few_lines(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_another_version_of_the_pack_is_refused_unless_it_does_not_matter() -> N
     """With ``any_version`` a changed pack will do, if only the same comes of it. If not, the message says so."""
     older = {**example(), "pack": {"name": "grinivil", "hash": "0" * 64}}
     assert refused_for(older).code == "T912"
-    assert state_hash(replayed(rules_for(3), older, any_version=True)) == example()["hash"]
+    assert state_hash(replay_recording(rules_for(3), older, any_version=True)) == example()["hash"]
     odd = refused_for({**older, "hash": "0" * 64}, any_version=True)
     assert (odd.code, "the pack has changed" in odd.hint) == ("T918", True)
 
@@ -165,7 +165,7 @@ def test_what_is_wrong_with_a_recording(change: dict[str, Any], code: str) -> No
 @pytest.mark.parametrize(("variant", "shown"), [("grinivil.nothing", "grinivil.nothing"), ("\x1b[2J", r"\x1b[2J")])
 def test_a_variant_that_the_pack_does_not_have_is_refused(variant: str, shown: str) -> None:
     with pytest.raises(Refused) as refused:
-        replayed(pack(), {**example(60), "variants": [variant]})
+        replay_recording(pack(), {**example(60), "variants": [variant]})
     assert refused.value.code == "T912"
     assert shown in refused.value.reason
 
@@ -178,11 +178,11 @@ def test_a_damaged_recording_is_refused_with_a_code(times: int, data: st.DataObj
     for _ in range(times):
         found = damaged(found, data)
     try:
-        game = replayed(rules_for(3), found)
+        game = replay_recording(rules_for(3), found)
     except Refused as refused:
         code, reason = refused.code, refused.reason
     else:
-        assert recorded(game)["hash"] == whole["hash"]
+        assert record_game(game)["hash"] == whole["hash"]
         return
     assert code in ("T911", "T912", "T915", "T916", "T918")
     assert reason.isprintable()
@@ -204,7 +204,7 @@ def test_anything_else_is_no_recording(data: Any) -> None:
 def test_the_engine_plays_as_it_did(name: str, seats: int) -> None:
     """Where it should not any more: `python -m tests.recordings.make`, and say in the commit what has changed."""
     data = read_file(file_of(name, seats))
-    game = replayed(pack(name), data, any_version=True)
+    game = replay_recording(pack(name), data, any_version=True)
     assert game.over
     assert decision(game) is None
     assert game.rules.numbers.seats == seats

@@ -18,7 +18,7 @@ from runtime.game.play import decision, start
 from runtime.game.rules.builder import rules_of
 from runtime.game.saving.fingerprints import layout_mark, pack_hash
 from runtime.game.saving.json_files import MOST_BYTES, read_file, write_file
-from runtime.game.saving.save import FORMAT, restored, saved
+from runtime.game.saving.save import FORMAT, restore_game, save_game
 from runtime.game.saving.state_hash import state_hash
 from runtime.game.state.game import FIELDS, Game
 from runtime.town.refusals import Refused
@@ -43,7 +43,7 @@ def test_a_game_saved_anywhere_goes_on_alike(seats: int) -> None:
     for number, (game, _) in enumerate(positions(rules, seats)):
         if seen.number(40):
             continue
-        back = restored(rules, as_file(game))
+        back = restore_game(rules, as_file(game))
         assert (back.log, back.moves) == (game.log, game.moves)
         check_goes_on_alike(game.copy(), back, number, 25)
 
@@ -52,7 +52,7 @@ def test_a_game_saved_anywhere_goes_on_alike(seats: int) -> None:
 @pytest.mark.parametrize("point", POINTS)
 def test_a_game_saved_at_a_point_goes_on_alike_to_its_end(point: str, seats: int) -> None:
     game = game_at(point, seats)
-    check_goes_on_alike(game, restored(game.rules, as_file(game)), seats, 10_000)
+    check_goes_on_alike(game, restore_game(game.rules, as_file(game)), seats, 10_000)
     assert game.over
 
 
@@ -61,15 +61,15 @@ def test_games_with_variants_come_back(variants: tuple[str, ...]) -> None:
     rules = rules_for(4, *variants)
     for number, (game, _) in enumerate(positions(rules, 7, 300)):
         if number < 5 or number % 25 == 24:  # with `custom_loop` the first questions come before the set-up
-            check_goes_on_alike(game.copy(), restored(rules, as_file(game)), number, 10)
-    assert restored(pack(), as_file(game)).rules.variants == rules.variants
+            check_goes_on_alike(game.copy(), restore_game(rules, as_file(game)), number, 10)
+    assert restore_game(pack(), as_file(game)).rules.variants == rules.variants
 
 
 def test_games_of_another_pack_come_back() -> None:
     rules = rules_of(pack("starter"), 2)
     for number, (game, _) in enumerate(positions(rules, 1, 120)):
         if number % 12 == 0:
-            check_goes_on_alike(game.copy(), restored(rules, as_file(game)), number, 10)
+            check_goes_on_alike(game.copy(), restore_game(rules, as_file(game)), number, 10)
 
 
 def test_some_bids_have_been_made_when_a_game_is_saved_mid_auction() -> None:
@@ -77,13 +77,13 @@ def test_some_bids_have_been_made_when_a_game_is_saved_mid_auction() -> None:
     game = game_at("mid-auction", 4)
     bids = [value for frame in game.stack for name, value in frame.names.items() if name[0] == "_" and value]
     assert any(isinstance(value, tuple) and isinstance(value[0], tuple) for value in bids)
-    back = restored(game.rules, as_file(game))
+    back = restore_game(game.rules, as_file(game))
     assert [frame.names for frame in back.stack] == [frame.names for frame in game.stack]
 
 
 def test_a_game_goes_on_in_another_process(tmp_path: Path) -> None:
     game = game_at("mid-auction", 3)
-    write_file(tmp_path / "game.json", saved(game))
+    write_file(tmp_path / "game.json", save_game(game))
     script = (
         "import sys; from pathlib import Path; from runtime.game.saving.json_files import read_file\n"
         "from runtime.game.saving.save import restored; from runtime.game.saving.state_hash import state_hash\n"
@@ -106,7 +106,7 @@ def test_a_game_goes_on_in_another_process(tmp_path: Path) -> None:
 def test_saving_leaves_a_game_as_it_is() -> None:
     game = game_at("in an action", 2)
     before = state_hash(game), game.log[:]
-    assert saved(game) == saved(game)
+    assert save_game(game) == save_game(game)
     assert (state_hash(game), game.log) == before
 
 
@@ -114,7 +114,7 @@ def test_the_order_of_the_file_does_not_matter() -> None:
     data = example("somewhere", 3)
     turned = dict(reversed(data.items()))
     turned["held"] = dict(reversed(data["held"].items()))
-    assert state_hash(restored(rules_for(3), turned)) == state_hash(game_at("somewhere", 3))
+    assert state_hash(restore_game(rules_for(3), turned)) == state_hash(game_at("somewhere", 3))
 
 
 def test_everything_that_a_game_is_made_of_is_saved() -> None:
@@ -148,7 +148,7 @@ def test_everything_that_a_game_is_made_of_is_saved() -> None:
     whole.next_seat = 2  # written only where somebody was given the next turn
     data = as_file(whole)
     assert data["following"] == 2
-    assert restored(whole.rules, data).next_seat == 2
+    assert restore_game(whole.rules, data).next_seat == 2
     assert {written.get(name, name) for name in kept} <= data.keys()
     for game, _ in positions(rules_for(3), 3, 200):
         assert (game.answer, game.suspended, game.batch, game.foreseeing_action, game.foreseeing) == (
@@ -209,7 +209,7 @@ def test_a_game_goes_on_with_its_own_pack_only() -> None:
     assert pack_hash(rules_of(moved, 2)) == data["pack"]["hash"]
     for other, words in ((noted, "another version"), (moved, "moved"), (pack("starter"), "of `grinivil`, not")):
         with pytest.raises(Refused, match=words) as refused:
-            restored(other, data)
+            restore_game(other, data)
         assert refused.value.code == "T912"
         assert refused.value.hint
 
@@ -217,7 +217,7 @@ def test_a_game_goes_on_with_its_own_pack_only() -> None:
 @pytest.mark.parametrize(("seats", "variants"), [(3, ()), (2, ("quick",))])
 def test_rules_for_others_are_refused(seats: int, variants: tuple[str, ...]) -> None:
     with pytest.raises(Refused, match="for 2 players with no variant") as refused:
-        restored(rules_for(seats, *variants), example("somewhere", 2))
+        restore_game(rules_for(seats, *variants), example("somewhere", 2))
     assert refused.value.code == "T912"
 
 
@@ -226,14 +226,14 @@ def test_rules_for_others_are_refused(seats: int, variants: tuple[str, ...]) -> 
 
 def restored_or_refused(data: Any) -> Game | Refused:
     try:
-        return restored(rules_for(3), data)
+        return restore_game(rules_for(3), data)
     except Refused as refused:
         return refused
 
 
 def check_refused(data: Any, code: str, words: str = ".") -> None:
     with pytest.raises(Refused, match=words) as refused:
-        restored(rules_for(3), data)
+        restore_game(rules_for(3), data)
     assert refused.value.code == code
 
 
@@ -244,10 +244,10 @@ def test_a_file_that_was_changed_is_refused(point: str, times: int, data: st.Dat
     for _ in range(times):
         found = damaged(found, data)
     if found == whole:
-        assert restored(rules_for(3), found).log
+        assert restore_game(rules_for(3), found).log
         return
     with pytest.raises(Refused) as refused:
-        restored(rules_for(3), found)
+        restore_game(rules_for(3), found)
     assert refused.value.code in ("T910", "T911", "T913")
     assert "\x1b" not in f"{refused.value.reason}{refused.value.hint}"
 
@@ -266,7 +266,7 @@ def test_a_forged_game_is_refused_or_is_a_game(point: str, times: int, data: st.
         return
     check_state(game, sums(game_at("first question", 3)))
     assert game.over or decision(game) is not None
-    assert state_hash(restored(rules, as_file(game))) == state_hash(game)
+    assert state_hash(restore_game(rules, as_file(game))) == state_hash(game)
 
 
 @given(STRAY)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from runtime.game.play import apply, decision
-from runtime.game.sets.adjectives import closed
+from runtime.game.sets.adjectives import is_closed
 from runtime.game.state import log_events
 from runtime.game.state.game import Game
 
@@ -66,7 +66,7 @@ def check_tile(game: Game, tile: int, rng: Random, times: int = 2) -> None:
     if tile in asked.options:
         for outcome in outcomes:
             assert not outcome.failed or outcome.chance, f"{title} was offered and failed: {outcome.trail}"
-    elif not closed(game, tile) and _needed(game, tile, asked.seat):
+    elif not is_closed(game, tile) and _needed(game, tile, asked.seat):
         for outcome in outcomes:
             known = outcome.failed or outcome.chance or outcome.stopped
             assert known, f"{title} was not offered and could be done: {outcome.trail}"

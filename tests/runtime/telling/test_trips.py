@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from runtime.game.sets.trips import met_wishes, visits
+from runtime.game.sets.trips import count_visits, met_wishes
 from runtime.game.state import log_events
 from runtime.game.verbs.play import NEXT
 from runtime.game.verbs.widen import EXCHANGED
@@ -30,7 +30,7 @@ def _told(card: str, way: tuple[str, ...]) -> list[str]:
     stops = [n for n in sites[1:] if game.town.buildings[n] >= 0]
     log = [(log_events.TOURED, 0, trip[0], sites[0], len(stops), 0)]
     log += [(log_events.VISITED, n, 0, 0, game.town.buildings[n], 0) for n in sites[1:]]
-    fates = enumerate(zip(visits(game, trip), met_wishes(game, trip), strict=True))
+    fates = enumerate(zip(count_visits(game, trip), met_wishes(game, trip), strict=True))
     log += [(log_events.WISHED, trip[0], wish, seen, met, 0) for wish, (seen, met) in fates]
     return [text for _, text in told_trip(words, game, log)]
 

@@ -16,7 +16,7 @@ from runtime.bots.random import Random as RandomBot
 from runtime.game.play import apply, start
 from runtime.game.rules.builder import rules_of
 from runtime.game.saving.json_files import digest
-from runtime.game.saving.save import saved
+from runtime.game.saving.save import save_game
 from runtime.town.refusals import Refused
 from studio.play.table import load
 from tests import command_line
@@ -238,7 +238,7 @@ def bare_game(path: Path, **change: object) -> Path:
     game = start(rules_of(pack(), 2, ["grinivil.very_quick"]), 11)
     for _ in range(20):
         apply(game, RandomBot(4).choose(game))
-    data = {**saved(game), **change}
+    data = {**save_game(game), **change}
     data["sum"] = digest({key: value for key, value in data.items() if key != "sum"})
     path.write_text(json.dumps(data), "utf-8")
     return path

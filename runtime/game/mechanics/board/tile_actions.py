@@ -17,7 +17,7 @@ from ...engine.execution import (
     take_answer,
 )
 from ...feasibility.triggers import is_trigger_feasible
-from ...sets.adjectives import closed
+from ...sets.adjectives import is_closed
 from ...state.code import (
     END,
     Code,
@@ -160,7 +160,7 @@ def do_last_action(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple
         made = [
             game.last_tiles[seat] for seat in seats if seat < len(game.last_tiles) and game.last_tiles[seat] != NONE
         ]
-        return [tile for tile in made if not closed(game, tile) and _are_needs_met(game, tile, names)]
+        return [tile for tile in made if not is_closed(game, tile) and _are_needs_met(game, tile, names)]
 
     return _tile_steps(m, tiles, m.cause(act.at), rest)
 

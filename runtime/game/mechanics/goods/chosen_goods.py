@@ -27,7 +27,7 @@ from ...tables.combinations import (
     FEW,
     MANY,
     amounts_of_each,
-    different,
+    mixes_of_distinct_kinds,
 )
 from ...tables.payment_search import Mix
 
@@ -70,7 +70,7 @@ def give_chosen(
         if "different" in part.adjectives and least == most:
             held = game.counts[names["they"]]
             spare = [held[noun] if limit else 0 for noun, limit in zip(part.nouns, limits, strict=True)]
-            return islice(different(spare, least), bound)
+            return islice(mixes_of_distinct_kinds(spare, least), bound)
         return amounts_of_each(limits, least, most, bound)
 
     def step(game: Game, frame: Frame) -> None:

@@ -65,7 +65,9 @@ def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Fe
                 if worth <= allowed:
                     return None
                 return Refused(
-                    "T921", f"that is worth {unit.said(worth)}, and {unit.said(allowed)} is allowed", "take less"
+                    "T921",
+                    f"that is worth {unit.in_words(worth)}, and {unit.in_words(allowed)} is allowed",
+                    "take less",
                 )
 
             stock = there(game)

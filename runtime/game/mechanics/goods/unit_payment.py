@@ -99,7 +99,7 @@ def pay_unit(
         if due <= 0 or seat == neutral:
             return rest(game, names, continuation)
         if is_independent and continuation is None:
-            return unit.affordable(game.counts[seat], due) and rest(game, names, None)
+            return unit.is_affordable(game.counts[seat], due) and rest(game, names, None)
         return _can_hand_in(game, seat, unit, due, after_payment(game, names, continuation))
 
     return [(step, rest)], is_feasible
@@ -110,7 +110,7 @@ def pay_unit(
 
 def _can_hand_in(game: Game, seat: int, unit: UnitPlan, due: int, after: Continuation) -> bool:
     """Whether somebody can pay so much of a unit, and then ``after``."""
-    if not unit.affordable(game.counts[seat], due):
+    if not unit.is_affordable(game.counts[seat], due):
         return False
     if after is None or budget_exhausted(game):
         return True
@@ -161,7 +161,7 @@ def _ask_payment(
     game: Game, frame: Frame, seat: int, unit: UnitPlan, due: int, after: Continuation, cause: int
 ) -> Mix | None:
     """Ask what somebody pays with; None while there is no answer, or where it cannot be paid and the action fails."""
-    if not unit.affordable(game.counts[seat], due):
+    if not unit.is_affordable(game.counts[seat], due):
         fail(game, cause)
         return None
     held, payments = unit.held(game.counts[seat]), unit.payments(game.counts[seat], due)
@@ -173,7 +173,7 @@ def _ask_payment(
         worth = unit.worth(mix)
         if worth >= due:
             return None
-        return Refused("T920", f"that is worth {unit.said(worth)}, and {unit.said(due)} is due", "hand in more")
+        return Refused("T920", f"that is worth {unit.in_words(worth)}, and {unit.in_words(due)} is due", "hand in more")
 
     return ask_payment(game, frame, seat, "pay", unit, due, held, payments, fits, refuses, cause)
 
