@@ -20,11 +20,11 @@ from compiler.packs.folders import shipped_packs
 from runtime.town.changes import add_land, complete_road, lay, plant
 from runtime.town.declared.plans import maps_of, plan_of
 from runtime.town.declared.towns import starting_town
-from runtime.town.derivation import derived
+from runtime.town.derivation import derive_tables
 from runtime.town.layout.plan import NONE, Plan
 from runtime.town.layout.roads import FAR, road_graph
 from runtime.town.questions import (
-    completable,
+    completable_sections,
     distance,
     distance_between_sites,
     free_places,
@@ -80,7 +80,7 @@ def _full_town(plan: Plan) -> Town:
 def _but_one_completed(plan: Plan, seed: int = 1) -> Town:
     """Every road but one."""
     town = _full_town(plan)
-    waiting = completable(town)
+    waiting = completable_sections(town)
     random.Random(seed).shuffle(waiting)
     for section in waiting[1:]:
         town = complete_road(town, section)
@@ -150,7 +150,7 @@ def _asked(what: str, base: float, ours: float) -> Bar:
 def changing(slots: int = SECTIONS // 2) -> Bar:
     """A road completed, all tables fresh, against one all-pairs run of networkx."""
     town = _but_one_completed(_plan(slots))
-    section = completable(town)[0]
+    section = completable_sections(town)[0]
     graph = _graph(complete_road(town, section))
 
     def complete() -> None:
@@ -178,7 +178,7 @@ def town_growth() -> Iterator[Growth]:
     """Grinivil's town, ten and a hundred times as large."""
     for slots in (8, 80, 800):
         town = _but_one_completed(_plan(slots))
-        section = completable(town)[0]
+        section = completable_sections(town)[0]
         graph = _graph(complete_road(town, section))
         sites = [site for site, road in enumerate(town.site_roads) if road != NONE]
         pairs = [(random.Random(3).choice(sites), site) for site in sites[:1000]]
@@ -226,7 +226,7 @@ def differences(towns: int = 10_000) -> Bar:
     start = time.perf_counter()
     for seed in range(towns):
         town = _random_town(plan, random.Random(seed))
-        wrong += derived(town) != town or _searched(town) != town.roads.distances
+        wrong += derive_tables(town) != town or _searched(town) != town.roads.distances
     detail = f"{wrong} of {towns:,} towns differ ({time.perf_counter() - start:.0f} s)"
     return Bar("G3", "answers unlike those of networkx or of a plain search", wrong, 0, 0, "less", detail)
 
@@ -237,7 +237,7 @@ def _random_town(plan: Plan, pick: random.Random) -> Town:
     for _ in range(pick.randrange(40)):
         kind = pick.random()
         zone = pick.choice((1, 2))
-        spots, lands, roads = open_slots(town, zone), lands_left(town, zone), completable(town)
+        spots, lands, roads = open_slots(town, zone), lands_left(town, zone), completable_sections(town)
         free = [sector for sector in sectors(town) if free_places(town, sector)]
         if kind < 0.45 and spots and lands:
             town = add_land(town, pick.choice(spots), pick.choice(lands))

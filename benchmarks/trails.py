@@ -13,7 +13,7 @@ from typing import NamedTuple
 import networkx as nx
 
 from runtime.town.trails import Network, Trail, trails
-from runtime.town.trails.beginnings import halves
+from runtime.town.trails.beginnings import grow_halves
 
 from .measure import Bar, interleaved
 from .networks import linked_town, played_town
@@ -85,15 +85,15 @@ def _by_networkx(graph: nx.Graph[int], ends: Sequence[int], count: int) -> list[
 
 def _anew(network: Network, count: int) -> list[Trail]:
     """With nothing kept from an earlier question."""
-    network.known.clear()
-    halves.cache_clear()
+    network.cache.clear()
+    grow_halves.cache_clear()
     return trails(network, count)
 
 
 def _again(network: Network, count: int) -> list[Trail]:
     """With what is kept of a town that somebody asked before, for another number of stops."""
-    network.known.pop(count, None)
-    halves.cache_clear()
+    network.cache.pop(count, None)
+    grow_halves.cache_clear()
     return trails(network, count)
 
 

@@ -37,7 +37,7 @@ def best_promise(game: Game, seat: int) -> float:
     for card in game.piles[rules.numbers.hand + seat]:
         if card not in rules.tours:
             continue
-        known, key = town.known_of_buildings, ("promise", seat, card)
+        known, key = town.building_cache, ("promise", seat, card)
         if key not in known:
             found = [0.0]
             for ends in rules.tour_ends:

@@ -12,7 +12,7 @@ from ..game.state.game import Game
 from ..game.state.places import STANDING, building_type_of
 from ..telling import Telling
 from ..town.layout.plan import Plan
-from ..town.sites import on_grid, square_of
+from ..town.sites import square_of, square_of_site
 from .signs import Signs
 
 __all__ = ["Naming"]
@@ -42,7 +42,7 @@ class Naming:
 
     def spot(self, game: Game, site: int) -> tuple[int, ...]:
         """Column and row, counted from the first square of the land that lies there from the start."""
-        square = on_grid(game.town, site)
+        square = square_of_site(game.town, site)
         if square is None:
             return ()
         column, row = origin(game.town.plan)

@@ -14,7 +14,7 @@ from ..game.state.game import Game
 from ..game.state.places import site_of_thing
 from ..town.exchange import road_edges
 from ..town.layout.plan import NONE
-from ..town.routes import Lead, leads, roads_to
+from ..town.routes import Lead, leads, tiles_leading_to
 from .words import Words
 
 __all__ = ["about_to_lie", "ends", "leading_here", "lying", "roads", "shape"]
@@ -48,7 +48,7 @@ def leading_here(words: Words, game: Game, slot: int) -> str:
         words,
         [
             words.say("compass.here", slot=words.slot(other), edge=_edge(words, edge))
-            for other, edge in roads_to(game.town, slot)
+            for other, edge in tiles_leading_to(game.town, slot)
         ],
     )
 

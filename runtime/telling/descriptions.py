@@ -98,7 +98,7 @@ def neighbours(words: Words, game: Game, slot: int) -> str:
 def site(words: Words, game: Game, site: int) -> str:
     """A site with what stands there, or what may."""
     town = game.town
-    printed = ask.site_of(town, site)
+    printed = ask.printed_site(town, site)
     if printed is None:
         return words.say("name.land_to_come")
     if town.blocks[site]:
@@ -140,9 +140,9 @@ def standing(words: Words, game: Game, site: int) -> str:
     said = words.say("state.floors", building=words.building(type_), who=builders, **floors)
     if town.sold[site]:
         return words.say("state.sold", building=said)
-    if not ask.finished(town, site):
+    if not ask.is_finished(town, site):
         return f"{said}, {_next_floor(words, type_, len(blocks) + 1)}"
-    return said if ask.usable(town, site) else words.say("state.not_usable", building=said)
+    return said if ask.is_usable(town, site) else words.say("state.not_usable", building=said)
 
 
 def _next_floor(words: Words, type_: int, floor: int) -> str:

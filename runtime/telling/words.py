@@ -23,7 +23,7 @@ from ..game.tables.hidden_nouns import secret_nouns
 from ..town import names as town_names
 from ..town.layout.coordinates import coordinate
 from ..town.layout.plan import NONE
-from ..town.questions import free_places, site_of
+from ..town.questions import free_places, printed_site
 from ..town.town import Town
 from .causes import Cause, cause_of, statements_of
 from .rule_text import RuleText
@@ -315,7 +315,7 @@ class Words:
         return name if seat in (NONE, self.viewer) else self.say("name.whose", who=self.player(seat), name=name)
 
     def site(self, town: Town, site: int) -> str:
-        printed = site_of(town, site)
+        printed = printed_site(town, site)
         if printed is None:
             return self.say("name.land_to_come")
         name, slot = town_names.site_name(town, site), self.plan.slot_of_site[site]
@@ -348,7 +348,7 @@ class Words:
         return self.goods(tree, count) if tree >= 0 else self.several(count, "piece")
 
     def sector_state(self, town: Town, sector: int) -> str:
-        sites = [site_of(town, site) for site, at in enumerate(town.site_sectors) if at == sector]
+        sites = [printed_site(town, site) for site, at in enumerate(town.site_sectors) if at == sector]
         beside = ", ".join(each.name for each in sites if each is not None)
         free = self.several(free_places(town, sector), "free_place")
         said = plain(self.listed((self.trees(town.planted[sector]), free)).said(""))

@@ -6,16 +6,16 @@ This is how a saved town comes back. It is also what the tables that changes kee
 from __future__ import annotations
 
 from .layout.plan import NONE
-from .layout.roads import linked, measured
-from .layout.sectors import gathered
+from .layout.roads import add_links, measure_roads
+from .layout.sectors import gather_sectors
 from .placement import meeting_regions, meeting_sections
 from .town import Town
 
-__all__ = ["derived"]
+__all__ = ["derive_tables"]
 
 
-def derived(town: Town) -> Town:
-    """The town with everything derived made again from what is not."""
+def derive_tables(town: Town) -> Town:
+    """The town with all derived tables made anew from its plain numbers."""
     plan = town.plan
     sites = len(plan.slot_of_site)
     there, site_roads, site_regions = [False] * sites, [NONE] * sites, [NONE] * sites
@@ -35,9 +35,9 @@ def derived(town: Town) -> Town:
         room |= {plan.first_region[slot] + region.name: region.places for region in printed.regions}
         roads += meeting_sections(town, slot, land, turn)
         regions += meeting_regions(town, slot, land, turn)
-    sectors = gathered(len(plan.slot_of_region), room, regions)
-    tables = measured(linked(plan.links, roads), plan.travelled(town.states))
-    return town.but(
+    sectors = gather_sectors(len(plan.slot_of_region), room, regions)
+    tables = measure_roads(add_links(plan.links, roads), plan.travelled(town.states))
+    return town.with_changes(
         roads=tables,
         sectors=sectors,
         planted=(*(sum(town.trees[region] for region in members) for members in sectors.regions), 0),

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .layout.coordinates import column_name, coordinate, whose
+from .layout.coordinates import column_name, coordinate, owner_prefix
 from .layout.plan import NONE, Plan
-from .sites import on_grid
+from .sites import square_of_site
 from .town import Town
 
 __all__ = [
@@ -41,7 +41,7 @@ def short_name(id: str) -> str:
 
 def slot_name(plan: Plan, slot: int) -> str:
     zone = plan.zones[plan.zone_of[slot]]
-    return f"{whose(plan, slot)}{short_name(zone.id)}.{plan.number_of(slot)}"
+    return f"{owner_prefix(plan, slot)}{short_name(zone.id)}.{plan.number_of(slot)}"
 
 
 def land_name(plan: Plan, land: int) -> str:
@@ -65,7 +65,7 @@ def site_name(town: Town, site: int) -> str:
     slot = plan.slot_of_site[site]
     land = plan.lands[town.lands[slot]]
     if square := square_name(town, site):
-        return f"{whose(plan, slot)}{square}"
+        return f"{owner_prefix(plan, slot)}{square}"
     if land.copies > 1 and len(land.sites) == 1 and (short := coordinate(plan, slot)):
         return short
     return f"{_tile_name(town, slot)}.{land.sites[site - plan.first_site[slot]].name}"
@@ -73,7 +73,7 @@ def site_name(town: Town, site: int) -> str:
 
 def square_name(town: Town, site: int) -> str:
     """Column and row on the grid, `D12`; nothing where a site lies on none."""
-    square = on_grid(town, site)
+    square = square_of_site(town, site)
     return "" if square is None else f"{column_name(square[1])}{square[2]}"
 
 
@@ -99,7 +99,7 @@ def site_names(town: Town, site: int) -> Iterator[str]:
     yield bare
     if square := square_name(town, site):
         yield square
-        yield f"{whose(plan, slot)}{land_name(plan, town.lands[slot])}.{bare}"
+        yield f"{owner_prefix(plan, slot)}{land_name(plan, town.lands[slot])}.{bare}"
     if short := coordinate(plan, slot):
         if len(land.sites) == 1:
             yield short
@@ -139,7 +139,7 @@ def section_names(town: Town, section: int) -> Iterator[str]:
 
 def find_site(town: Town, name: str) -> list[int]:
     """The sites that a name may mean: one, or none, or several with the same bare name."""
-    there = [site for site, is_there in enumerate(town.there) if is_there]
+    there = [site for site, is_there in enumerate(town.is_laid) if is_there]
     return [site for site in there if _means(name, site_names(town, site))]
 
 

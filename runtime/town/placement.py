@@ -14,13 +14,13 @@ from .layout.plan import (
 )
 from .layout.shapes import turned_edges
 from .refusals import Refused
-from .sites import overlap
+from .sites import overlapped_site
 from .town import Town
 
-__all__ = ["laying_refused", "meeting_regions", "meeting_sections", "printed_states", "turned"]
+__all__ = ["meeting_regions", "meeting_sections", "printed_states", "refusal_of_laying", "turn_edges"]
 
 
-def laying_refused(town: Town, slot: int, land: int, turn: int) -> Refused | None:
+def refusal_of_laying(town: Town, slot: int, land: int, turn: int) -> Refused | None:
     """Why a tile cannot lie in a slot, turned in some way, whoever lays it; None where it can."""
     plan = town.plan
     turns = plan.zones[plan.zone_of[slot]].turns
@@ -30,7 +30,7 @@ def laying_refused(town: Town, slot: int, land: int, turn: int) -> Refused | Non
         return refusals.other_zone(plan, land, slot)
     if town.lands.count(land) >= plan.lands[land].copies:
         return refusals.lies_already(town, land)
-    if (other := overlap(town, slot, land)) != NONE:
+    if (other := overlapped_site(town, slot, land)) != NONE:
         return refusals.square_taken(town, slot, land, other)
     if not 0 <= turn < turns:
         return refusals.cannot_turn(plan, land, turn, turns)
@@ -43,8 +43,8 @@ def printed_states(plan: Plan, lands: Sequence[int], section: int) -> list[int]:
     return [road.state for slot, name in parts for road in plan.lands[lands[slot]].roads if road.name == name]
 
 
-def turned(plan: Plan, zone: int, edges: tuple[int, ...], turn: int) -> tuple[int, ...]:
-    """Where the edges of a tile lie when it is turned."""
+def turn_edges(plan: Plan, zone: int, edges: tuple[int, ...], turn: int) -> tuple[int, ...]:
+    """The edges of a tile of a zone after it is turned."""
     return turned_edges(edges, plan.zones[zone].turns, turn)
 
 
@@ -72,9 +72,9 @@ def _meeting(
     """A part of the tile, the slot beyond one of its edges, and the part of the land there at the same edge."""
     plan = town.plan
     for part in parts(plan.lands[land]):
-        for edge in turned(plan, plan.lands[land].zone, part.edges, turn):
+        for edge in turn_edges(plan, plan.lands[land].zone, part.edges, turn):
             for other, their_edge in plan.meets[slot][edge]:
                 if town.lands[other] != NONE:
                     for theirs in parts(plan.lands[town.lands[other]]):
-                        if their_edge in turned(plan, plan.zone_of[other], theirs.edges, town.turns[other]):
+                        if their_edge in turn_edges(plan, plan.zone_of[other], theirs.edges, town.turns[other]):
                             yield part.name, other, theirs.name

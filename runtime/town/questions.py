@@ -14,41 +14,39 @@ from .layout.plan import (
     StatePlan,
 )
 from .layout.roads import FAR
-from .placement import laying_refused, meeting_sections, printed_states, turned
-from .sites import overlap, sites_there
+from .placement import meeting_sections, printed_states, refusal_of_laying, turn_edges
+from .sites import laid_sites, overlapped_site
 from .town import NOBODY, Town
 
 __all__ = [
     "all_parts_lie",
-    "buildable",
-    "completable",
+    "completable_sections",
     "distance",
     "distance_between_sites",
-    "finished",
     "floors_left",
     "free_places",
+    "is_buildable",
     "is_connected",
+    "is_finished",
+    "is_municipal_buildable",
     "is_open",
     "is_open_for",
-    "just_connected",
+    "is_sellable",
+    "is_usable",
     "land_fits",
     "lands_left",
     "marked_owners",
-    "municipal_buildable",
+    "newly_connected_sites",
     "open_slots",
     "owner_of_site",
-    "reachable",
+    "printed_site",
     "road_of_site",
     "road_state",
-    "sector_of_region",
     "sector_of_site",
     "sectors",
-    "sellable",
-    "site_of",
+    "sites_within",
     "trees_around",
     "trees_in",
-    "usable",
-    "within",
 ]
 
 # ---- distance
@@ -68,15 +66,10 @@ def distance_between_sites(town: Town, one: int, other: int) -> int:
     return town.site_rows[one][town.site_roads[other]]
 
 
-def within(town: Town, site: int, limit: int) -> list[int]:
+def sites_within(town: Town, site: int, limit: int) -> list[int]:
     """The sites no farther than a limit, the site itself among them where its road can be travelled."""
     row = town.site_rows[site]
     return [other for other, road in enumerate(town.site_roads) if road != NONE and row[road] <= limit]
-
-
-def reachable(town: Town, section: int) -> list[int]:
-    """The sections that can be reached from a section, itself among them if it can be travelled."""
-    return [other for other, far in enumerate(town.roads.distances[section]) if far < FAR]
 
 
 def is_connected(town: Town, section: int) -> bool:
@@ -88,9 +81,9 @@ def is_connected(town: Town, section: int) -> bool:
 # ---- sites
 
 
-def site_of(town: Town, site: int) -> SitePlan | None:
+def printed_site(town: Town, site: int) -> SitePlan | None:
     """What is printed on a site; None where its land does not lie."""
-    if not town.there[site]:
+    if not town.is_laid[site]:
         return None
     plan = town.plan
     slot = plan.slot_of_site[site]
@@ -119,15 +112,15 @@ def road_state(town: Town, site: int) -> StatePlan:
     road = town.site_roads[site]
     if road != NONE:
         return town.plan.states[town.states[road]]
-    return ROADLESS if town.there[site] else NO_ROAD
+    return ROADLESS if town.is_laid[site] else NO_ROAD
 
 
-def buildable(town: Town, site: int) -> bool:
+def is_buildable(town: Town, site: int) -> bool:
     """Whether a player may build a floor there, by its road and by what stands there."""
     return road_state(town, site).building and floors_left(town, site) > 0
 
 
-def municipal_buildable(town: Town, site: int) -> bool:
+def is_municipal_buildable(town: Town, site: int) -> bool:
     """The same for the builder that nobody plays."""
     return road_state(town, site).municipal_building and floors_left(town, site) > 0
 
@@ -142,25 +135,25 @@ def floors_left(town: Town, site: int) -> int:
     return town.plan.buildings[building].floors - len(town.blocks[site])
 
 
-def finished(town: Town, site: int) -> bool:
+def is_finished(town: Town, site: int) -> bool:
     building = town.buildings[site]
     return building != NONE and len(town.blocks[site]) >= town.plan.buildings[building].floors
 
 
-def usable(town: Town, site: int) -> bool:
+def is_usable(town: Town, site: int) -> bool:
     """Whether the building there counts for wishes, rewards and scoring: finished, on a road that allows it."""
-    return road_state(town, site).using and finished(town, site)
+    return road_state(town, site).using and is_finished(town, site)
 
 
-def sellable(town: Town, site: int) -> bool:
+def is_sellable(town: Town, site: int) -> bool:
     """Whether the building there could be sold: finished, not sold yet, on a road that allows it."""
-    return road_state(town, site).selling and not town.sold[site] and finished(town, site)
+    return road_state(town, site).selling and not town.sold[site] and is_finished(town, site)
 
 
 # ---- roads
 
 
-def completable(town: Town) -> list[int]:
+def completable_sections(town: Town) -> list[int]:
     """The sections that can be completed."""
     states = town.plan.states
     return [
@@ -175,11 +168,11 @@ def all_parts_lie(town: Town, section: int) -> bool:
     return len(printed_states(town.plan, town.lands, section)) == len(town.plan.parts[section])
 
 
-def just_connected(before: Town, after: Town) -> list[int]:
+def newly_connected_sites(before: Town, after: Town) -> list[int]:
     """The municipal sites that a change has given a road the neutral builder may build on, and that are empty."""
     found = []
-    for site in sites_there(after):
-        printed = site_of(after, site)
+    for site in laid_sites(after):
+        printed = printed_site(after, site)
         if printed is not None and printed.municipal and not after.blocks[site]:
             was, now = road_state(before, site), road_state(after, site)
             if now.municipal_building and not was.municipal_building:
@@ -192,16 +185,11 @@ def just_connected(before: Town, after: Town) -> list[int]:
 
 def sectors(town: Town) -> list[int]:
     """All sectors, each by its lowest region."""
-    known = town.known_of_land
+    known = town.land_cache
     if "sectors" not in known:
         known["sectors"] = [region for region, sector in enumerate(town.sectors.of) if sector == region]
     found: list[int] = known["sectors"]
     return found
-
-
-def sector_of_region(town: Town, region: int) -> int:
-    """The sector a region is in, and so every planting place of it; NONE where no land lies."""
-    return town.sectors.of[region]
 
 
 def sector_of_site(town: Town, site: int) -> int:
@@ -227,7 +215,7 @@ def free_places(town: Town, sector: int) -> int:
 
 def lands_left(town: Town, zone: int) -> list[int]:
     """The land of a zone of which not all tiles lie yet, as far as it can be found."""
-    known, key = town.known_of_land, ("lands left", zone)
+    known, key = town.land_cache, ("lands left", zone)
     if key not in known:
         laid, lands = Counter(town.lands), town.plan.lands[:-1]
         known[key] = [
@@ -257,13 +245,15 @@ def is_open(town: Town, slot: int) -> bool:
         return False
     zone = town.plan.zone_of[slot]
     return zone not in town.plan.crossing or any(
-        overlap(town, slot, land) == NONE for land, printed in enumerate(town.plan.lands) if printed.zone == zone
+        overlapped_site(town, slot, land) == NONE
+        for land, printed in enumerate(town.plan.lands)
+        if printed.zone == zone
     )
 
 
 def land_fits(town: Town, slot: int, land: int, turn: int = 0) -> bool:
     """Whether a certain tile may be added in a slot, turned in a certain way."""
-    return laying_refused(town, slot, land, turn) is None and is_open_for(town, slot, land, turn)
+    return refusal_of_laying(town, slot, land, turn) is None and is_open_for(town, slot, land, turn)
 
 
 def is_open_for(town: Town, slot: int, land: int, turn: int) -> bool:
@@ -299,4 +289,4 @@ def _road_leads_to(town: Town, slot: int) -> Iterator[bool]:
     for others in plan.meets[slot]:
         for other, edge in others:
             roads = plan.lands[town.lands[other]].roads
-            yield any(edge in turned(plan, plan.zone_of[other], road.edges, town.turns[other]) for road in roads)
+            yield any(edge in turn_edges(plan, plan.zone_of[other], road.edges, town.turns[other]) for road in roads)

@@ -11,7 +11,7 @@ from .layout.plan import NONE
 from .layout.roads import road_graph
 from .town import Town
 
-__all__ = ["Lead", "leads", "roads_to", "way"]
+__all__ = ["Lead", "leads", "shortest_way", "tiles_leading_to"]
 
 
 class Lead(NamedTuple):
@@ -43,8 +43,8 @@ def leads(town: Town, slot: int, land: int | None = None, turn: int = 0) -> list
     return found
 
 
-def roads_to(town: Town, slot: int) -> list[tuple[int, str]]:
-    """The tiles around a slot from which a road leads there, each with where it lies."""
+def tiles_leading_to(town: Town, slot: int) -> list[tuple[int, str]]:
+    """The tiles around a slot from which a road leads to it, each with its direction."""
     plan = town.plan
     names = plan.zones[plan.zone_of[slot]].edges
     return [
@@ -59,8 +59,8 @@ def _edges(town: Town, slot: int) -> frozenset[int]:
     return road_edges(town, town.lands[slot], town.turns[slot])
 
 
-def way(town: Town, one: int, other: int) -> list[int] | None:
-    """The sections of a shortest way, both ends among them; None where there is no way."""
+def shortest_way(town: Town, one: int, other: int) -> list[int] | None:
+    """The sections of a shortest way between two, both included; None where there is none."""
     graph = road_graph(town.roads.links, town.plan.travelled(town.states))
     try:
         found: list[int] = nx.shortest_path(graph, one, other)

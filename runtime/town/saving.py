@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import refusals
-from .changes import borne, complete_road, lay, plant, put_building, raised, roofed
+from .changes import add_floor, add_roof, complete_road, lay, owners_of_printed, plant, put_building
 from .layout.plan import (
     NONE,
     Plan,
@@ -21,11 +21,11 @@ from .layout.plan import (
 )
 from .names import slot_name
 from .placement import printed_states
-from .questions import owner_of_site, road_state, site_of
-from .standing import cleared
+from .questions import owner_of_site, printed_site, road_state
+from .standing import clear_site
 from .town import NOBODY, Town, empty_town
 
-__all__ = ["FORMAT", "restored", "saved"]
+__all__ = ["FORMAT", "restore_town", "save_town"]
 
 FORMAT = "tuilerie-town"
 _VERSION = 1
@@ -66,8 +66,8 @@ class _Saved(_Data):
     roads: dict[_Name, _Name] = {}
 
 
-def saved(town: Town) -> dict[str, Any]:
-    """Everything about a town that is not in its pack."""
+def save_town(town: Town) -> dict[str, Any]:
+    """Everything about a town that is not in its pack, as plain data with names."""
     plan = town.plan
     return {
         "format": FORMAT,
@@ -113,7 +113,9 @@ def _as_printed(town: Town, number: int, site: SitePlan) -> bool:
     if site.bears == NONE:
         return not town.blocks[number]
     owner = owner_of_site(town, number)
-    return town.buildings[number] == site.bears and town.blocks[number] == borne(town.plan, site.bears, owner)
+    return town.buildings[number] == site.bears and town.blocks[number] == owners_of_printed(
+        town.plan, site.bears, owner
+    )
 
 
 def _site(town: Town, site: int) -> dict[str, Any]:
@@ -132,7 +134,7 @@ _PROBLEMS = {"missing": "is missing", "extra_forbidden": "is unknown"}
 """What pydantic finds, in our words."""
 
 
-def restored(plan: Plan, data: object) -> Town:
+def restore_town(plan: Plan, data: object) -> Town:
     """The town that was saved. Raises `Refused` where the data is no town, or none of this plan."""
     if isinstance(data, dict) and data.get("version") != _VERSION and isinstance(data.get("version"), int):
         raise refusals.newer_town(data["version"])
@@ -165,7 +167,7 @@ def _known(names: Mapping[str, _T], name: str, what: str) -> _T:
 
 
 def _with_roads(town: Town, roads: Mapping[str, str]) -> Town:
-    """Every road in the state that it had: the one it gets when its land is laid, or one that completing brings."""
+    """Give every road its saved state. Only states that completing can bring are accepted."""
     plan = town.plan
     names = {_road_name(plan, section): section for section, state in enumerate(town.states) if state != NONE}
     known = {state.id for state in plan.states[:-1]}
@@ -211,9 +213,9 @@ def _states_passed(town: Town, site: int) -> list[StatePlan]:
 
 
 def _with_site(town: Town, number: int, site: _Site) -> Town:
-    printed = site_of(town, number)
+    printed = printed_site(town, number)
     if printed is not None and printed.bears != NONE:
-        town = cleared(town, number)
+        town = clear_site(town, number)
         if not site.blocks and site.building is None and not site.sold:
             return town
     if not site.blocks:
@@ -222,12 +224,12 @@ def _with_site(town: Town, number: int, site: _Site) -> Town:
     for floor, block in enumerate(site.blocks):
         if not any(state.building if block else state.municipal_building for state in passed):
             raise refusals.may_not_build(town, number, block - 1 if block else NOBODY)
-        town = raised(town, number, block - 1 if block else NOBODY)
+        town = add_floor(town, number, block - 1 if block else NOBODY)
         if floor == 0 and site.building is not None:
             town = put_building(town, number, _known(town.plan.building_numbers, site.building, "building"))
     if not site.sold:
         return town
-    sold = roofed(town, number)
+    sold = add_roof(town, number)
     if not any(state.selling for state in passed):
         raise refusals.may_not_sell(town, number)
     return sold

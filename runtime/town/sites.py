@@ -14,7 +14,16 @@ from collections.abc import Iterator
 from .layout.plan import NONE, Plan, SitePlan
 from .town import Town
 
-__all__ = ["Square", "beside", "on_grid", "overlap", "sites_of", "sites_there", "square_of", "squares"]
+__all__ = [
+    "Square",
+    "laid_sites",
+    "overlapped_site",
+    "sites_beside",
+    "sites_of",
+    "square_of",
+    "square_of_site",
+    "squares",
+]
 
 Square = tuple[int, int, int]
 """Whose grid, column and row."""
@@ -23,14 +32,14 @@ _STEPS = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
 
 def square_of(plan: Plan, slot: int, site: SitePlan) -> Square | None:
-    """Where a site of land in a slot lies on the grid; None where it lies on none."""
+    """The square of a printed site when its land lies in a slot; None where it is on no grid."""
     if site.column == NONE:
         return None
     return plan.seat_of[slot], site.column, plan.number_of(slot) + site.row
 
 
-def on_grid(town: Town, site: int) -> Square | None:
-    """The square of a site in town."""
+def square_of_site(town: Town, site: int) -> Square | None:
+    """The square of a site in town; None where it is on no grid."""
     plan, slot = town.plan, town.plan.slot_of_site[site]
     return square_of(plan, slot, plan.lands[town.lands[slot]].sites[site - plan.first_site[slot]])
 
@@ -42,15 +51,15 @@ def squares(town: Town) -> dict[Square, int]:
 
 def _squares_of(town: Town, seat: int) -> dict[Square, int]:
     """The same of the grid that a player has, or that all share."""
-    known = town.known_of_land_of(seat)
+    known = town.land_cache_of(seat)
     if "squares" not in known:
         slots = [slot for slot, whose in enumerate(town.plan.seat_of) if whose == seat and town.lands[slot] != NONE]
-        known["squares"] = {square: site for slot in slots for square, site in _lying(town, slot)}
+        known["squares"] = {square: site for slot in slots for square, site in _squares_in_slot(town, slot)}
     found: dict[Square, int] = known["squares"]
     return found
 
 
-def _lying(town: Town, slot: int) -> Iterator[tuple[Square, int]]:
+def _squares_in_slot(town: Town, slot: int) -> Iterator[tuple[Square, int]]:
     plan = town.plan
     for site, printed in enumerate(plan.lands[town.lands[slot]].sites, plan.first_site[slot]):
         square = square_of(plan, slot, printed)
@@ -58,8 +67,8 @@ def _lying(town: Town, slot: int) -> Iterator[tuple[Square, int]]:
             yield square, site
 
 
-def overlap(town: Town, slot: int, land: int) -> int:
-    """A site that is in the way of land in a slot; NONE where all its squares are free."""
+def overlapped_site(town: Town, slot: int, land: int) -> int:
+    """A site that land in a slot would overlap; NONE where all its squares are free."""
     taken = _squares_of(town, town.plan.seat_of[slot])
     for site in town.plan.lands[land].sites:
         there = taken.get(square_of(town.plan, slot, site) or (NONE, NONE, NONE), NONE)
@@ -68,16 +77,16 @@ def overlap(town: Town, slot: int, land: int) -> int:
     return NONE
 
 
-def beside(town: Town, site: int) -> frozenset[int]:
+def sites_beside(town: Town, site: int) -> frozenset[int]:
     """The sites beside a site. One that lies on no grid is beside all others of its land, and of land that touches."""
-    known = town.known_of_land_of(town.plan.seat_of[town.plan.slot_of_site[site]])
+    known = town.land_cache_of(town.plan.seat_of[town.plan.slot_of_site[site]])
     found: frozenset[int] | None = known.get(site)
     if found is None:
-        found = known[site] = frozenset(_beside(town, site)) - {site} if town.there[site] else frozenset()
+        found = known[site] = frozenset(_find_beside(town, site)) - {site} if town.is_laid[site] else frozenset()
     return found
 
 
-def _beside(town: Town, site: int) -> Iterator[int]:
+def _find_beside(town: Town, site: int) -> Iterator[int]:
     plan, slot = town.plan, town.plan.slot_of_site[site]
     first = plan.first_site[slot]
     printed = plan.lands[town.lands[slot]].sites[site - first]
@@ -96,20 +105,20 @@ def _beside(town: Town, site: int) -> Iterator[int]:
             yield other
 
 
-def sites_there(town: Town) -> list[int]:
-    """All sites of the land that lies in town."""
-    known = town.known_of_land
+def laid_sites(town: Town) -> list[int]:
+    """All sites of land that is laid."""
+    known = town.land_cache
     if "sites" not in known:
-        known["sites"] = [site for site, there in enumerate(town.there) if there]
+        known["sites"] = [site for site, there in enumerate(town.is_laid) if there]
     found: list[int] = known["sites"]
     return found
 
 
 def sites_of(town: Town, seat: int) -> list[int]:
     """The sites on land that somebody owns."""
-    known = town.known_of_land_of(seat)
+    known = town.land_cache_of(seat)
     if "sites" not in known:
         owners, slots = town.owners, town.plan.slot_of_site
-        known["sites"] = [site for site in sites_there(town) if owners[slots[site]] == seat]
+        known["sites"] = [site for site in laid_sites(town) if owners[slots[site]] == seat]
     found: list[int] = known["sites"]
     return found

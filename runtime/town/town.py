@@ -1,4 +1,4 @@
-"""A town: plain numbers that say what lies, stands and grows where.
+"""A town: plain numbers that say which land lies where, what stands on it, and how many trees grow.
 
 A town never changes. A change (changes.py) makes a new one that shares with the old all it did not touch; so
 keeping an earlier town costs nothing, and a change that is refused leaves no trace.
@@ -17,10 +17,10 @@ from .layout.plan import NONE, Plan
 from .layout.roads import FAR, Roads
 from .layout.sectors import Sectors
 
-__all__ = ["NOBODY", "Town", "empty_town", "with_one"]
+__all__ = ["NOBODY", "Town", "empty_town", "replace_at"]
 
 NOBODY = -1
-"""Whoever is no player: the owner of land nobody owns, and the builder that nobody plays."""
+"""No player: the owner of land that nobody owns, and the neutral builder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,62 +49,62 @@ class Town:
     sectors: Sectors
     planted: tuple[int, ...]
     """By sector: how many trees stand in it. The last one stands for NONE, where nothing grows."""
-    there: tuple[bool, ...]
+    is_laid: tuple[bool, ...]
     """By site: whether its land lies there."""
     site_roads: tuple[int, ...]
     """By site: the section it lies on, or NONE where it has no road, or no site is."""
     site_rows: tuple[tuple[int, ...], ...]
-    """By site: how far it is from its road to every section; the rows of ``roads``, one look nearer."""
+    """By site: the distances from its road to every section: a row of ``roads``, without looking up the road."""
     site_regions: tuple[int, ...]
     """By site: the region it lies in, or NONE."""
     site_sectors: tuple[int, ...]
     """By site: the sector it lies in, or NONE."""
-    # Answers that were worked out for this town, and are handed on as long as nothing changes that they depend on.
-    known: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    """About anything."""
-    known_of_buildings: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    """About anything but trees."""
-    known_of_land: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    """About land, whose it is, and roads alone."""
-    known_of_seats: dict[int, dict[Any, Any]] = field(default_factory=dict, compare=False, repr=False)
-    """By seat: about what stands on somebody's land, and where somebody's blocks are."""
+    # Answers worked out for this town. A changed town shares a cache as long as nothing changed that it depends on.
+    cache: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Answers that may depend on anything."""
+    building_cache: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Answers that depend on anything but trees."""
+    land_cache: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Answers that depend only on land, its owners, and roads."""
+    seat_caches: dict[int, dict[Any, Any]] = field(default_factory=dict, compare=False, repr=False)
+    """By seat: answers about what stands on the seat's land, and where its blocks are."""
 
-    def but(self, **changes: Any) -> Town:
-        """The same town, but for some fields."""
+    def with_changes(self, **changes: Any) -> Town:
+        """The same town with other values in some fields. Caches that may depend on them are emptied."""
         made = object.__new__(Town)
         deque(map(call, _SETTERS, repeat(made), _VALUES(self)), maxlen=0)
         for name, value in changes.items():
             _PUT[name](made, value)
-        _PUT["known"](made, {})
+        _PUT["cache"](made, {})
         if not changes.keys() <= _TREES:
-            _PUT["known_of_buildings"](made, {})
-            if "known_of_seats" not in changes:
-                _PUT["known_of_seats"](made, {})
-        if "known_of_land" not in changes and not changes.keys().isdisjoint(_LAND):
-            _PUT["known_of_land"](made, {})
+            _PUT["building_cache"](made, {})
+            if "seat_caches" not in changes:
+                _PUT["seat_caches"](made, {})
+        if "land_cache" not in changes and not changes.keys().isdisjoint(_LAND):
+            _PUT["land_cache"](made, {})
         return made
 
-    def known_of_land_of(self, seat: int) -> dict[Any, Any]:
-        """What was worked out about land of one player alone; of NONE, about land in zones that all share."""
-        found: dict[Any, Any] = self.known_of_land.setdefault(("of", seat), {})
+    def land_cache_of(self, seat: int) -> dict[Any, Any]:
+        """The cache for answers about the land of one player alone; of NONE, about land in shared zones."""
+        found: dict[Any, Any] = self.land_cache.setdefault(("of", seat), {})
         return found
 
-    def known_of(self, seat: int) -> dict[Any, Any]:
-        """What was worked out about somebody's land and blocks."""
-        found = self.known_of_seats.get(seat)
+    def seat_cache(self, seat: int) -> dict[Any, Any]:
+        """The cache for answers about a seat's land and blocks."""
+        found = self.seat_caches.get(seat)
         if found is None:
-            found = self.known_of_seats[seat] = {}
+            found = self.seat_caches[seat] = {}
         return found
 
-    def known_without(self, seats: Collection[int]) -> dict[int, dict[Any, Any]]:
-        """What stays known when something happens that concerns some players alone."""
-        return {seat: known for seat, known in self.known_of_seats.items() if seat not in seats}
+    def seat_caches_without(self, seats: Collection[int]) -> dict[int, dict[Any, Any]]:
+        """The caches that stay valid when something happens that concerns only some players."""
+        return {seat: known for seat, known in self.seat_caches.items() if seat not in seats}
 
-    def known_of_land_without(self, seats: Collection[int]) -> dict[Any, Any]:
-        """The same about land, when land of theirs is laid."""
+    def land_cache_without(self, seats: Collection[int]) -> dict[Any, Any]:
+        """The same for caches about land, when land of these players is laid."""
         return {
             key: known
-            for key, known in self.known_of_land.items()
+            for key, known in self.land_cache.items()
             if isinstance(key, tuple) and key[0] == "of" and key[1] not in seats
         }
 
@@ -121,15 +121,15 @@ _LAND = frozenset({"lands", "owners", "states"})
 _T = TypeVar("_T")
 
 
-def with_one(row: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
-    """The same row with another value in one place."""
+def replace_at(row: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    """The same row with another value at an index."""
     made = list(row)  # twice as fast as three parts put together
     made[index] = value
     return tuple(made)
 
 
 def empty_town(plan: Plan) -> Town:
-    """No land at all."""
+    """A town without any land."""
     slots, sites, regions = len(plan.zone_of), len(plan.slot_of_site), len(plan.slot_of_region)
     sections = len(plan.parts)
     return Town(
@@ -145,7 +145,7 @@ def empty_town(plan: Plan) -> Town:
         roads=Roads(plan.links, ((FAR,) * (sections + 1),) * (sections + 1)),
         sectors=Sectors((NONE,) * regions, ((),) * regions, (0,) * regions, (0,) * regions),
         planted=(0,) * (regions + 1),
-        there=(False,) * sites,
+        is_laid=(False,) * sites,
         site_roads=(NONE,) * sites,
         site_rows=((FAR,) * (sections + 1),) * sites,
         site_regions=(NONE,) * sites,

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import click
 
-from runtime.town.routes import way
-from runtime.town.saving import saved
+from runtime.town.routes import shortest_way
+from runtime.town.saving import save_town
 
 from ..picture import draw_town
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
@@ -97,12 +97,12 @@ class _Way(NamedTuple):
 def _write(found: Found, asked: _Way, svg: Path | None, save: Path | None) -> list[str]:
     written = []
     if svg:
-        line = way(found.town, *asked.ends) if asked.ends else None
+        line = shortest_way(found.town, *asked.ends) if asked.ends else None
         label = f"{asked.words}: {len(line) - 1}" if line else ""
         write_file(svg, draw_town(found.town, title=found.title, way=line, way_label=label).encode())
         written.append(svg.as_posix())
     if save:
-        data = {**saved(found.town), "title": found.title}
+        data = {**save_town(found.town), "title": found.title}
         write_file(save, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
         written.append(save.as_posix())
     return written

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from runtime.town.layout.plan import NONE, Plan
 from runtime.town.names import state_name
-from runtime.town.questions import finished, site_of
+from runtime.town.questions import is_finished, printed_site
 from runtime.town.town import NOBODY, Town
 
 from .geometry import Box, Point
@@ -78,7 +78,7 @@ def _roads(scene: Scene) -> Iterator[Entry]:
 
 def _sites(town: Town) -> Iterator[Entry]:
     plan = town.plan
-    printed = [site for number in range(len(town.there)) if (site := site_of(town, number)) is not None]
+    printed = [site for number in range(len(town.is_laid)) if (site := printed_site(town, number)) is not None]
     for ground in sorted({site.ground for site in printed}):
         words = plan.ground_titles[ground] or readable(plan.grounds[ground])
         if any(site.column != NONE for site in printed if site.ground == ground):
@@ -104,9 +104,9 @@ def _buildings(town: Town) -> Iterator[Entry]:
     for piece in dict.fromkeys(each for each in town.plan.buildings if each.piece and each in buildings):
         yield Entry(piece.title or readable(piece.id), partial(_draw_kind, icon=piece.icon))
     standing = [site for site in standing if not town.plan.buildings[town.buildings[site]].piece]
-    if any(not finished(town, site) for site in standing):
+    if any(not is_finished(town, site) for site in standing):
         yield Entry("Floors still to build", _draw_unfinished)
-    if any(finished(town, site) and not town.sold[site] for site in standing):
+    if any(is_finished(town, site) and not town.sold[site] for site in standing):
         yield Entry("Finished", _draw_finished)
     if any(town.sold):
         yield Entry("Sold", _draw_sold)

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 from runtime.town.layout.plan import NONE
 from runtime.town.names import land_name, region_name, site_name, slot_name
-from runtime.town.questions import site_of
+from runtime.town.questions import printed_site
 from runtime.town.town import NOBODY, Town
 
 from .geometry import Box, Point, Polygon, sides
@@ -73,7 +73,7 @@ _SMALLEST = 0.009
 def draw_town(town: Town, *, title: str = "", way: Sequence[int] | None = None, way_label: str = "") -> str:
     """An SVG document that shows a town: the same bytes for the same town.
 
-    ``way`` are the sections of a way through it, as `runtime.town.routes.way` finds them.
+    ``way`` are the sections of a way through it, as `runtime.town.routes.shortest_way` finds them.
     """
     scene = scene_of(town)
     entries = entries_of(scene)
@@ -218,7 +218,7 @@ def _draw_landscape(parent: Element, town: Town, landscape: Landscape) -> None:
     made = group(parent, "landscape", id=f"landscape-{landscape.seat + 1}")
     draw_frame(made, landscape)
     for lot in landscape.lots:
-        printed = site_of(town, lot.site)
+        printed = printed_site(town, lot.site)
         assert printed is not None
         on = group(made, "lot")
         draw_square(on, plan, printed.ground, lot.box, site_name(town, lot.site).rpartition(".")[2])
@@ -235,7 +235,7 @@ def _draw_landscape(parent: Element, town: Town, landscape: Landscape) -> None:
 
 def _draw_middle(parent: Element, town: Town, site: int, box: Box) -> None:
     """A site in the middle of its tile, with the piece that stands there."""
-    plan, printed = town.plan, site_of(town, site)
+    plan, printed = town.plan, printed_site(town, site)
     assert printed is not None
     made = group(parent, "site", id=f"site-{site}", transform=_placed(*box.middle, 1.0))
     words = site_name(town, site)

@@ -20,7 +20,7 @@ from runtime.town.layout.plan import (
     Plan,
     RoadPlan,
 )
-from runtime.town.placement import turned
+from runtime.town.placement import turn_edges
 from runtime.town.town import Town
 
 from .geometry import Box, Line, Point, Polygon, contains, distance, mean, middle_of, nearest_on, towards
@@ -196,7 +196,7 @@ def _ports(town: Town, shapes: Sequence[Shape], slot: int, road: RoadPlan, turn:
     plan, shape = town.plan, shapes[slot]
     found: _Ports = {}
     points = edge_points(plan, shapes, slot)
-    for edge in turned(plan, plan.zone_of[slot], road.edges, turn):
+    for edge in turn_edges(plan, plan.zone_of[slot], road.edges, turn):
         point = points[edge]
         if point is not None:
             port = found.setdefault(_polar(shape, point) if isinstance(shape, Wedge) else point, _Port())
@@ -220,7 +220,7 @@ def _met_at(town: Town, slot: int, edge: int) -> Iterator[tuple[int, int]]:
     plan = town.plan
     for other, their_edge in plan.meets[slot][edge]:
         for theirs in plan.lands[town.lands[other]].roads:
-            if their_edge in turned(plan, plan.zone_of[other], theirs.edges, town.turns[other]):
+            if their_edge in turn_edges(plan, plan.zone_of[other], theirs.edges, town.turns[other]):
                 yield other, plan.sections[other][theirs.name]
 
 

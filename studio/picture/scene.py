@@ -14,7 +14,7 @@ import networkx as nx
 from runtime.town.layout.coordinates import column_name
 from runtime.town.layout.plan import NONE, LandPlan, Plan
 from runtime.town.questions import lands_left, open_slots
-from runtime.town.sites import Square, on_grid, overlap, square_of, squares
+from runtime.town.sites import Square, overlapped_site, square_of, square_of_site, squares
 from runtime.town.town import Town, empty_town
 
 from .geometry import Box, Point, Polygon, area, distance, sides, towards
@@ -104,7 +104,7 @@ def _open_squares(town: Town) -> Iterator[Square]:
     for zone in sorted(plan.crossing):
         for slot in open_slots(town, zone):
             for land in lands_left(town, zone):
-                if overlap(town, slot, land) == NONE:
+                if overlapped_site(town, slot, land) == NONE:
                     places = [square_of(plan, slot, site) for site in plan.lands[land].sites]
                     yield from (square for square in places if square is not None)
 
@@ -140,12 +140,12 @@ def _rows(town: Town, site: int) -> tuple[int, int]:
     to it, reaches over their rows as far as nothing else lies there."""
     plan, slot = town.plan, town.plan.slot_of_site[site]
     first, taken = plan.first_site[slot], squares(town)
-    square = on_grid(town, site)
+    square = square_of_site(town, site)
     assert square is not None
     seat, column, row = square
     reached = {row}
     for other in plan.lands[town.lands[slot]].sites[site - first].beside:
-        theirs = on_grid(town, first + other)
+        theirs = square_of_site(town, first + other)
         if theirs is not None and abs(theirs[1] - column) == 1:
             reached.add(theirs[2])
     high = low = row

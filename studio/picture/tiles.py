@@ -19,7 +19,7 @@ from runtime.town.layout.plan import (
     RegionPlan,
 )
 from runtime.town.names import land_name, slot_name
-from runtime.town.placement import turned
+from runtime.town.placement import turn_edges
 from runtime.town.town import Town
 
 from .geometry import (
@@ -84,7 +84,7 @@ def areas_of(town: Town, shapes: Sequence[Shape], slot: int, land: int, turn: in
     points = edge_points(plan, shapes, slot)
     claims: list[dict[int, list[Point]]] = [{} for _ in pieces]
     for region in regions:
-        for edge in turned(plan, plan.zone_of[slot], region.edges, turn):
+        for edge in turn_edges(plan, plan.zone_of[slot], region.edges, turn):
             point = points[edge]
             if point is not None:
                 number = _piece_at(pieces, towards(point, shape.middle, _INWARDS))

@@ -16,10 +16,10 @@ from compiler.packs.folders import shipped_packs
 from runtime.town import names
 from runtime.town.declared.buildings import town_parts
 from runtime.town.declared.plans import maps_of, plan_of
-from runtime.town.declared.towns import starting_town, written_town
+from runtime.town.declared.towns import build_declared_town, starting_town
 from runtime.town.layout.plan import NONE, Plan
 from runtime.town.refusals import Refused
-from runtime.town.saving import FORMAT, restored
+from runtime.town.saving import FORMAT, restore_town
 from runtime.town.town import Town
 
 from ..packs.loading import Loaded, load_pack
@@ -90,7 +90,7 @@ def _pack_of_saved(file: Path, name: str) -> str:
 def _saved_town(loaded: Loaded, data: dict[str, object], given: str) -> Found | None:
     map_ = next((each for each in maps_of(loaded.pack) if each.id == data.get("map")), None)
     try:
-        town = restored(plan_of(loaded.pack, map_ or _a_map(loaded.pack)), data)
+        town = restore_town(plan_of(loaded.pack, map_ or _a_map(loaded.pack)), data)
     except Refused as refused:
         loaded.tell([_diagnostic(refused, Place.on_line(given, 1, 1, 2))])
         return None
@@ -108,7 +108,7 @@ def _town_of_pack(loaded: Loaded, name: str | None) -> Found | None:
         hint = did_you_mean(name, known) or f"there are: {', '.join(known)}"
         raise Misuse(f"`{pack.name}` has no town `{name}`; {hint}")
     town = declared[name]
-    made, refused = written_town(plan_of_town(pack, town), town)
+    made, refused = build_declared_town(plan_of_town(pack, town), town)
     if refused:
         loaded.tell(_refused_lines(town, refused, loaded.file_of(town)))
         return None
@@ -161,7 +161,7 @@ def refused_towns(compiled: Compiled) -> list[Diagnostic]:
         for town in towns_of(pack)
         if town.origin == pack.name
         for diagnostic in _refused_lines(
-            town, _own(town, written_town(plan_of_town(pack, town), town)[1]), f"{compiled.shown_as}/{town.file}"
+            town, _own(town, build_declared_town(plan_of_town(pack, town), town)[1]), f"{compiled.shown_as}/{town.file}"
         )
     ]
 
@@ -202,7 +202,7 @@ def section_named(town: Town, name: str) -> int:
             name.rpartition(".")[2] in printed or name.startswith(f"{names.short_name(land.id)}.")
         ):
             raise Misuse(f"`{name}` is on `{names.short_name(land.id)}`, which does not lie in this town")
-    sites_there = [site for site, there in enumerate(town.there) if there]
+    sites_there = [site for site, there in enumerate(town.is_laid) if there]
     sections_there = [section for section, state in enumerate(town.states) if state >= 0]
     known = [each for site in sites_there for each in names.site_names(town, site)]
     known += [each for section in sections_there for each in names.section_names(town, section)]

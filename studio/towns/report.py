@@ -9,7 +9,7 @@ from typing import Any
 from runtime.town import names, questions
 from runtime.town.layout.coordinates import coordinate
 from runtime.town.layout.plan import NONE
-from runtime.town.routes import leads, way
+from runtime.town.routes import leads, shortest_way
 from runtime.town.town import NOBODY, Town
 
 __all__ = ["distance_report", "sector_report", "town_report", "town_text"]
@@ -17,7 +17,7 @@ __all__ = ["distance_report", "sector_report", "town_report", "town_text"]
 
 def distance_report(town: Town, one: int, other: int) -> dict[str, Any]:
     """How far two sections are apart, and by which way."""
-    found = way(town, one, other)
+    found = shortest_way(town, one, other)
     return {
         "from": names.section_name(town, one),
         "to": names.section_name(town, other),
@@ -29,7 +29,7 @@ def distance_report(town: Town, one: int, other: int) -> dict[str, Any]:
 def sector_report(town: Town) -> list[dict[str, Any]]:
     """Every planting sector: its regions, its sites, and its places."""
     sites: dict[int, list[str]] = {}
-    for site, there in enumerate(town.there):
+    for site, there in enumerate(town.is_laid):
         if there:
             sites.setdefault(questions.sector_of_site(town, site), []).append(names.site_name(town, site))
     return [
@@ -63,14 +63,14 @@ def town_report(town: Town) -> dict[str, Any]:
             for section, state in enumerate(town.states)
             if state != NONE
         ],
-        "sites": [_site(town, site) for site, there in enumerate(town.there) if there],
+        "sites": [_site(town, site) for site, there in enumerate(town.is_laid) if there],
         "sectors": sector_report(town),
         "open": [
             coordinate(plan, slot) or names.slot_name(plan, slot)
             for zone in range(len(plan.zones))
             for slot in questions.open_slots(town, zone)
         ],
-        "completable": [names.section_name(town, section) for section in questions.completable(town)],
+        "completable": [names.section_name(town, section) for section in questions.completable_sections(town)],
     }
 
 
@@ -88,7 +88,7 @@ def _lying(town: Town, slot: int) -> dict[str, Any]:
 
 
 def _site(town: Town, site: int) -> dict[str, Any]:
-    printed = questions.site_of(town, site)
+    printed = questions.printed_site(town, site)
     assert printed is not None
     building, neutral = town.buildings[site], names.short_name(town.plan.neutral)
     if building != NONE and town.plan.buildings[building].piece:
@@ -100,11 +100,11 @@ def _site(town: Town, site: int) -> dict[str, Any]:
         "municipal": printed.municipal,
         "building": None if building == NONE else names.short_name(town.plan.buildings[building].id),
         "blocks": [neutral if block == NOBODY else block + 1 for block in town.blocks[site]],
-        "finished": questions.finished(town, site),
+        "finished": questions.is_finished(town, site),
         "sold": town.sold[site],
-        "buildable": questions.buildable(town, site),
-        "usable": questions.usable(town, site),
-        "sellable": questions.sellable(town, site),
+        "buildable": questions.is_buildable(town, site),
+        "usable": questions.is_usable(town, site),
+        "sellable": questions.is_sellable(town, site),
     }
 
 

@@ -30,7 +30,7 @@ from compiler.words.language.catalogue import Catalogue
 from runtime.game.play import new_game
 from runtime.scenarios import Bench, scenarios_of
 from runtime.town.declared.plans import maps_of, plan_of
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 from runtime.town.refusals import Refused
 
 PACK = 'pack example "Example"\n  language 1\n  extends grinivil\n'
@@ -89,7 +89,7 @@ def check(text: str, folder: Path, code: str) -> list[str]:
         for town in pack.declarations:
             if isinstance(town, TownDeclaration) and town.origin == "example":
                 map_ = next(each for each in maps_of(pack) if town.map in (None, each.id))
-                found += [refused.code for _, refused in written_town(plan_of(pack, map_), town)[1]]
+                found += [refused.code for _, refused in build_declared_town(plan_of(pack, map_), town)[1]]
         for scenario in scenarios_of(pack):
             outcome = Bench(pack).run(scenario)
             found += [problem.code for problem in outcome.problems] or ["failed"] * len(outcome.failures)

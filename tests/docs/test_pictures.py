@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from runtime.town.routes import way
+from runtime.town.routes import shortest_way
 from studio.picture import draw_town
 from studio.towns.lookup import find_town, section_named
 
@@ -17,7 +17,7 @@ def test_the_town_in_the_readme_is_drawn_from_the_pack() -> None:
     found = find_town("grinivil", "half_way", None)
     assert found is not None
     ends = [section_named(found.town, name) for name in ("ot06c", "in04a")]
-    drawn = draw_town(found.town, title=found.title, way=way(found.town, *ends), way_label="ot06c to in04a: 3")
+    drawn = draw_town(found.town, title=found.title, way=shortest_way(found.town, *ends), way_label="ot06c to in04a: 3")
     if os.environ.get("UPDATE_SNAPSHOTS"):
         PICTURE.write_text(drawn, "utf-8")
     assert PICTURE.read_text("utf-8") == drawn, "run again with UPDATE_SNAPSHOTS=1, and look at the picture"

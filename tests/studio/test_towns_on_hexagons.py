@@ -10,7 +10,7 @@ import pytest
 from runtime.bots import BOTS
 from runtime.game.play import apply, decision, start
 from runtime.town.refusals import Refused
-from runtime.town.saving import restored, saved
+from runtime.town.saving import restore_town, save_town
 from tests.runtime.telling.greentown import built, rules
 
 from .desk import Desk
@@ -66,7 +66,7 @@ def test_towns_of_whole_games_come_back(seats: int) -> None:
     game = start(rules(seats), 1)
     bot = BOTS["random"](1)
     while decision(game) is not None:
-        assert restored(game.rules.plan, json.loads(json.dumps(saved(game.town)))) == game.town
+        assert restore_town(game.rules.plan, json.loads(json.dumps(save_town(game.town)))) == game.town
         for _ in range(12):
             if decision(game) is not None:
                 apply(game, bot.choose(game))
@@ -83,7 +83,7 @@ def test_towns_of_whole_games_come_back(seats: int) -> None:
 )
 def test_a_saved_town_with_an_impossible_piece_is_refused(change: dict[str, object]) -> None:
     town = built().town
-    data = saved(town)
+    data = save_town(town)
     data["slots"]["meadow.219"]["sites"]["middle"] = change
     with pytest.raises(Refused):
-        restored(town.plan, data)
+        restore_town(town.plan, data)

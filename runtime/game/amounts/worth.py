@@ -8,7 +8,7 @@ from compiler.objects.declarations.nouns import Ground
 from compiler.objects.expressions import Things, WorthOf
 
 from ...town.layout.plan import NONE
-from ...town.questions import site_of
+from ...town.questions import printed_site
 from ...town.town import Town
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing, Number
@@ -74,7 +74,7 @@ def _worth_of_sites(found: Listing, worth: list[int], bare: list[int]) -> Number
     """The total worth of sites: of what stands there, or else of the ground."""
 
     def one(town: Town, site: int) -> int:
-        type_, printed = town.buildings[site], site_of(town, site)
+        type_, printed = town.buildings[site], printed_site(town, site)
         if type_ != NONE:
             return worth[type_]
         return bare[printed.ground] if printed is not None else 0

@@ -31,11 +31,11 @@ def wish_site(game: Game, names: Environment, wish: WishPlan, house: int) -> int
 
 def _usable_buildings(town: Town) -> dict[int, list[int]]:
     """By type of building: the sites where one stands that counts for wishes. Cached in the town."""
-    known = town.known_of_buildings
+    known = town.building_cache
     if "usable" not in known:
         found: dict[int, list[int]] = {}
         for site, type_ in enumerate(town.buildings):
-            if type_ != NONE and ask.usable(town, site):
+            if type_ != NONE and ask.is_usable(town, site):
                 found.setdefault(type_, []).append(site)
         known["usable"] = found
     usable: dict[int, list[int]] = known["usable"]
@@ -47,7 +47,7 @@ def meets_requirements(game: Game, names: Environment, card: int, house: int) ->
     can be modified."""
     if "distance_limit" in game.rules.modifiers:
         return _meets_requirements(game, names, card, house)
-    known, key = game.town.known, (card, house)
+    known, key = game.town.cache, (card, house)
     found: bool | None = known.get(key)
     if found is None:
         found = known[key] = _meets_requirements(game, names, card, house)

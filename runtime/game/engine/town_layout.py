@@ -9,12 +9,12 @@ import itertools
 
 from compiler.objects.declarations.towns import TownDeclaration
 
-from ...town.declared.towns import written_town
+from ...town.declared.towns import build_declared_town
 from ...town.layout.plan import NONE
-from ...town.placement import laying_refused
+from ...town.placement import refusal_of_laying
 from ...town.questions import marked_owners
 from ...town.refusals import Refused
-from ...town.standing import cleared
+from ...town.standing import clear_site
 from ...town.town import NOBODY, Town
 from ..state.game import Game
 from ..state.log_events import LAID, PLACED, TOKEN
@@ -25,7 +25,7 @@ __all__ = ["counted_pieces_in_town", "first_free_slot", "lay_out_town", "place_p
 
 def lay_out_town(game: Game, declared: TownDeclaration, cause: int) -> None:
     """Replace the town by a declared one. What stood in the old one goes back first."""
-    town, refused = written_town(game.rules.plan, declared)
+    town, refused = build_declared_town(game.rules.plan, declared)
     if refused:
         raise Refused(
             "T909", f"the town `{declared.id}` cannot be laid out: {refused[0][1].reason}", refused[0][1].hint
@@ -64,7 +64,7 @@ def first_free_slot(game: Game, land: int, seat: int) -> int:
     plan = game.rules.plan
     zone = plan.zones[plan.lands[land].zone]
     mine = [slot for slot in range(zone.first, zone.first + zone.slots) if plan.seat_of[slot] in (NONE, seat)]
-    return next((slot for slot in mine if laying_refused(game.town, slot, land, 0) is None), NONE)
+    return next((slot for slot in mine if refusal_of_laying(game.town, slot, land, 0) is None), NONE)
 
 
 def place_printed_pieces(game: Game, slot: int, cause: int) -> None:
@@ -78,7 +78,7 @@ def place_printed_pieces(game: Game, slot: int, cause: int) -> None:
             for noun, owner, supply in _counted_pieces_on(game, site)
         ]
         if any(game.counts[source][noun] < 1 for noun, _, source in needed):
-            game.town = cleared(game.town, site)
+            game.town = clear_site(game.town, site)
             continue
         for noun, owner, source in needed:
             game.transfer(noun, 1, source, placed + owner, cause)

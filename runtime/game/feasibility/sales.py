@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...town.questions import sellable
+from ...town.questions import is_sellable
 from ..engine.inhabitants import meets_requirements
 from ..state.code import Listing
 from ..state.game import Environment, Game
@@ -16,7 +16,7 @@ __all__ = ["cards_that_can_buy_now", "cards_that_fit", "may_sell", "sale_environ
 
 def may_sell(game: Game, names: Environment, site: int, card: int) -> bool:
     """Whether whoever acts may sell what stands on a site to a card."""
-    return sellable(game.town, site) and _accepts_buyer(game, names, site, card)
+    return is_sellable(game.town, site) and _accepts_buyer(game, names, site, card)
 
 
 def _accepts_buyer(game: Game, names: Environment, site: int, card: int) -> bool:
@@ -78,7 +78,7 @@ def _content_cards(game: Game, names: Environment, site: int, hand: tuple[int, .
     distances can be modified."""
     if "distance_limit" in game.rules.modifiers:
         return _find_content_cards(game, names, site, hand)
-    known, key = game.town.known, ("content", site, hand)
+    known, key = game.town.cache, ("content", site, hand)
     found: list[int] | None = known.get(key)
     if found is None:
         found = known[key] = _find_content_cards(game, names, site, hand)
@@ -86,4 +86,6 @@ def _content_cards(game: Game, names: Environment, site: int, hand: tuple[int, .
 
 
 def _find_content_cards(game: Game, names: Environment, site: int, hand: tuple[int, ...]) -> list[int]:
-    return [card for card in hand if meets_requirements(game, names, card, site)] if sellable(game.town, site) else []
+    return (
+        [card for card in hand if meets_requirements(game, names, card, site)] if is_sellable(game.town, site) else []
+    )

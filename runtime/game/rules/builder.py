@@ -139,10 +139,6 @@ class RulesBuilder:
                 making.fill(code, declared.effects)
         return self.rules.codes[self.rules.code_index[id]]
 
-    def names_given_to(self, id: str) -> tuple[str, ...]:
-        declared = self.rules.numbers.by_id[id]
-        return declared.gives if isinstance(declared, Action) else ()
-
     def needs_of(self, id: str) -> Question | None:
         declared = self.rules.numbers.by_id[id]
         return self.context(declared).question_of_needs(declared.needs) if isinstance(declared, Action) else None

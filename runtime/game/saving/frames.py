@@ -130,7 +130,7 @@ def _below(value: object, bound: int, least: int = 0) -> bool:
 
 
 def _site(game: Game, value: Any) -> bool:
-    return _below(value, len(game.town.there)) and game.town.there[value]
+    return _below(value, len(game.town.is_laid)) and game.town.is_laid[value]
 
 
 def _building(game: Game, value: Any) -> bool:

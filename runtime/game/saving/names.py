@@ -83,7 +83,7 @@ def _site_name(town: Town, site: int) -> str:
 
 
 def site_numbers(town: Town) -> dict[str, int]:
-    return {_site_name(town, site): site for site, there in enumerate(town.there) if there}
+    return {_site_name(town, site): site for site, there in enumerate(town.is_laid) if there}
 
 
 def road_name(plan: Plan, section: int) -> str:

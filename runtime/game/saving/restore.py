@@ -10,7 +10,7 @@ from pydantic import Field
 from ...town.declared.towns import starting_town
 from ...town.layout.plan import NONE
 from ...town.refusals import Refused
-from ...town.saving import restored as restored_town
+from ...town.saving import restore_town as restored_town
 from ..state.game import Frame, Game, initial_state
 from ..state.places import STANDING
 from ..state.rules import Rules

@@ -9,7 +9,7 @@ from typing import Any
 
 from compiler.objects.declarations.nouns import Area
 
-from ...town.saving import saved as saved_town
+from ...town.saving import save_town as saved_town
 from ..amounts.figures import floor_key
 from ..engine.wheels import marker_spaces
 from ..state.game import Frame, Game

@@ -50,7 +50,7 @@ def _declared_adjective_test(m: CodegenContext, sort: str, id: str) -> Test:
     if isinstance(declared, Ground):
         ground = plan.grounds.index(id)
         if sort == "site":
-            return lambda game, names, site: (p := ask.site_of(game.town, site)) is not None and p.ground == ground
+            return lambda game, names, site: (p := ask.printed_site(game.town, site)) is not None and p.ground == ground
         return lambda game, names, each: ground in plan.buildings[building_type_of(game, sort, each)].grounds
     if isinstance(declared, Category):
         category = frozenset(n for n, each in enumerate(plan.buildings) if each.category == id)
@@ -93,7 +93,7 @@ def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
 def _usable_building(game: Game, names: Environment, each: int) -> bool:
     """Whether a building stands finished where it can be used; one that was bought whole must have lines of `use`."""
     site, rules = site_of_thing(game, "building", each), game.rules
-    if site < 0 or not ask.usable(game.town, site):
+    if site < 0 or not ask.is_usable(game.town, site):
         return False
     type_ = game.town.buildings[site]
     return type_ not in rules.whole_types or type_ in rules.use_codes
@@ -124,7 +124,7 @@ def _narrowest(game: Game, names: Environment, land: int) -> bool:
 
 
 def _connected_site(game: Game, names: Environment, site: int) -> bool:
-    return ask.municipal_buildable(game.town, site)
+    return ask.is_municipal_buildable(game.town, site)
 
 
 def _just_connected(game: Game, names: Environment, site: int) -> bool:
@@ -184,26 +184,28 @@ ANSWERS: dict[tuple[str, str], Test] = {
     ("building", "occupied"): _occupied("building"),
     ("building", "unoccupied"): _unoccupied("building"),
     ("land", "narrowest"): _narrowest,
-    ("site", "municipal"): lambda game, names, site: (p := ask.site_of(game.town, site)) is not None and p.municipal,
+    ("site", "municipal"): lambda game, names, site: (
+        (p := ask.printed_site(game.town, site)) is not None and p.municipal
+    ),
     ("site", "connected"): _connected_site,
     ("site", "just_connected"): _just_connected,
-    ("site", "finished"): _on_site(ask.finished, "site"),
+    ("site", "finished"): _on_site(ask.is_finished, "site"),
     ("site", "unfinished"): _on_site(
-        lambda town, site: town.buildings[site] != NONE and not ask.finished(town, site), "site"
+        lambda town, site: town.buildings[site] != NONE and not ask.is_finished(town, site), "site"
     ),
     ("sector", "planting"): lambda game, names, sector: ask.free_places(game.town, sector) > 0,
     ("sector", "empty"): lambda game, names, sector: game.town.planted[sector] == 0,
     ("place", "free"): lambda game, names, sector: ask.free_places(game.town, sector) > 0,
     ("place", "planted"): lambda game, names, sector: game.town.planted[sector] > 0,
     ("building", "free"): _free_building,
-    ("building", "finished"): _on_site(ask.finished, "building"),
-    ("building", "unfinished"): _on_site(lambda town, site: not ask.finished(town, site), "building"),
+    ("building", "finished"): _on_site(ask.is_finished, "building"),
+    ("building", "unfinished"): _on_site(lambda town, site: not ask.is_finished(town, site), "building"),
     ("building", "usable"): _usable_building,
     ("building", "sold"): _on_site(lambda town, site: town.sold[site], "building"),
     ("building", "unsold"): _on_site(lambda town, site: not town.sold[site], "building"),
-    ("building", "connected"): _on_site(ask.usable, "building"),
-    ("floor", "finished"): _on_site(ask.finished, "floor"),
-    ("floor", "unfinished"): _on_site(lambda town, site: not ask.finished(town, site), "floor"),
+    ("building", "connected"): _on_site(ask.is_usable, "building"),
+    ("floor", "finished"): _on_site(ask.is_finished, "floor"),
+    ("floor", "unfinished"): _on_site(lambda town, site: not ask.is_finished(town, site), "floor"),
     ("floor", "first"): lambda game, names, floor: floor[1] == 1,
     ("floor", "last"): lambda game, names, floor: floor[1] == game.town.plan.buildings[floor[2]].floors,
     ("floor", "next"): _always,

@@ -10,7 +10,7 @@ from compiler.objects.declarations.tiles import Building
 from compiler.objects.expressions import Ref, Thing, Things
 
 from ...town.layout.plan import NONE
-from ...town.sites import sites_there
+from ...town.sites import laid_sites
 from ..amounts.holders import holders_of
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
@@ -119,17 +119,17 @@ def _with_blocks_of(m: CodegenContext, things: Things, types: frozenset[int], se
         blocks, buildings = town.blocks, town.buildings
         if len(owners) == 1:
             seat = owners[0]
-            found = [site for site in sites_there(town) if seat in blocks[site] and buildings[site] in types]
+            found = [site for site in laid_sites(town) if seat in blocks[site] and buildings[site] in types]
         else:
-            found = [site for site in sites_there(town) if buildings[site] in types]
+            found = [site for site in laid_sites(town) if buildings[site] in types]
             found = [site for site in found if any([seat in blocks[site] for seat in owners])]
         return [STANDING + site for site in found]
 
     def memory(game: Game, names: Environment) -> dict[Any, Any]:
         owners = seats(game, names)
         if len(owners) == 1:
-            return game.town.known_of(owners[0])
-        found: dict[Any, Any] = game.town.known_of_buildings.setdefault(("of", *owners), {})
+            return game.town.seat_cache(owners[0])
+        found: dict[Any, Any] = game.town.building_cache.setdefault(("of", *owners), {})
         return found
 
     return narrow_in_town(m, things, "building", with_a_block, memory)
@@ -138,9 +138,9 @@ def _with_blocks_of(m: CodegenContext, things: Things, types: frozenset[int], se
 def _standing_of_types(game: Game, types: frozenset[int]) -> list[int]:
     """The buildings of some types that stand in town, without pieces that stand on sites."""
     town = game.town
-    known, key = town.known_of_buildings, ("standing", types)
+    known, key = town.building_cache, ("standing", types)
     if key not in known:
         buildings = town.buildings
-        known[key] = [STANDING + site for site in sites_there(town) if buildings[site] in types]
+        known[key] = [STANDING + site for site in laid_sites(town) if buildings[site] in types]
     found: list[int] = known[key]
     return found

@@ -8,8 +8,8 @@ from typing import Any
 from compiler.objects.expressions import Goods, Thing, Things, Where
 
 from ...town import questions as ask
-from ...town.sites import beside
-from ...town.standing import takes
+from ...town.sites import sites_beside
+from ...town.standing import site_takes
 from ..amounts.counting import nouns_of
 from ..codegen.context import CodegenContext, not_understood, sort_of
 from ..state.code import Listing
@@ -45,8 +45,8 @@ def narrow_in_town(m: CodegenContext, things: Things, sort: str, all_: Listing, 
 def _cache_for(sort: str) -> Cache:
     """The cache for a sort of thing: sets of sectors and places depend on trees as well."""
     if sort in ("sector", "place"):
-        return lambda game, names: game.town.known
-    return lambda game, names: game.town.known_of_buildings
+        return lambda game, names: game.town.cache
+    return lambda game, names: game.town.building_cache
 
 
 _DECIDED_BY_TOWN = frozenset(
@@ -117,14 +117,14 @@ def _filter_taking(m: CodegenContext, thing: Thing) -> Filter:
         type_, town = building_type_of(game, sort, there[0]), game.town
         if buildings[type_].whole:
             owner = seat_in_town(game, names["they"])
-            return [site for site in sites if takes(town, type_, owner, site)]
+            return [site for site in sites if site_takes(town, type_, owner, site)]
         grounds = buildings[type_].grounds
         return [
             site
             for site in sites
-            if (printed := ask.site_of(town, site)) is not None
+            if (printed := ask.printed_site(town, site)) is not None
             and printed.ground in grounds
-            and ask.buildable(town, site)
+            and ask.is_buildable(town, site)
         ]
 
     return narrow
@@ -237,7 +237,7 @@ def _listing_beside(m: CodegenContext, sort: str, all_: Listing, thing: Thing) -
 
     def near(game: Game, names: Environment) -> list[Any]:
         town = game.town
-        around = [beside(town, site) for site in others(game, names) if site >= 0]
+        around = [sites_beside(town, site) for site in others(game, names) if site >= 0]
         near_by = around[0] if len(around) == 1 else frozenset().union(*around)
         return [each for each in all_(game, names) if site_of_thing(game, sort, each) in near_by] if near_by else []
 

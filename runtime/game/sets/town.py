@@ -8,7 +8,7 @@ from compiler.objects.expressions import Things
 
 from ...town import questions as ask
 from ...town.layout.plan import NONE
-from ...town.sites import sites_of, sites_there
+from ...town.sites import laid_sites, sites_of
 from ...town.town import NOBODY
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
@@ -36,7 +36,7 @@ def sites(m: CodegenContext, things: Things) -> Listing:
         return narrow(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
 
     if things.whose not in _OWNERS:
-        return narrow_in_town(m, things, "site", lambda game, names: sites_there(game.town))
+        return narrow_in_town(m, things, "site", lambda game, names: laid_sites(game.town))
     if things.whose == "other":
         return narrow_in_town(m, things, "site", _owned_by_others, _of_others)
     who = _OWNERS[things.whose]
@@ -45,7 +45,7 @@ def sites(m: CodegenContext, things: Things) -> Listing:
         things,
         "site",
         lambda game, names: sites_of(game.town, names[who]),
-        lambda game, names: game.town.known_of(names[who]),
+        lambda game, names: game.town.seat_cache(names[who]),
     )
 
 
@@ -56,18 +56,18 @@ def _owned_by_others(game: Game, names: Environment) -> list[int]:
     """`other sites`: the sites on land that other players own."""
     town, seat = game.town, names["you"]
     owners, slots = town.owners, town.plan.slot_of_site
-    return [site for site in sites_there(town) if owners[slots[site]] not in (NOBODY, seat)]
+    return [site for site in laid_sites(town) if owners[slots[site]] not in (NOBODY, seat)]
 
 
 def _of_others(game: Game, names: Environment) -> dict[Any, Any]:
     """The cache for sets that depend on the land of everybody else."""
-    found: dict[Any, Any] = game.town.known_of_buildings.setdefault(("others", names["you"]), {})
+    found: dict[Any, Any] = game.town.building_cache.setdefault(("others", names["you"]), {})
     return found
 
 
 def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
     town, plan = game.town, game.town.plan
-    return [site for site, there in enumerate(town.there) if there and town.lands[plan.slot_of_site[site]] in lands]
+    return [site for site, there in enumerate(town.is_laid) if there and town.lands[plan.slot_of_site[site]] in lands]
 
 
 def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:

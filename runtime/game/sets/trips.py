@@ -56,7 +56,7 @@ def _tour_plan(plan: Plan, card: Visitor) -> TourPlan:
 def network_of(town: Town, ends: tuple[int, ...]) -> Network:
     """The sites of a town and which of them are one road apart. Whatever stands on a site makes it a stop; where
     nothing stands, no trip can end."""
-    known, key = town.known_of_buildings, ("network", ends)
+    known, key = town.building_cache, ("network", ends)
     if key not in known:
         stops = tuple([type_ != NONE for type_ in town.buildings])
         at = tuple([site for site in dict.fromkeys(ends) if site != NONE and stops[site]])
@@ -68,7 +68,7 @@ def network_of(town: Town, ends: tuple[int, ...]) -> Network:
 def _beside(town: Town) -> tuple[tuple[int, ...], ...]:
     """By site: the sites on the same road, and on those that one steps into from it. Only roads that allow travel
     lead anywhere."""
-    known = town.known_of_land
+    known = town.land_cache
     if "beside" not in known:
         on: dict[int, list[int]] = {}
         states = town.plan.states

@@ -50,7 +50,7 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
                 return []
             return there
         town = game.town
-        return [site for site, there in enumerate(town.there) if there]
+        return [site for site, there in enumerate(town.is_laid) if there]
 
     def floors(game: Game, names: Environment, alike: bool = False) -> Iterator[Floor]:
         """Every floor that the town allows and whoever acts can pay for. Of sites that are alike for whoever builds
@@ -185,7 +185,7 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
     def last(game: Game, frame: Frame) -> None:
         names = frame.names
         floor = names.pop(key)
-        if ask.finished(game.town, floor[0]):
+        if ask.is_finished(game.town, floor[0]):
             seat = names["they"]
             given = {"site": floor[0], "building": STANDING + floor[0]}
             raise_event(game, "building_finished", seat, given, partial(_is_about, m, floor[2]))
@@ -209,17 +209,17 @@ def _buildable_floors(game: Game) -> tuple[list[Floor], list[tuple[int, int]], l
     """The next floors of what stands in town; the empty sites with their grounds; and one of each kind of alike
     sites."""
     town = game.town
-    known = town.known_of_buildings
+    known = town.building_cache
     if "building land" not in known:
         started: list[Floor] = []
         empty: list[tuple[int, int]] = []
         seen: dict[tuple[int, int], tuple[int, int]] = {}
-        for site, there in enumerate(town.there):
+        for site, there in enumerate(town.is_laid):
             if not there or not ask.road_state(town, site).building:
                 continue
             blocks = town.blocks[site]
             if not blocks:
-                printed = ask.site_of(town, site)
+                printed = ask.printed_site(town, site)
                 assert printed is not None
                 empty.append((site, printed.ground))
                 seen.setdefault((printed.ground, ask.owner_of_site(town, site)), (site, printed.ground))

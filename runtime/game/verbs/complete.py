@@ -32,9 +32,9 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
     named = m.listing(act.road) if narrowed else None
 
     def roads(game: Game, names: Environment) -> list[int]:
-        known = game.town.known_of_land
+        known = game.town.land_cache
         if "completable" not in known:
-            known["completable"] = ask.completable(game.town)
+            known["completable"] = ask.completable_sections(game.town)
         open_: list[int] = known["completable"]
         if at is not None:
             mine = [game.town.site_roads[site_of_thing(game, at_sort, site)] for site in at(game, names)]

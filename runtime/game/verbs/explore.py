@@ -83,7 +83,7 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
 
     def remembered(game: Game, seat: int) -> dict[Any, Any]:
         """The cache to use: that of the seat, where only its own land matters."""
-        return game.town.known_of_land_of(seat) if apart else game.town.known_of_land
+        return game.town.land_cache_of(seat) if apart else game.town.land_cache
 
     def choose(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -124,7 +124,7 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
         game.town = changes.add_land(before, slot, land, owner, turn)
         game.note(LAID, land, slot, game.town.owners[slot], seat, cause)
         place_printed_pieces(game, slot, cause)
-        connected = tuple(ask.just_connected(before, game.town))
+        connected = tuple(ask.newly_connected_sites(before, game.town))
         raise_event(game, "land_added", seat, {"land": land, "connected_sites": connected})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:

@@ -9,7 +9,7 @@ from compiler.verbs.move import Move
 
 from ...town import changes
 from ...town import questions as ask
-from ...town.standing import moved
+from ...town.standing import move_piece
 from ..amounts.counting import nouns_of
 from ..amounts.goods import portion
 from ..amounts.holders import holders_of
@@ -165,11 +165,11 @@ def _shift(game: Game, names: Environment, noun: int, source: Spot, target: Spot
     """Move one piece in the counts, for a look ahead. Returns the holders that changed, for `_unshift`."""
     changed: list[tuple[int, int]] = []
     if noun in game.rules.standing_type:
-        game.town = moved(game.town, source[1], target[1])
+        game.town = move_piece(game.town, source[1], target[1])
         return changed
     if source[0] == "place":
         region = next(r for r in game.town.sectors.regions[source[1]] if game.town.trees[r])
-        game.town = changes.grown_by(game.town, region, -1)
+        game.town = changes.add_trees(game.town, region, -1)
     elif source[0] == "row":
         game.counts[source[1]][noun] -= 1
         changed.append((source[1], 1))
@@ -193,7 +193,7 @@ def _move_piece(game: Game, names: Environment, noun: int, source: Spot, target:
     sort, at = source
     if sort == "place":
         region = next(r for r in game.town.sectors.regions[at] if game.town.trees[r])
-        game.town = changes.grown_by(game.town, region, -1)
+        game.town = changes.add_trees(game.town, region, -1)
         row = nobody
     elif sort == "row":
         row = at

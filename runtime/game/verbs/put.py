@@ -283,7 +283,7 @@ def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
     def stands(game: Game, type_: int, site: int) -> bool:
         """Whether a token can be laid there: one is left, the ground is right, and the first floor has no token yet."""
         town, token = game.town, rules.token_nouns[type_]
-        printed = ask.site_of(town, site) if site != NONE and type_ not in rules.whole_types else None
+        printed = ask.printed_site(town, site) if site != NONE and type_ not in rules.whole_types else None
         if printed is None or printed.ground not in town.plan.buildings[type_].grounds:
             return False
         return town.buildings[site] == NONE and bool(town.blocks[site]) and game.counts[source_of(type_)][token] > 0

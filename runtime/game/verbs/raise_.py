@@ -25,8 +25,8 @@ def can_raise(game: Game, site: int, seat: int) -> bool:
     if game.counts[seat][game.rules.numbers.floor] < 1:
         return False
     if seat == game.rules.numbers.neutral:
-        return ask.municipal_buildable(game.town, site)
-    return ask.buildable(game.town, site)
+        return ask.is_municipal_buildable(game.town, site)
+    return ask.is_buildable(game.town, site)
 
 
 def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Feasibility]:
@@ -44,7 +44,7 @@ def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Fea
         """Whether the named building can stand there."""
         if building is None or game.town.buildings[site] != NONE:
             return True
-        there, printed = building(game, names), ask.site_of(game.town, site)
+        there, printed = building(game, names), ask.printed_site(game.town, site)
         if not there or printed is None:
             return False
         type_ = building_type_of(game, building_sort, there[0])

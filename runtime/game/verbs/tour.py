@@ -10,9 +10,9 @@ from compiler.verbs.tour import Tour
 
 from ...town.layout.plan import NONE
 from ...town.names import site_name
-from ...town.questions import site_of
+from ...town.questions import printed_site
 from ...town.refusals import Refused, no_site
-from ...town.trails import Network, Trail, some_trails, trail_refused, trails
+from ...town.trails import Network, Trail, refusal_of_trail, some_trails, trails
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import accepts_with_fresh_budget, continuation_of_caller, fail, raise_event, take_answer
 from ..feasibility.triggers import are_triggers_feasible
@@ -155,10 +155,10 @@ def _refusal_of_trips(game: Game, trips: Trips, fits: Fits) -> Callable[[tuple[i
     sites = range(len(network.beside))
 
     def refuses(trail: tuple[int, ...]) -> Refused | None:
-        unlaid = [site for site in trail if site in sites and site_of(game.town, site) is None]
+        unlaid = [site for site in trail if site in sites and printed_site(game.town, site) is None]
         if unlaid:
             return no_site(unlaid[0])
-        refused = trail_refused(network, trips.stops, trail, lambda site: site_name(game.town, site))
+        refused = refusal_of_trail(network, trips.stops, trail, lambda site: site_name(game.town, site))
         if refused is not None or fits(trail):
             return refused
         for wish, seen in _exceeded_wishes(game, (trips.card, *trail)) if trips.strict else ():

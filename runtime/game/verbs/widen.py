@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.verbs.widen import Widen
 
 from ...town import questions as ask
-from ...town.exchange import exchanged, exchanges, takes
+from ...town.exchange import exchange_land, has_room_for_content, possible_exchanges
 from ...town.layout.plan import NONE
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
@@ -39,18 +39,20 @@ def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feas
         if slot == NONE:
             return []
         wanted = (slot, more(game, names), lost(game, names) if lost is not None else 0)
-        known = game.town.known_of_land
+        known = game.town.land_cache
         if ("exchanges", wanted) not in known:
-            known["exchanges", wanted] = exchanges(game.town, *wanted, ask.lands_left(game.town, plan.zone_of[slot]))
+            known["exchanges", wanted] = possible_exchanges(
+                game.town, *wanted, ask.lands_left(game.town, plan.zone_of[slot])
+            )
         found: list[Tile] = known["exchanges", wanted]
-        fitting = {land for land in {land for land, _ in found} if takes(game.town, slot, land)}
+        fitting = {land for land in {land for land, _ in found} if has_room_for_content(game.town, slot, land)}
         return [tile for tile in found if tile[0] in fitting]
 
     def is_feasible_with(game: Game, names: Environment, tile: Tile, continuation: Continuation) -> bool:
         if rest is END and continuation is None:
             return True
         town = game.town
-        game.town = exchanged(town, slot_of(game, names), *tile)
+        game.town = exchange_land(town, slot_of(game, names), *tile)
         ok = rest(game, names, continuation)
         game.town = town
         return ok
@@ -86,7 +88,7 @@ def widen(m: CodegenContext, act: Widen, rest: Feasibility) -> tuple[Steps, Feas
         del names[key]
         slot = slot_of(game, names)
         before = game.town.lands[slot]
-        game.town = exchanged(game.town, slot, land, turn)
+        game.town = exchange_land(game.town, slot, land, turn)
         game.note(EXCHANGED, land, slot, before, names["they"], cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:

@@ -13,7 +13,7 @@ from compiler.objects.declarations.nouns import Area
 
 from ...town import questions as ask
 from ...town.names import region_names, slot_name
-from ...town.saving import saved as saved_town
+from ...town.saving import save_town as saved_town
 from ..engine.payment_question import listed_payments
 from ..engine.wheels import wheels_view
 from ..play import decision, result

@@ -17,7 +17,7 @@ from ...game.codegen.context import sort_of
 from ...game.state.decisions import Decision, Move
 from ...game.state.places import STANDING, building_type_of
 from ...game.tables.combinations import amounts_of_each
-from ...town.declared.towns import called_slots
+from ...town.declared.towns import slots_by_name
 from ...town.layout.plan import NONE
 from ...town.names import site_names
 from ...town.refusals import Refused
@@ -96,7 +96,7 @@ def _called(scene: Scene) -> Mapping[str, int]:
     """The slots of the land that the scenario's town has names for."""
     plan, declared = scene.m.plan, scene.m.declared
     town = declared.town if isinstance(declared, Scenario) else None
-    return called_slots(plan, plan.towns.get(town or "", ()))
+    return slots_by_name(plan, plan.towns.get(town or "", ()))
 
 
 def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
@@ -105,7 +105,7 @@ def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
     slot = _called(scene).get(place, NONE)
     if slot == NONE:
         raise wrong_answer(at, said.name, f"places, and its town calls no land `{place}`")
-    sites = [site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.there[site]]
+    sites = [site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.is_laid[site]]
     if len(sites) != 1:
         raise wrong_answer(at, said.name, f"places with one site each, and `{place}` has {len(sites)}")
     return sites[0]

@@ -11,7 +11,7 @@ from ...game.mechanics.board.cards import move_card, pile_of_card
 from ...game.state.game import Game
 from ...game.state.places import STANDING, take_piece
 from ...town import changes
-from ...town.declared.towns import called_slots, slot_of_part, written_town
+from ...town.declared.towns import build_declared_town, slot_of_part, slots_by_name
 from ...town.layout.plan import NONE
 from ...town.town import NOBODY
 from ..scene.mistakes import no_such_game
@@ -25,7 +25,7 @@ _HEADER = (0, 0, 1)
 
 def move_in(game: Game, declared: TownDeclaration) -> None:
     """Clear away the town of the set-up, and put up the one that is declared."""
-    town, refused = written_town(game.rules.plan, declared)
+    town, refused = build_declared_town(game.rules.plan, declared)
     if refused:
         raise no_such_game(_HEADER, f"in its town, {refused[0][1].reason}", refused[0][1].hint)
     strangers = {
@@ -35,10 +35,10 @@ def move_in(game: Game, declared: TownDeclaration) -> None:
         raise no_such_game(_HEADER, f"its town has a player {max(strangers)}", "mend the line `players`")
     _clear(game)
     sold = [site for site, roof in enumerate(town.sold) if roof]
-    game.town = town.but(sold=(False,) * len(town.sold))
+    game.town = town.with_changes(sold=(False,) * len(town.sold))
     _take(game)
     parts = town.plan.towns[declared.id]
-    called = called_slots(town.plan, parts)
+    called = slots_by_name(town.plan, parts)
     for part in parts:
         if isinstance(part, RoadCompleted):
             slot = slot_of_part(town, part, called)

@@ -12,7 +12,7 @@ from ...game.state.places import holder_of_token, place_piece
 from ...town import changes
 from ...town import questions as ask
 from ...town.layout.plan import NONE
-from ...town.standing import bought
+from ...town.standing import put_whole_building
 from ..scene.mistakes import cannot_set_up
 from ..scene.neutral_answers import run_through
 from .bounds import Bound
@@ -76,7 +76,7 @@ def _buy(game: Game, want: RequiredBuilding, site: int) -> None:
     source = lying if lying != NONE else numbers.source(token, owner)
     if game.counts[source][token] < 1:
         raise cannot_set_up(want.at, "no token of the building is left")
-    game.town = bought(game.town, site, want.type, owner)
+    game.town = put_whole_building(game.town, site, want.type, owner)
     game.transfer(token, 1, source, numbers.placed + owner, 0)
 
 
@@ -151,9 +151,9 @@ def _place_for(game: Game, seat: int, noun: int, left_alone: frozenset[int], at:
     for site, blocks in enumerate(town.blocks):
         if seat in blocks and (noun, seat) not in game.pieces.get(("site", site), ()):
             return site
-    for site in range(len(town.there)):
-        printed = ask.site_of(town, site)
-        if town.blocks[site] or printed is None or not ask.buildable(town, site):
+    for site in range(len(town.is_laid)):
+        printed = ask.printed_site(town, site)
+        if town.blocks[site] or printed is None or not ask.is_buildable(town, site):
             continue
         for type_ in game.rules.types_of_ground[printed.ground]:
             token = game.rules.token_nouns[type_]

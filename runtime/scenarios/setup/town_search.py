@@ -89,7 +89,7 @@ def _grown(game: Game) -> bool:
     town, plan = game.town, game.town.plan
     roads = [
         road
-        for road in ask.completable(town)
+        for road in ask.completable_sections(town)
         if are_triggers_feasible(game, "road_completed", 0, {"road": road}, None, None)
     ]
     slots = [
@@ -122,7 +122,7 @@ def _laid(game: Game, slot: int) -> bool:
     land, turn = fitting[game.chance(len(fitting))]
     game.town = changes.add_land(town, slot, land, NOBODY, turn)
     place_printed_pieces(game, slot, 0)
-    connected = tuple(ask.just_connected(town, game.town))
+    connected = tuple(ask.newly_connected_sites(town, game.town))
     raise_event(game, "land_added", 0, {"land": land, "connected_sites": connected})
     run_through(game)
     return True
@@ -154,8 +154,8 @@ def _sited(
         return
     want, *others = left
     owners = {owner for owner, _ in want.pieces}
-    for site in sorted(range(len(game.town.there)), key=lambda each: owners.isdisjoint(game.town.blocks[each])):
-        if not game.town.there[site] or site in sites.values() or not _takes(game, want, site, at_start):
+    for site in sorted(range(len(game.town.is_laid)), key=lambda each: owners.isdisjoint(game.town.blocks[each])):
+        if not game.town.is_laid[site] or site in sites.values() or not _takes(game, want, site, at_start):
             continue
         if want.distance is not None and not want.distance.fits(_distance(game, sites.get(required.home, NONE), site)):
             continue
@@ -164,7 +164,7 @@ def _sited(
 
 def _takes(game: Game, want: RequiredBuilding, site: int, at_start: frozenset[int]) -> bool:
     town, plan = game.town, game.town.plan
-    printed = ask.site_of(town, site)
+    printed = ask.printed_site(town, site)
     if printed is None or printed.ground not in plan.buildings[want.type].grounds:
         return False
     if town.blocks[site] and not _is_there(game, want, site):
@@ -199,10 +199,10 @@ def _is_there(game: Game, want: RequiredBuilding, site: int) -> bool:
     """Whether a building stands on a site already as it is wanted."""
     town = game.town
     states = {
-        "usable": ask.usable(town, site),
-        "connected": ask.usable(town, site),
-        "finished": ask.finished(town, site),
-        "unfinished": not ask.finished(town, site),
+        "usable": ask.is_usable(town, site),
+        "connected": ask.is_usable(town, site),
+        "finished": ask.is_finished(town, site),
+        "unfinished": not ask.is_finished(town, site),
         "sold": town.sold[site],
         "unsold": not town.sold[site],
     }

@@ -20,7 +20,7 @@ def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterat
     for building in declared:
         if isinstance(building, Building):
             category = categories[building.category]
-            plain = _standing(building.id, building.title, category, building.grounds, grounds)
+            plain = _piece_plan(building.id, building.title, category, building.grounds, grounds)
             yield replace(
                 plain,
                 floors=len(building.floors) or category.floors,
@@ -31,7 +31,7 @@ def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterat
     for piece in declared:
         if isinstance(piece, Piece) and piece.category is not None:
             category = categories[piece.category]
-            plain = _standing(piece.id, piece.title, category, (), grounds)
+            plain = _piece_plan(piece.id, piece.title, category, (), grounds)
             yield replace(
                 plain,
                 yields=piece.yields,
@@ -42,7 +42,7 @@ def building_plans(declared: Sequence[object], grounds: Sequence[str]) -> Iterat
             )
 
 
-def _standing(id: str, title: str, category: Category, own: Sequence[str], grounds: Sequence[str]) -> BuildingPlan:
+def _piece_plan(id: str, title: str, category: Category, own: Sequence[str], grounds: Sequence[str]) -> BuildingPlan:
     """Something of one floor, where its category may stand if it does not say so itself."""
     allowed = own or ((category.ground,) if category.ground else grounds)
     return BuildingPlan(

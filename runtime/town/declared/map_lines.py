@@ -17,7 +17,7 @@ from compiler.objects.declarations.boards import Map, Spot
 from ..layout.plan import NONE, Opened, ZonePlan
 from ..layout.shapes import natural_meetings
 
-__all__ = ["Numbering", "Part", "joined", "meets", "natural", "openings", "sections"]
+__all__ = ["Numbering", "Part", "joined_parts", "meeting_parts", "natural_meetings_of", "openings", "sections"]
 
 Part = tuple[int, int]
 """A slot, and the number of a road's or an edge's name in its zone."""
@@ -65,8 +65,8 @@ class Numbering:
             yield first + k + spot.shift
 
 
-def joined(numbering: Numbering, map_: Map, part: str) -> list[tuple[Part, Part, bool]]:
-    """Every pair of roads, or of edges, that a `join` of the map brings together; whether as one section."""
+def joined_parts(numbering: Numbering, map_: Map, part: str) -> list[tuple[Part, Part, bool]]:
+    """Every pair of roads, or of edges, that a `join` of the map connects; and whether as one section."""
     found: dict[tuple[Part, Part, bool], None] = {}
     for join in map_.joins:
         if join.first.part != part or join.first.name is None or join.second.name is None:
@@ -82,7 +82,7 @@ def joined(numbering: Numbering, map_: Map, part: str) -> list[tuple[Part, Part,
     return list(found)
 
 
-def natural(zones: Sequence[ZonePlan]) -> Iterator[tuple[Part, Part]]:
+def natural_meetings_of(zones: Sequence[ZonePlan]) -> Iterator[tuple[Part, Part]]:
     """The edges of squares and hexagons that touch."""
     for zone in zones:
         for first in range(zone.first, zone.first + zone.slots, zone.size):
@@ -90,7 +90,9 @@ def natural(zones: Sequence[ZonePlan]) -> Iterator[tuple[Part, Part]]:
                 yield (first + slot, edge), (first + other, other_edge)
 
 
-def meets(numbering: Numbering, meetings: Iterable[tuple[Part, Part]]) -> tuple[tuple[tuple[Part, ...], ...], ...]:
+def meeting_parts(
+    numbering: Numbering, meetings: Iterable[tuple[Part, Part]]
+) -> tuple[tuple[tuple[Part, ...], ...], ...]:
     """By slot and edge: what lies against it."""
     found: list[list[dict[Part, None]]] = [[{} for _ in numbering.zones[zone].edges] for zone in numbering.zone_of]
     for first, second in meetings:
@@ -102,7 +104,7 @@ def meets(numbering: Numbering, meetings: Iterable[tuple[Part, Part]]) -> tuple[
 def sections(
     numbering: Numbering, same: Iterable[tuple[Part, Part]]
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[Part, ...], ...]]:
-    """Roads that the map calls one section get one number."""
+    """Section numbers by slot and road, and the parts of each section: joined roads share a number."""
     zones = numbering.zones
     graph: nx.Graph[Part] = nx.Graph()
     graph.add_nodes_from(
@@ -119,18 +121,18 @@ def sections(
 
 
 def openings(numbering: Numbering, map_: Map, sections: Sequence[Sequence[int]]) -> tuple[tuple[Opened, ...], ...]:
-    """What opens each slot. Any one of its conditions is enough."""
+    """By slot: the conditions that open it. Any one of them is enough."""
     found: list[dict[Opened, None]] = [{} for _ in numbering.zone_of]
     for opening in map_.openings:
         for seat, k in product(numbering.seats, numbering.letters(opening.spot)):
             for slot in numbering.slots(opening.spot, k, seat):
                 for when in opening.when:
-                    for opened in _opened(numbering, when.must_be, when.spot, k, seat, sections):
+                    for opened in _conditions_of(numbering, when.must_be, when.spot, k, seat, sections):
                         found[slot][opened] = None
     return tuple(tuple(each) for each in found)
 
 
-def _opened(
+def _conditions_of(
     numbering: Numbering, must_be: str, spot: Spot | None, k: int, seat: int, sections: Sequence[Sequence[int]]
 ) -> Iterator[Opened]:
     if spot is None:

@@ -27,7 +27,7 @@ from ..layout.plan import (
 )
 from ..layout.shapes import natural_edges, unlike_turns
 from .buildings import building_plans, town_parts
-from .map_lines import Numbering, joined, meets, natural, openings, sections
+from .map_lines import Numbering, joined_parts, meeting_parts, natural_meetings_of, openings, sections
 
 __all__ = ["maps_of", "plan_of"]
 
@@ -56,10 +56,10 @@ def plan_of(pack: Pack, map_: Map, seats: int | None = None) -> Plan:
     building_numbers = {building.id: number for number, building in enumerate(buildings)}
     land_plans = tuple(_land(land, zones, state_numbers, grounds, building_numbers) for land in lands)
 
-    roads = joined(numbering, map_, "road")
+    roads = joined_parts(numbering, map_, "road")
     by_slot, parts = sections(numbering, [(a, b) for a, b, one in roads if one])
     section_links = {(by_slot[a[0]][a[1]], by_slot[b[0]][b[1]]) for a, b, one in roads if not one}
-    meetings = [(a, b) for a, b, _ in joined(numbering, map_, "edge")] + list(natural(zones))
+    meetings = [(a, b) for a, b, _ in joined_parts(numbering, map_, "edge")] + list(natural_meetings_of(zones))
     touching = {(a[0], b[0]) for a, b, _ in roads} | {(a[0], b[0]) for a, b in meetings}
     most_sites = [max((len(land.sites) for land in land_plans if land.zone == z), default=0) for z in range(len(zones))]
     sites_of_slot = [most_sites[zone] for zone in numbering.zone_of]
@@ -81,13 +81,13 @@ def plan_of(pack: Pack, map_: Map, seats: int | None = None) -> Plan:
         seat_of=numbering.seat_of,
         sections=by_slot,
         parts=parts,
-        links=_both_ways(section_links, len(parts)),
+        links=_links_both_ways(section_links, len(parts)),
         first_region=_starts(regions_of_slot),
         first_site=_starts(sites_of_slot),
         slot_of_region=_owners(regions_of_slot),
         slot_of_site=_owners(sites_of_slot),
-        meets=meets(numbering, meetings),
-        neighbours=_both_ways(touching, len(numbering.zone_of)),
+        meets=meeting_parts(numbering, meetings),
+        neighbours=_links_both_ways(touching, len(numbering.zone_of)),
         openings=opened,
         heart=_heart(land_plans, zones, by_slot),
         land_numbers={land.id: number for number, land in enumerate(land_plans)},
@@ -241,7 +241,7 @@ def _owners(sizes: Sequence[int]) -> tuple[int, ...]:
     return tuple(number for number, size in enumerate(sizes) for _ in range(size))
 
 
-def _both_ways(pairs: Iterable[tuple[int, int]], count: int) -> tuple[tuple[int, ...], ...]:
+def _links_both_ways(pairs: Iterable[tuple[int, int]], count: int) -> tuple[tuple[int, ...], ...]:
     found: list[set[int]] = [set() for _ in range(count)]
     for first, second in pairs:
         if first != second:

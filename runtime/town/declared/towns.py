@@ -17,21 +17,21 @@ from compiler.objects.declarations.towns import (
 
 from .. import refusals
 from ..changes import complete_road, lay, plant, put_block, put_building, sell
-from ..exchange import unlinked
+from ..exchange import unlinked_slots
 from ..layout.plan import NONE, Plan
-from ..questions import site_of
+from ..questions import printed_site
 from ..refusals import Refused
-from ..standing import cleared, standing_apart, stood
+from ..standing import clear_site, put_piece, sites_standing_apart
 from ..town import NOBODY, Town, empty_town
 
-__all__ = ["called_slots", "slot_of_part", "starting_town", "written_town"]
+__all__ = ["build_declared_town", "slot_of_part", "slots_by_name", "starting_town"]
 
 _ORDER = ("lay", "complete", "plant", "clear", "build")
 """A declared town is one moment, whatever order its lines have: first all land, then what has come of it."""
 
 
 def starting_town(plan: Plan) -> Town:
-    """The land that has its place from the start, and nothing else."""
+    """The town with the land that has its place from the start, and nothing else."""
     town = empty_town(plan)
     for number, land in enumerate(plan.lands):
         for slot in land.starts:
@@ -39,12 +39,12 @@ def starting_town(plan: Plan) -> Town:
     return town
 
 
-def written_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tuple[TownPart, Refused]]]:
+def build_declared_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tuple[TownPart, Refused]]]:
     """The town that a declaration describes, and those of its lines that the rules do not allow. Then nothing is
     done that builds on them."""
     town = starting_town(plan)
     parts = plan.towns.get(declared.id, declared.parts)
-    called = called_slots(plan, parts)
+    called = slots_by_name(plan, parts)
     refused: list[tuple[TownPart, Refused]] = []
     for kind in _ORDER:
         for part in parts:
@@ -54,17 +54,17 @@ def written_town(plan: Plan, declared: TownDeclaration) -> tuple[Town, list[tupl
                 except Refused as reason:
                     refused.append((part, reason))
         if kind == "lay" and plan.linked and not refused:
-            refused += _unlinked(town, parts)
+            refused += _unlinked_parts(town, parts)
         if kind == "build" and not refused:
-            refused += _apart(town, parts, called)
+            refused += _parts_standing_apart(town, parts, called)
         if refused:
             break  # what comes later may be wrong only because of this
     return town, refused
 
 
-def _unlinked(town: Town, parts: Sequence[TownPart]) -> list[tuple[TownPart, Refused]]:
-    """The lines that lay land to which no road leads, on a map where all land is linked."""
-    plan, apart = town.plan, unlinked(town)
+def _unlinked_parts(town: Town, parts: Sequence[TownPart]) -> list[tuple[TownPart, Refused]]:
+    """Refusals of lines that lay land to which no road leads, on a map where all land is linked."""
+    plan, apart = town.plan, unlinked_slots(town)
     found: list[tuple[TownPart, Refused]] = []
     for part in parts:
         if isinstance(part, LandLaid):
@@ -74,15 +74,17 @@ def _unlinked(town: Town, parts: Sequence[TownPart]) -> list[tuple[TownPart, Ref
     return found
 
 
-def _apart(town: Town, parts: Sequence[TownPart], called: Mapping[str, int]) -> list[tuple[TownPart, Refused]]:
-    """The lines that build something apart from its like, though it may only stand beside it."""
-    alone = standing_apart(town)
+def _parts_standing_apart(
+    town: Town, parts: Sequence[TownPart], called: Mapping[str, int]
+) -> list[tuple[TownPart, Refused]]:
+    """Refusals of lines that build something apart, where it may only stand beside another of its category."""
+    alone = sites_standing_apart(town)
     built = [(part, _site_of_part(town, part, called)) for part in parts if isinstance(part, FloorsBuilt)]
     return [(part, refusals.stands_apart(town, site)) for part, site in built if site in alone]
 
 
-def called_slots(plan: Plan, parts: Sequence[TownPart]) -> dict[str, int]:
-    """By name that a tile was given when it was laid: its slot."""
+def slots_by_name(plan: Plan, parts: Sequence[TownPart]) -> dict[str, int]:
+    """By name that a line gave to the land it laid: the slot."""
     return {
         part.called: _slot_of_land(plan, part)
         for part in parts
@@ -136,7 +138,7 @@ def _with_part(town: Town, part: TownPart, called: Mapping[str, int]) -> Town:
     if isinstance(part, TreesPlanted):
         return plant(town, plan.first_region[slot] + zone.regions.index(part.region), part.trees)
     site = _site_of_part(town, part, called)
-    return cleared(town, site) if isinstance(part, SiteCleared) else _built(town, site, part)
+    return clear_site(town, site) if isinstance(part, SiteCleared) else _with_building(town, site, part)
 
 
 def _site_of_part(town: Town, part: FloorsBuilt | SiteCleared, called: Mapping[str, int]) -> int:
@@ -145,14 +147,14 @@ def _site_of_part(town: Town, part: FloorsBuilt | SiteCleared, called: Mapping[s
     return town.plan.first_site[slot] + next(index for index, site in enumerate(sites) if site.name == part.site)
 
 
-def _built(town: Town, site: int, part: FloorsBuilt) -> Town:
-    """What the land bore there has made room: that is how it looks at this moment."""
+def _with_building(town: Town, site: int, part: FloorsBuilt) -> Town:
+    """The town with a building on a site; what was printed there is replaced."""
     plan, type_ = town.plan, town.plan.building_numbers[part.building]
-    printed = site_of(town, site)
+    printed = printed_site(town, site)
     if printed is not None and printed.bears != NONE and town.buildings[site] != NONE:
-        town = cleared(town, site)
+        town = clear_site(town, site)
     if plan.buildings[type_].piece:
-        return stood(town, site, type_, part.blocks[0] - 1 if part.blocks[0] else NOBODY)
+        return put_piece(town, site, type_, part.blocks[0] - 1 if part.blocks[0] else NOBODY)
     for floor, block in enumerate(part.blocks):
         town = put_block(town, site, block - 1 if block else NOBODY)
         if floor == 0:

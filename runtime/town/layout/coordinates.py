@@ -5,7 +5,7 @@ from __future__ import annotations
 from .plan import NONE, Plan
 from .shapes import natural_edges
 
-__all__ = ["column_name", "coordinate", "is_grid", "whose"]
+__all__ = ["column_name", "coordinate", "is_grid", "owner_prefix"]
 
 
 def is_grid(plan: Plan, zone: int) -> bool:
@@ -21,11 +21,11 @@ def coordinate(plan: Plan, slot: int) -> str:
     row, column = divmod(plan.number_of(slot), plan.zones[zone].columns)
     found = f"{column_name(column)}{row + 1}"
     alone = sum([is_grid(plan, other) for other in range(len(plan.zones))]) == 1
-    return whose(plan, slot) + (found if alone else f"{plan.zones[zone].id.rpartition('.')[2]}.{found}")
+    return owner_prefix(plan, slot) + (found if alone else f"{plan.zones[zone].id.rpartition('.')[2]}.{found}")
 
 
-def whose(plan: Plan, slot: int) -> str:
-    """What stands before the name of something that one player has: `2.`; nothing where land is shared."""
+def owner_prefix(plan: Plan, slot: int) -> str:
+    """The prefix of names in a zone that one player has: `2.`; nothing where land is shared."""
     seat = plan.seat_of[slot]
     return "" if seat == NONE else f"{seat + 1}."
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import networkx as nx
 
-__all__ = ["FAR", "Roads", "linked", "measured", "road_graph", "travelled_too"]
+__all__ = ["FAR", "Roads", "add_links", "measure_roads", "open_section", "road_graph"]
 
 FAR = 1 << 20
 """Farther than any road leads, and than any limit: there is no way."""
@@ -30,7 +30,7 @@ class Roads:
 
 
 def road_graph(links: Sequence[Iterable[int]], travelled: Iterable[int]) -> nx.Graph[int]:
-    """The sections that can be travelled, as networkx sees them."""
+    """A networkx graph of the sections that can be travelled."""
     nodes = set(travelled)
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(sorted(nodes))
@@ -38,8 +38,8 @@ def road_graph(links: Sequence[Iterable[int]], travelled: Iterable[int]) -> nx.G
     return graph
 
 
-def measured(links: tuple[tuple[int, ...], ...], travelled: Iterable[int]) -> Roads:
-    """The table from nothing."""
+def measure_roads(links: tuple[tuple[int, ...], ...], travelled: Iterable[int]) -> Roads:
+    """Links with all distances, worked out from scratch."""
     far = (FAR,) * (len(links) + 1)
     rows = [far] * len(far)
     for section, found in nx.all_pairs_shortest_path_length(road_graph(links, travelled)):
@@ -50,8 +50,8 @@ def measured(links: tuple[tuple[int, ...], ...], travelled: Iterable[int]) -> Ro
     return Roads(links, tuple(rows))
 
 
-def linked(links: tuple[tuple[int, ...], ...], pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
-    """The links with some more, both ways."""
+def add_links(links: tuple[tuple[int, ...], ...], pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """Links with more pairs added, both ways."""
     more = list(links)
     for pair in pairs:
         for one, other in (pair, pair[::-1]):
@@ -60,7 +60,7 @@ def linked(links: tuple[tuple[int, ...], ...], pairs: Iterable[tuple[int, int]])
     return tuple(more)
 
 
-def travelled_too(roads: Roads, section: int) -> Roads:
+def open_section(roads: Roads, section: int) -> Roads:
     """The table when one more section can be travelled.
 
     Every way that becomes shorter leads through it and on to one of its neighbours. So most rows get one new entry;

@@ -12,12 +12,12 @@ import networkx as nx
 
 from .plan import NONE
 
-__all__ = ["Sectors", "gathered", "grown", "region_graph"]
+__all__ = ["Sectors", "gather_sectors", "grow_sectors", "region_graph"]
 
 
 @dataclass(frozen=True, slots=True)
 class Sectors:
-    """A sector is called by the lowest number among its regions."""
+    """The sectors of a town. A sector has the lowest number of its regions."""
 
     of: tuple[int, ...]
     """By region: its sector; NONE where no land lies."""
@@ -36,8 +36,8 @@ def region_graph(regions: Iterable[int], touching: Iterable[tuple[int, int]]) ->
     return graph
 
 
-def gathered(count: int, room: dict[int, int], touching: Iterable[tuple[int, int]]) -> Sectors:
-    """The sectors from nothing: ``room`` of each region that lies there, and which of them touch."""
+def gather_sectors(count: int, room: dict[int, int], touching: Iterable[tuple[int, int]]) -> Sectors:
+    """The sectors worked out from scratch: ``room`` by region that is laid, and the pairs that touch."""
     of, places = [NONE] * count, [0] * count
     regions: list[tuple[int, ...]] = [()] * count
     for component in nx.connected_components(region_graph(room, touching)):
@@ -49,8 +49,8 @@ def gathered(count: int, room: dict[int, int], touching: Iterable[tuple[int, int
     return Sectors(tuple(of), tuple(regions), tuple(places), tuple(room.get(region, 0) for region in range(count)))
 
 
-def grown(sectors: Sectors, room: dict[int, int], touching: Iterable[tuple[int, int]]) -> Sectors:
-    """The sectors when new regions lie there; ``touching`` pairs a new region with another one."""
+def grow_sectors(sectors: Sectors, room: dict[int, int], touching: Iterable[tuple[int, int]]) -> Sectors:
+    """The sectors after new regions were laid; ``touching`` pairs a new region with another one."""
     of, regions = list(sectors.of), list(sectors.regions)
     places, rooms = list(sectors.places), list(sectors.room)
     for region, found in room.items():

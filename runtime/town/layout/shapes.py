@@ -45,7 +45,7 @@ def _steps(shape: str, row: int) -> tuple[tuple[int, int], ...]:
 
 
 def turned_edges(edges: tuple[int, ...], turns: int, turn: int) -> tuple[int, ...]:
-    """Where edges lie when a tile is turned, of which so many turns bring it round. Only natural edges turn with it."""
+    """Edges after turning a tile by ``turn`` of ``turns`` steps. Only natural edges turn with it."""
     if not turn:
         return edges
     return tuple((edge + turn) % turns if edge < turns else edge for edge in edges)

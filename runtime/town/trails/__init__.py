@@ -5,6 +5,6 @@ A trip begins and ends at certain places, goes along no road section twice, and 
 
 from .network import Network, Trail
 from .search import MOST_TRAILS, some_trails, trails
-from .validation import trail_refused
+from .validation import refusal_of_trail
 
-__all__ = ["MOST_TRAILS", "Network", "Trail", "some_trails", "trail_refused", "trails"]
+__all__ = ["MOST_TRAILS", "Network", "Trail", "refusal_of_trail", "some_trails", "trails"]

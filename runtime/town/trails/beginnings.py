@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from .chains import Chain, chains
+from .chains import Chain, chains_of
 from .network import Network, Trail
 
-__all__ = ["MOST_COMPARED", "MOST_STEPS", "MOST_WAYS", "Beginning", "Half", "halves", "together"]
+__all__ = ["MOST_COMPARED", "MOST_STEPS", "MOST_WAYS", "Beginning", "Half", "grow_halves", "spot_sums"]
 
 MOST_STEPS = 500_000
 MOST_WAYS = 600_000
@@ -29,7 +29,7 @@ with the same one. A plain tuple, because very many are made."""
 
 
 class Beginning(NamedTuple):
-    """What can be grown from one of the chains that lead away from the ends."""
+    """The halves that begin with one of the chains that lead away from the ends."""
 
     end: int
     place: int
@@ -41,25 +41,25 @@ class Beginning(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def halves(network: Network, count: int) -> list[Beginning] | None:
+def grow_halves(network: Network, count: int) -> list[Beginning] | None:
     """All halves of trips with so many stops; None if there are too many.
 
-    The last few answers are kept: whether there is a trip is asked before all trips are.
+    The last two answers are cached: whether there is a trip is asked before all trips are.
     """
-    leading, beginnings, _, sections = chains(network)
+    leading, beginnings, _, sections = chains_of(network)
     steps, ways = MOST_STEPS, min(MOST_WAYS, _MOST_PLACES // (sections + 1))
     found = []
     for end, first in beginnings:
-        begun = _grown(network, count, end, first, steps, ways)
+        begun = _grow_from(network, count, end, first, steps, ways)
         if begun is None:
             return None
         found.append(begun)
         steps -= sum([len(leading[junction]) for _, junction, _, _ in begun.short])
         ways -= sum([len(each) for _, _, _, each in begun.short + begun.long])
-    return None if _compared(network, count, found) > MOST_COMPARED else found
+    return None if _count_comparisons(network, count, found) > MOST_COMPARED else found
 
 
-def together(network: Network, count: int) -> list[int]:
+def spot_sums(network: Network, count: int) -> list[int]:
     """By junction: what the spots of two halves that meet there add up to, if they are a trip.
 
     The other half comes with the stops that are missing. Both count the junction, if it is a stop, and neither counts
@@ -69,8 +69,8 @@ def together(network: Network, count: int) -> list[int]:
     return [(count - 1 + stop) * size + 2 * place for place, stop in enumerate(network.stops)]
 
 
-def _compared(network: Network, count: int, begun: Sequence[Beginning]) -> int:
-    both = together(network, count)
+def _count_comparisons(network: Network, count: int, begun: Sequence[Beginning]) -> int:
+    both = spot_sums(network, count)
     lasts: Counter[int] = Counter()
     compared = 0
     for beginning in begun:
@@ -79,8 +79,8 @@ def _compared(network: Network, count: int, begun: Sequence[Beginning]) -> int:
     return compared
 
 
-def _grown(network: Network, count: int, end: int, first: Chain, steps: int, ways: int) -> Beginning | None:
-    leading, size = chains(network).leading, len(network.beside)
+def _grow_from(network: Network, count: int, end: int, first: Chain, steps: int, ways: int) -> Beginning | None:
+    leading, size = chains_of(network).leading, len(network.beside)
     beyond = (count // 2 + 1) * size
     bit, more, step, arrived, _ = first
     begun = (bit, arrived, end + step, [(end, *more)])

@@ -1,4 +1,4 @@
-"""What is left of a network when only the places count where there is something to decide.
+"""A network reduced to junctions, and the chains of sections between them.
 
 A dead end leads nowhere: no section may be used twice. Between two junctions a trip has no choice: it goes from one to
 the other, or not at all. So a whole chain of sections is one step, and one bit says whether it was used.
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from .network import Network, Trail
 
-__all__ = ["Chain", "Chains", "chains"]
+__all__ = ["Chain", "Chains", "chains_of"]
 
 Chain = tuple[int, Trail, int, int, int]
 """The way from a junction to the next one, in one direction. A plain tuple, because it is read more often than anything
@@ -39,20 +39,20 @@ class Chains(NamedTuple):
     """How many the network has, dead ends included."""
 
 
-def chains(network: Network) -> Chains:
-    """Made once for each network."""
-    known = network.known
+def chains_of(network: Network) -> Chains:
+    """The chains of a network, cached in it."""
+    known = network.cache
     if "chains" not in known:
-        known["chains"] = _chains(network)
+        known["chains"] = _make_chains(network)
     found: Chains = known["chains"]
     return found
 
 
-def _chains(network: Network) -> Chains:
+def _make_chains(network: Network) -> Chains:
     beside, stops, size = network.beside, network.stops, len(network.beside)
     degrees = list(map(len, beside))
     sections = sum(degrees) // 2
-    _leave_out_dead_ends(network, degrees)
+    _mark_dead_ends(network, degrees)
     leading: dict[int, list[Chain]] = {place: [] for place, degree in enumerate(degrees) if degree > 2}
     bit = 1
     for start, mine in leading.items():
@@ -84,8 +84,8 @@ def _chains(network: Network) -> Chains:
     return Chains(leading, beginnings, bit.bit_length() - 1, sections)
 
 
-def _leave_out_dead_ends(network: Network, degrees: list[int]) -> None:
-    """By place: how many sections lead on from there; 0 in a dead end. An end has at least 3: trips stop there."""
+def _mark_dead_ends(network: Network, degrees: list[int]) -> None:
+    """Change degrees in place: 0 in dead ends; at least 3 at ends of trips, so that they count as junctions."""
     for end in network.ends:
         degrees[end] += 3
     dead = [place for place, degree in enumerate(degrees) if degree == 1]

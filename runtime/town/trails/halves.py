@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from .chains import Chain, chains
+from .chains import Chain, chains_of
 from .network import Network, Trail
 
 __all__ = ["MOST_CHAINS", "MOST_FOUND", "MOST_HALVES", "MOST_SECTIONS", "trails_of_halves"]
@@ -29,7 +29,7 @@ _Half = tuple[int, list[Chain], int, Trail]
 
 def trails_of_halves(network: Network, count: int) -> list[Trail] | None:
     """All trips with so many stops; None if there are too many halves."""
-    leading, beginnings, many, sections = chains(network)
+    leading, beginnings, many, sections = chains_of(network)
     if many > MOST_CHAINS or sections > MOST_SECTIONS:
         return None
     size, middle = len(network.beside), count // 2

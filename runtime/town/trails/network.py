@@ -21,5 +21,5 @@ class Network:
     """By place: whether an arrival there counts as a stop."""
     ends: tuple[int, ...]
     """Where a trip may begin and end. All of them are stops."""
-    known: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    cache: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Answers that were worked out for this network: while a town stays as it is, the same is asked many times."""

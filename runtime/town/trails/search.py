@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gc
 
-from .beginnings import halves
-from .chains import chains
+from .beginnings import grow_halves
+from .chains import chains_of
 from .halves import trails_of_halves
-from .joins import joined
+from .joins import join_halves
 from .network import Network, Trail
 from .walk import first_trails
 
@@ -38,11 +38,11 @@ def some_trails(network: Network, count: int, at_most: int) -> list[Trail]:
 
 
 def _listed(network: Network, count: int, at_most: int) -> list[Trail]:
-    sections = chains(network).sections
+    sections = chains_of(network).sections
     most = min(at_most, _MOST_PLACES // (sections + 1))
     if most < 1 or not 0 < count <= sections:
         return []
-    known = network.known
+    known = network.cache
     if count not in known:
         known[count] = trails_of_halves(network, count)
     found: list[Trail] | None = known[count]
@@ -54,8 +54,12 @@ def _of_very_many(network: Network, count: int, most: int) -> list[Trail]:
     collecting = gc.isenabled()
     gc.disable()
     try:
-        begun = halves(network, count)
-        return first_trails(network, count, most, MOST_STEPS) if begun is None else joined(network, count, begun, most)
+        begun = grow_halves(network, count)
+        return (
+            first_trails(network, count, most, MOST_STEPS)
+            if begun is None
+            else join_halves(network, count, begun, most)
+        )
     finally:
         if collecting:
             gc.enable()

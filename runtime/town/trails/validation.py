@@ -9,10 +9,10 @@ from .. import refusals
 from ..refusals import Refused
 from .network import Network
 
-__all__ = ["trail_refused"]
+__all__ = ["refusal_of_trail"]
 
 
-def trail_refused(
+def refusal_of_trail(
     network: Network, count: int, trail: Sequence[int], named: Callable[[int], str] = str
 ) -> Refused | None:
     """The first thing that is wrong with it, from its beginning on; None if it is a trip with so many stops.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from .chains import chains
+from .chains import chains_of
 from .network import Network, Trail
 
 __all__ = ["first_trails"]
@@ -50,7 +50,7 @@ def _section(one: int, other: int) -> tuple[int, int]:
 
 def _fewest_stops(network: Network) -> list[int]:
     """By place: how many stops a trip must still make from there to an end; more than any trip has, if none is near."""
-    fewest = [chains(network).sections + 1] * len(network.beside)
+    fewest = [chains_of(network).sections + 1] * len(network.beside)
     for end in network.ends:
         fewest[end] = 0
     waiting = deque(network.ends)

@@ -156,7 +156,7 @@ def _place(words: Words, game: Game, sort: str, at: int) -> str:
     """Where a piece stands, in short."""
     if sort == "tile":
         return words.tile(at)
-    if sort == "site" and (printed_site := ask.site_of(game.town, at)) is not None:
+    if sort == "site" and (printed_site := ask.printed_site(game.town, at)) is not None:
         return words.square(game.town, at) or printed_site.name
     return words.land(at) if sort == "land" else sort
 
@@ -270,7 +270,7 @@ def _site(words: Words, game: Game, site: int) -> str:
 
 def _roads(words: Words, game: Game) -> Iterator[str]:
     town = game.town
-    completable = ", ".join(words.road(town, road) for road in ask.completable(town))
+    completable = ", ".join(words.road(town, road) for road in ask.completable_sections(town))
     if any(state.completes != NONE for state in words.plan.states):
         none = words.say("screen.none")
         yield paragraph(words.titled(words.say("screen.roads"), completable or none))

@@ -15,7 +15,7 @@ from runtime.game.state.game import Game
 from runtime.telling.words import Words
 from runtime.town.layout.coordinates import column_name
 from runtime.town.layout.plan import NONE
-from runtime.town.questions import site_of
+from runtime.town.questions import printed_site
 from runtime.town.sites import squares
 
 from .layout import (
@@ -66,7 +66,7 @@ def _content(words: Words, game: Game, site: int) -> str:
     type_ = game.town.buildings[site]
     if type_ != NONE:
         return words.building(type_)
-    printed = site_of(game.town, site)
+    printed = printed_site(game.town, site)
     assert printed is not None
     return f"({words.ground(printed.ground)})"
 

@@ -28,7 +28,7 @@ from runtime.game.state.rules import Rules
 from runtime.town import names
 from runtime.town import questions as ask
 from runtime.town.layout.plan import NONE
-from runtime.town.standing import bought
+from runtime.town.standing import put_whole_building
 from tests.town import compile_pack, errors
 
 __all__ = ["FOLDER", "Abbey", "pack", "rules_for"]
@@ -65,7 +65,7 @@ class Abbey:
         self._sites = {
             names.site_name(self.game.town, site).partition(".")[2]: site
             for site in range(len(self.game.town.buildings))
-            if ask.site_of(self.game.town, site) is not None
+            if ask.printed_site(self.game.town, site) is not None
         }
 
     # ---- putting it into a state
@@ -86,7 +86,7 @@ class Abbey:
         source = seat if numbers.is_each(token) else next(r for r in range(numbers.holders) if self._has(r, token))
         self.game.counts[source][token] -= 1
         self.game.counts[numbers.placed + seat][token] += 1
-        self.game.town = bought(self.game.town, self._sites[site], type_, seat)
+        self.game.town = put_whole_building(self.game.town, self._sites[site], type_, seat)
         return self
 
     def _has(self, row: int, token: int) -> bool:

@@ -25,7 +25,7 @@ from runtime.game.state.game import Game
 from runtime.game.state.log_events import FAILED
 from runtime.game.state.rules import Rules
 from runtime.game.verbs.end import start_scoring
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 from runtime.town.refusals import Refused
 from tests.runtime.game.answers import a_move
 
@@ -66,7 +66,7 @@ class Fair:
     def town(self, name: str) -> Fair:
         declared = next(each for each in fair_pack().declarations if each.id == f"fair.{name}")
         assert isinstance(declared, TownDeclaration)
-        made, refused = written_town(self.rules.plan, declared)
+        made, refused = build_declared_town(self.rules.plan, declared)
         assert not refused
         self.game.town = made
         return self

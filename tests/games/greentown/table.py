@@ -22,10 +22,10 @@ from runtime.game.state.decisions import Decision
 from runtime.game.state.rules import Rules
 from runtime.scenarios.setup.declared_town import move_in
 from runtime.town import changes, names
-from runtime.town.exchange import exchanged
+from runtime.town.exchange import exchange_land
 from runtime.town.layout.plan import NONE
 from runtime.town.refusals import Refused
-from runtime.town.standing import cleared, stood
+from runtime.town.standing import clear_site, put_piece
 from runtime.town.town import NOBODY, empty_town
 from tests.content.packs import named, pack
 from tests.games.greentown.model import BASE_MASKS, Hex, Layout, Mask
@@ -105,7 +105,7 @@ class Table(Driven):
     def swap(self, at: Hex | str, pile: str, mask: set[int]) -> Self:
         """Another tile lies there instead, whatever the rules say."""
         slot = slot_of(place_of(at))
-        self.game.town = exchanged(self.game.town, slot, self._land(pile), turn_of(pile, frozenset(mask)))
+        self.game.town = exchange_land(self.game.town, slot, self._land(pile), turn_of(pile, frozenset(mask)))
         return self._changed()
 
     def give_back(self, at: Hex | str) -> Self:
@@ -115,7 +115,7 @@ class Table(Driven):
         for other, land in enumerate(town.lands):
             if land != NONE and other != slot:
                 again = changes.lay(again, other, land, NOBODY, town.turns[other])
-        self.game.town = again.but(buildings=town.buildings, blocks=town.blocks)
+        self.game.town = again.with_changes(buildings=town.buildings, blocks=town.blocks)
         return self._changed()
 
     def stand(self, at: Hex | str, kind: str, owner: int) -> Self:
@@ -123,11 +123,11 @@ class Table(Driven):
         site, counts, numbers = self.site(at), self.game.counts, self.numbers
         if self.game.town.buildings[site] != NONE:
             tree = noun(self.game, "tree")
-            self.game.town = cleared(self.game.town, site)
+            self.game.town = clear_site(self.game.town, site)
             self.game.transfer(tree, 1, numbers.placed + numbers.neutral + 1, numbers.home[tree], 0)
         what = noun(self.game, kind)
         assert counts[owner][what] > 0
-        self.game.town = stood(self.game.town, site, self.rules.standing_type[what], owner)
+        self.game.town = put_piece(self.game.town, site, self.rules.standing_type[what], owner)
         self.game.transfer(what, 1, owner, numbers.placed + owner, 0)
         return self._changed()
 

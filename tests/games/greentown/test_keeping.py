@@ -187,12 +187,12 @@ SCRIPT = """
 from hashlib import sha256
 from runtime.game.saving.state_hash import state_hash
 from runtime.game.play import start
-from runtime.game.saving.save import saved
+from runtime.game.saving.save import save_game
 from runtime.game.saving.json_files import digest
 from tests.recordings.playing import Chooser, rules_for
 for seats in (2, 3, 4):
     game = Chooser(seats).play(start(rules_for(seats, of="greentown"), seats))
-    print(len(game.moves), sha256(game.log.tobytes()).hexdigest(), state_hash(game), digest(saved(game)))
+    print(len(game.moves), sha256(game.log.tobytes()).hexdigest(), state_hash(game), digest(save_game(game)))
 """
 
 

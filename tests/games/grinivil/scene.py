@@ -11,7 +11,6 @@ from runtime.game.play import start
 from runtime.game.rules.builder import rules_of
 from runtime.game.state.rules import Rules
 from runtime.town import names
-from runtime.town.questions import sector_of_region
 from tests.runtime.game.labels import holder
 from tests.runtime.game.table import Table
 from tests.town import compile_pack, content_files, errors
@@ -155,7 +154,7 @@ def sites(table: Table) -> list[str]:
 def trees_in(table: Table, region: str) -> int:
     """The trees of the sector that a region is part of."""
     (number,) = names.find_region(table.game.town, region)
-    return table.game.town.planted[sector_of_region(table.game.town, number)]
+    return table.game.town.planted[table.game.town.sectors.of[number]]
 
 
 def completed(table: Table) -> int:

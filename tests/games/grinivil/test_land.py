@@ -268,4 +268,4 @@ def test_a_completed_road_stays_completed() -> None:
     """GV-ROAD-01, GV-ROAD-06: nothing is left to build on it, whatever land is added beside it."""
     table = explored(6)
     town = table.game.town
-    assert questions.completable(town) == []
+    assert questions.completable_sections(town) == []

@@ -72,7 +72,7 @@ def test_municipal_sites_at_usable_roads_are_built_on(players: int) -> None:
     for table in deals(players):
         town = table.game.town
         for site in range(len(town.site_roads)):
-            printed = questions.site_of(town, site)
+            printed = questions.printed_site(town, site)
             if printed is None:
                 continue
             name = names.site_name(town, site)

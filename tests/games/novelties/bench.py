@@ -29,7 +29,7 @@ from runtime.game.state.game import Game
 from runtime.game.state.places import place_piece
 from runtime.game.state.rules import Rules
 from runtime.town import names
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 from runtime.town.refusals import Refused
 
 from ...runtime.game.answers import a_move
@@ -81,7 +81,7 @@ class Bench:
     def town(self, name: str) -> Bench:
         declared = next(each for each in novelties().declarations if short(each.id) == name)
         assert isinstance(declared, TownDeclaration)
-        made, refused = written_town(self.rules.plan, declared)
+        made, refused = build_declared_town(self.rules.plan, declared)
         assert not refused
         settle(self.game, made)
         return self._anew()

@@ -88,13 +88,13 @@ def test_only_sites_with_the_right_ground_are_offered() -> None:
     assert asked.name == "place"
     town = game.town
     right = town.plan.buildings[town.plan.building_numbers["grinivil.pub"]].grounds
-    empty = [site for site, road in enumerate(town.site_roads) if road != NONE and ask.buildable(town, site)]
+    empty = [site for site, road in enumerate(town.site_roads) if road != NONE and ask.is_buildable(town, site)]
     fitting = [site for site in empty if not town.blocks[site] and _ground(town, site) in right]
     assert sorted(asked.options) == fitting
     assert len(fitting) < len([site for site in empty if not town.blocks[site]])
 
 
 def _ground(town: Town, site: int) -> int:
-    printed = ask.site_of(town, site)
+    printed = ask.printed_site(town, site)
     assert printed is not None
     return printed.ground

@@ -10,7 +10,7 @@ from runtime.game.state.places import place_piece
 from runtime.game.state.rules import Rules
 from runtime.town import changes, names
 from runtime.town.layout.plan import NONE
-from runtime.town.standing import bought, cleared, taking
+from runtime.town.standing import clear_site, put_whole_building, sites_taking
 from tests.games.ora_et_labora.naming import Square, square_name
 
 __all__ = ["Arranging"]
@@ -41,7 +41,7 @@ class Arranging:
         plan = self.game.town.plan
         return next(
             site
-            for site, there in enumerate(self.game.town.there)
+            for site, there in enumerate(self.game.town.is_laid)
             if there and plan.seat_of[plan.slot_of_site[site]] == seat and square_name(self.game, site) == at
         )
 
@@ -98,12 +98,12 @@ class Arranging:
         own = (seat, numbers.rest + seat) if numbers.is_each(token) else range(numbers.holders)
         source = next(row for row in own if self.game.counts[row][token] > 0)
         fitting = sorted(
-            square_name(self.game, each) for each in taking(self.game.town, type_, seat) if self._is(seat, each)
+            square_name(self.game, each) for each in sites_taking(self.game.town, type_, seat) if self._is(seat, each)
         )
         place = at or next(iter(fitting), None)
         assert place is not None, f"there is no square for {building}"
         self.game.transfer(token, 1, source, numbers.placed + seat, 0)
-        self.game.town = bought(self.game.town, self.site(seat, place), type_, seat)
+        self.game.town = put_whole_building(self.game.town, self.site(seat, place), type_, seat)
         return self._changed()
 
     def clear(self, seat: int, at: Square) -> Self:
@@ -111,7 +111,7 @@ class Arranging:
         site, placed = self.site(seat, at), self.rules.numbers.placed
         noun = self.rules.token_nouns[self.game.town.buildings[site]]
         row = next(n for n in range(placed, self.rules.numbers.holders) if self.game.counts[n][noun])
-        self.game.town = cleared(self.game.town, site)
+        self.game.town = clear_site(self.game.town, site)
         self.game.transfer(noun, 1, row, self.rules.numbers.home[noun], 0)
         return self._changed()
 
@@ -162,7 +162,7 @@ class Arranging:
         """By square of somebody's landscape: what stands there, or else its ground."""
         plan, town = self.rules.plan, self.game.town
         found = {}
-        for site, there in enumerate(town.there):
+        for site, there in enumerate(town.is_laid):
             if there and self._is(seat, site):
                 type_ = town.buildings[site]
                 found[square_name(self.game, site)] = (
@@ -174,7 +174,7 @@ class Arranging:
         town = self.game.town
         return {
             square_name(self.game, s): self.ground(s)
-            for s, there in enumerate(town.there)
+            for s, there in enumerate(town.is_laid)
             if there and self._is(seat, s)
         }
 

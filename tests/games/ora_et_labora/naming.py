@@ -8,7 +8,7 @@ from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
 from runtime.game.state.places import STANDING
 from runtime.town import names
-from runtime.town.sites import on_grid
+from runtime.town.sites import square_of_site
 
 __all__ = ["BETWEEN", "Square", "cause_of", "named", "square_name"]
 
@@ -38,7 +38,7 @@ BETWEEN: Final = ("turn_action", "bonus_action", "settle")
 
 
 def square_name(game: Game, site: int) -> Square:
-    found = on_grid(game.town, site)
+    found = square_of_site(game.town, site)
     assert found is not None
     return found[1] - _LEFT, found[2] - _TOP
 

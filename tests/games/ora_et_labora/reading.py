@@ -15,7 +15,7 @@ def landscape(game: Game, seat: int) -> Landscape:
     """The landscape of a player: of the engine's town only which tile lies where, and what stands on it."""
     plan, town = game.town.plan, game.town
     made = Landscape({})
-    for site, there in enumerate(town.there):
+    for site, there in enumerate(town.is_laid):
         slot = plan.slot_of_site[site]
         if not there or plan.seat_of[slot] != seat:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compiler.objects.declarations.towns import TownDeclaration
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 
 from .table import FRANCE, IRELAND, Table
 
@@ -183,6 +183,6 @@ def test_a_cloister_building_in_a_written_town_stands_beside_another(land: str, 
     built = {**where, "building": f"{FRANCE}.priory", "blocks": [1]}
     town = {"kind": "town", "id": f"{FRANCE}.here", "origin": FRANCE, "file": "here.tuile", "line": 1}
     declared = TownDeclaration.model_validate({**town, "parts": [built]})
-    _, refused = written_town(rules.plan, declared)
+    _, refused = build_declared_town(rules.plan, declared)
     assert [str(reason) for _, reason in refused] == reasons
     assert {reason.code for _, reason in refused} <= {"T832"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
-from runtime.town.sites import beside
+from runtime.town.sites import sites_beside
 
 from .model import Landscape
 from .naming import square_name
@@ -51,7 +51,7 @@ def test_a_mountain_touches_its_two_hillsides() -> None:
         table.land(0, "mountain_plot", row)
 
     def around(at: tuple[int, int]) -> set[tuple[int, int]]:
-        return {square_name(table.game, site) for site in beside(table.game.town, table.site(0, at))}
+        return {square_name(table.game, site) for site in sites_beside(table.game.town, table.site(0, at))}
 
     assert around((6, 2)) == {(5, 2), (5, 3)}
     assert around((6, 0)) == {(5, 0), (5, 1)}
@@ -65,7 +65,7 @@ def test_neighbours_are_those_of_the_model() -> None:
     table.land(0, "coast_plot", 1).land(0, "mountain_plot", 0).land(0, "mountain_plot", 2).land(0, "mountain_plot", 4)
     graph = landscape(table.game, 0).graph()
     for at in graph:
-        found = {square_name(table.game, site) for site in beside(table.game.town, table.site(0, at))}
+        found = {square_name(table.game, site) for site in sites_beside(table.game.town, table.site(0, at))}
         assert found == set(graph[at]), at
     assert nx.is_connected(graph)
 

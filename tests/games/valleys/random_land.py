@@ -20,8 +20,8 @@ from runtime.town import questions
 from runtime.town.changes import lay, own_land
 from runtime.town.declared.towns import starting_town
 from runtime.town.layout.plan import NONE, Plan
-from runtime.town.placement import laying_refused
-from runtime.town.standing import cleared, stood
+from runtime.town.placement import refusal_of_laying
+from runtime.town.standing import clear_site, put_piece
 from runtime.town.town import NOBODY, Town
 from tests.runtime.town.packs import (
     AT,
@@ -113,15 +113,15 @@ def random_town(plan: Plan, seed: int, tiles: int) -> Town:
         if not options:
             break
         town = lay(town, *rng.choice(options), owner=rng.choice((NOBODY, 0, 1)))
-    sites = [site for site, there in enumerate(town.there) if there]
+    sites = [site for site, there in enumerate(town.is_laid) if there]
     for site in rng.sample(sites, len(sites) // 2):
         if town.buildings[site] != NONE:
-            town = cleared(town, site)
+            town = clear_site(town, site)
         elif not town.blocks[site]:
-            town = stood(town, site, plan.building_numbers["mine.oak"], NOBODY)
+            town = put_piece(town, site, plan.building_numbers["mine.oak"], NOBODY)
     unowned = [slot for slot, land in enumerate(town.lands) if land != NONE and town.owners[slot] == NOBODY]
     return own_land(town, rng.choice(unowned), 1) if unowned else town
 
 
 def _can_lie(town: Town, slot: int, land: int) -> bool:
-    return laying_refused(town, slot, land, 0) is None
+    return refusal_of_laying(town, slot, land, 0) is None

@@ -13,10 +13,10 @@ from compiler.objects.declarations.boards import Land, Site
 from compiler.objects.declarations.pack import Pack
 from runtime.town import names
 from runtime.town.declared.plans import maps_of, plan_of
-from runtime.town.derivation import derived
+from runtime.town.derivation import derive_tables
 from runtime.town.layout.plan import NONE
-from runtime.town.saving import restored, saved
-from runtime.town.sites import beside
+from runtime.town.saving import restore_town, save_town
+from runtime.town.sites import sites_beside
 from runtime.town.town import Town
 from studio.picture import draw_town
 from tests.profiles import examples
@@ -67,8 +67,8 @@ def test_neighbours_are_those_of_an_independent_graph(pack: Pack, players: int, 
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(sites)
     graph.add_edges_from((one, other) for one, other in combinations(sites, 2) if are_beside(sites[one], sites[other]))
-    assert {number for number, there in enumerate(town.there) if there} == set(sites)
-    assert {site: set(beside(town, site)) for site in sites} == {site: set(graph.adj[site]) for site in graph}
+    assert {number for number, there in enumerate(town.is_laid) if there} == set(sites)
+    assert {site: set(sites_beside(town, site)) for site in sites} == {site: set(graph.adj[site]) for site in graph}
 
 
 @examples(40)
@@ -83,15 +83,15 @@ def test_no_two_sites_lie_on_one_square(pack: Pack, players: int, seed: int, til
 @given(landscape_packs(), players, seeds, counts)
 def test_a_town_comes_back_as_it_was(pack: Pack, players: int, seed: int, tiles: int) -> None:
     town = made(pack, players, seed, tiles)
-    assert town == derived(town)
-    assert restored(town.plan, saved(town)) == town
+    assert town == derive_tables(town)
+    assert restore_town(town.plan, save_town(town)) == town
 
 
 @examples(40)
 @given(landscape_packs(), players, seeds, counts)
 def test_every_site_is_found_by_its_name(pack: Pack, players: int, seed: int, tiles: int) -> None:
     town = made(pack, players, seed, tiles)
-    for site, there in enumerate(town.there):
+    for site, there in enumerate(town.is_laid):
         if there:
             assert site in names.find_site(town, names.site_name(town, site))
             assert names.find_site(town, list(names.site_names(town, site))[-1]) == [site]
@@ -103,7 +103,7 @@ def test_any_landscape_can_be_drawn(pack: Pack, players: int, seed: int, tiles: 
     town = made(pack, players, seed, tiles)
     picture = draw_town(town, title="Any")
     assert picture == draw_town(town, title="Any")
-    assert len(of_class(picture, "site")) == sum(town.there)
+    assert len(of_class(picture, "site")) == sum(town.is_laid)
     assert len(of_class(picture, "square")) == sum(site.column is not None for _, site in printed(pack, town).values())
     pieces = [town.plan.buildings[each].piece for each in town.buildings if each != NONE]
     assert len(of_class(picture, "piece")) == sum(pieces)

@@ -15,8 +15,8 @@ from runtime.town.changes import add_land, lay
 from runtime.town.declared.towns import starting_town
 from runtime.town.layout.plan import NONE
 from runtime.town.refusals import Refused
-from runtime.town.sites import beside
-from runtime.town.standing import cleared
+from runtime.town.sites import sites_beside
+from runtime.town.standing import clear_site
 from runtime.town.town import Town, empty_town
 from tests.profiles import examples
 
@@ -71,9 +71,9 @@ def graph_of(town: Town) -> nx.Graph[str]:
 @given(players, seeds, st.integers(0, 20))
 def test_neighbours_are_those_of_an_independent_graph(players: int, seed: int, tiles: int) -> None:
     town = grown(players, seed, tiles)
-    called = {number: list(names.site_names(town, number))[-1] for number, there in enumerate(town.there) if there}
+    called = {number: list(names.site_names(town, number))[-1] for number, there in enumerate(town.is_laid) if there}
     graph = graph_of(town)
-    assert {called[one]: {called[other] for other in beside(town, one)} for one in called} == {
+    assert {called[one]: {called[other] for other in sites_beside(town, one)} for one in called} == {
         node: set(graph.adj[node]) for node in graph
     }
 
@@ -157,24 +157,24 @@ def test_what_is_in_the_way_is_told() -> None:
 
 def test_neighbours_are_worked_out_once_for_all_towns_with_the_same_land() -> None:
     town = town_of("summer")
-    first = beside(town, site(town, "1.D5"))
-    assert beside(cleared(town, site(town, "1.D5")), site(town, "1.D5")) is first
+    first = sites_beside(town, site(town, "1.D5"))
+    assert sites_beside(clear_site(town, site(town, "1.D5")), site(town, "1.D5")) is first
 
 
 def test_a_site_without_a_road_allows_everything() -> None:
     town = town_of("summer")
     free, house = site(town, "1.F5"), site(town, "1.D5")
     assert questions.road_of_site(town, free) == NONE
-    assert questions.buildable(town, free)
-    assert questions.municipal_buildable(town, free)
-    assert questions.usable(town, house)
-    assert questions.sellable(town, house)
-    assert not questions.buildable(town, house)
+    assert questions.is_buildable(town, free)
+    assert questions.is_municipal_buildable(town, free)
+    assert questions.is_usable(town, house)
+    assert questions.is_sellable(town, house)
+    assert not questions.is_buildable(town, house)
 
 
 def test_where_no_land_lies_nothing_is_allowed() -> None:
     town = starting_town(START)
     nowhere = START.first_site[slot(START, "1.strips.0")]
-    assert questions.site_of(town, nowhere) is None
-    assert not questions.buildable(town, nowhere)
-    assert beside(town, nowhere) == frozenset()
+    assert questions.printed_site(town, nowhere) is None
+    assert not questions.is_buildable(town, nowhere)
+    assert sites_beside(town, nowhere) == frozenset()

@@ -17,7 +17,7 @@ from runtime.game.saving.validation import check_sound
 from runtime.game.state.game import Game
 from runtime.game.tables.numbering import UNLIMITED
 from runtime.town import names
-from runtime.town.derivation import derived
+from runtime.town.derivation import derive_tables
 from tests.runtime.game.answers import a_move
 from tests.runtime.game.invariants import sums
 
@@ -186,7 +186,7 @@ def test_a_saved_game_goes_on_as_before(players: int, seed: int) -> None:
         if number % 5:
             continue
         again = restore_game(rules_for(players), save_game(game))
-        assert again.town == game.town == derived(game.town)
+        assert again.town == game.town == derive_tables(game.town)
         assert save_game(again) == save_game(game)
         asked, asked_again = decision(game), decision(again)
         assert asked is not None

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from compiler.objects.declarations.towns import TownDeclaration
-from runtime.town.declared.towns import written_town
-from runtime.town.derivation import derived
+from runtime.town.declared.towns import build_declared_town
+from runtime.town.derivation import derive_tables
 from runtime.town.refusals import Refused
-from runtime.town.saving import restored, saved
+from runtime.town.saving import restore_town, save_town
 
 from .valleys import (
     lying,
@@ -26,7 +26,7 @@ def refused(players: int, **part: Any) -> list[str]:
     elsewhere."""
     town = {"kind": "town", "id": "valley.here", "origin": "valley", "file": "here.tuile", "line": 1}
     declared = TownDeclaration.model_validate({**town, "parts": [{"at": (0, 0, 0), **part}]})
-    return [reason.code for _, reason in written_town(plan_for(players), declared)[1]]
+    return [reason.code for _, reason in build_declared_town(plan_for(players), declared)[1]]
 
 
 def test_every_line_is_about_the_landscape_of_one_player() -> None:
@@ -75,7 +75,7 @@ def test_land_that_would_cover_other_land_is_refused() -> None:
 
 
 def test_a_town_is_saved_with_what_is_no_longer_as_printed() -> None:
-    data = saved(town_of("summer"))
+    data = save_town(town_of("summer"))
     assert data["slots"]["2.strips.5"] == {"land": "valley.upper_home", "owner": 2}
     assert data["slots"]["1.strips.5"]["sites"] == {
         "a": {"blocks": []},
@@ -86,9 +86,9 @@ def test_a_town_is_saved_with_what_is_no_longer_as_printed() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_town_comes_back_as_it_was(players: int) -> None:
     town = town_of("summer", players)
-    again = restored(plan_for(players), saved(town))
-    assert again == town == derived(town)
-    assert saved(again) == saved(town)
+    again = restore_town(plan_for(players), save_town(town))
+    assert again == town == derive_tables(town)
+    assert save_town(again) == save_town(town)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_town_comes_back_as_it_was(players: int) -> None:
     ],
 )
 def test_a_file_that_cannot_be_is_refused(change: dict[str, Any], code: str) -> None:
-    data = saved(town_of("summer"))
+    data = save_town(town_of("summer"))
     with pytest.raises(Refused) as refused:
-        restored(plan_for(2), {**data, "slots": {**data["slots"], **change}})
+        restore_town(plan_for(2), {**data, "slots": {**data["slots"], **change}})
     assert refused.value.code == code

@@ -14,9 +14,9 @@ from runtime.game.state.game import Game
 from runtime.game.state.rules import Rules
 from runtime.town import names
 from runtime.town.declared.plans import maps_of, plan_of
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 from runtime.town.layout.plan import NONE, Plan
-from runtime.town.sites import beside
+from runtime.town.sites import sites_beside
 from runtime.town.town import Town
 from tests.runtime.game.answers import a_move
 from tests.runtime.town.packs import test_pack
@@ -57,7 +57,7 @@ def rules_for(players: int, *variants: str) -> Rules:
 def town_of(name: str, players: int = 2) -> Town:
     declared = next(each for each in test_pack(PACK).declarations if each.id == f"{PACK}.{name}")
     assert isinstance(declared, TownDeclaration)
-    town, refused = written_town(plan_for(players), declared)
+    town, refused = build_declared_town(plan_for(players), declared)
     assert not refused, [str(reason) for _, reason in refused]
     return town
 
@@ -80,7 +80,7 @@ def site(town: Town, name: str) -> int:
 
 
 def surroundings(town: Town, name: str) -> set[str]:
-    return {names.site_name(town, each) for each in beside(town, site(town, name))}
+    return {names.site_name(town, each) for each in sites_beside(town, site(town, name))}
 
 
 def standing(town: Town, player: int) -> dict[str, str]:

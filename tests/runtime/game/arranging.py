@@ -9,7 +9,7 @@ from runtime.game.engine.execution import push
 from runtime.game.state.chance import point_of_seed
 from runtime.game.state.places import place_piece
 from runtime.town import names
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 from tests.runtime.town.towns import town_declared
 
 from .labels import holder, noun
@@ -74,7 +74,7 @@ class Arranging(Looking):
         Players count from 1 there: `lay inner_3, slot 2, owner 1`, `build inner_3, site in03b, building pub,
         blocks 1 and municipality`. Blocks, tokens, markers and so on go where the town has them.
         """
-        made, refused = written_town(self.rules.plan, town_declared(*lines))
+        made, refused = build_declared_town(self.rules.plan, town_declared(*lines))
         assert not refused, [str(reason) for _, reason in refused]
         settle(self.game, made)
         return self._changed()

@@ -86,9 +86,9 @@ def test_a_game_goes_on_in_another_process(tmp_path: Path) -> None:
     write_file(tmp_path / "game.json", save_game(game))
     script = (
         "import sys; from pathlib import Path; from runtime.game.saving.json_files import read_file\n"
-        "from runtime.game.saving.save import restored; from runtime.game.saving.state_hash import state_hash\n"
+        "from runtime.game.saving.save import restore_game; from runtime.game.saving.state_hash import state_hash\n"
         "from tests.content.packs import pack; from tests.recordings.playing import Chooser\n"
-        "game = Chooser(5).play(restored(pack(), read_file(Path(sys.argv[1]))))\n"
+        "game = Chooser(5).play(restore_game(pack(), read_file(Path(sys.argv[1]))))\n"
         "print(state_hash(game), game.log.tobytes().hex())"
     )
     made = subprocess.run(

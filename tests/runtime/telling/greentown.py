@@ -11,7 +11,7 @@ from runtime.game.rules.builder import rules_of
 from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
 from runtime.game.state.rules import Rules
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 from runtime.town.names import find_site
 from tests.content.packs import named, pack
 
@@ -48,7 +48,7 @@ def asking(sort: str, name: str = "", seats: int = 3) -> tuple[Game, Decision]:
 def built(town: str = "four_buildings") -> Game:
     """A new game with a town that the pack writes out. Only what stands there is as it should be."""
     game = start(rules(), 1)
-    game.town, refused = written_town(game.rules.plan, named(TownDeclaration, town, "greentown"))
+    game.town, refused = build_declared_town(game.rules.plan, named(TownDeclaration, town, "greentown"))
     assert not refused
     return game
 

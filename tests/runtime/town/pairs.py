@@ -14,15 +14,16 @@ from compiler.objects.declarations.pack import Pack
 from runtime.town import changes, questions
 from runtime.town.declared.plans import maps_of
 from runtime.town.declared.towns import starting_town
-from runtime.town.derivation import derived
+from runtime.town.derivation import derive_tables
 from runtime.town.layout.plan import NONE, Plan
 from runtime.town.layout.roads import FAR
 from runtime.town.refusals import Refused
-from runtime.town.saving import saved
+from runtime.town.saving import save_town
 from runtime.town.town import NOBODY, Town
 
 from .packs import plan_from
 from .reference import NEUTRAL, NotAllowed, Reference, RegionKey, Section, SiteKey, Slot
+from .towns import reachable
 
 __all__ = ["CHANGES", "Pair", "bytes_of"]
 
@@ -36,7 +37,7 @@ CHANGES = (
 
 
 def bytes_of(town: Town) -> bytes:
-    return json.dumps(saved(town)).encode()
+    return json.dumps(save_town(town)).encode()
 
 
 class Pair:
@@ -84,7 +85,7 @@ class Pair:
                 here()
             assert refused.value.code.startswith("T8")
             assert bytes_of(before) == data
-            assert before == derived(before)
+            assert before == derive_tables(before)
             return False
         self.town = here()
         assert bytes_of(before) == data, "the town before a change stays as it was"
@@ -159,22 +160,22 @@ class Pair:
             target = one_of(regions, lambda each: town.sectors.room[each] > town.trees[each])
             found = (source, target if sensible() else source)
         elif name == "put_block":
-            found = (one_of(sites, lambda each: questions.buildable(town, each)), draw(st.integers(NOBODY, 3)))
+            found = (one_of(sites, lambda each: questions.is_buildable(town, each)), draw(st.integers(NOBODY, 3)))
         elif name == "put_building":
             chosen = one_of(sites, lambda each: bool(town.blocks[each]) and town.buildings[each] == NONE)
             found = (chosen, one_of(range(len(plan.buildings)), lambda each: self._fits(chosen, each)))
         else:
-            found = (one_of(sites, lambda each: questions.finished(town, each)),)
+            found = (one_of(sites, lambda each: questions.is_finished(town, each)),)
         return None if None in found else found
 
     def _fits(self, site: int | None, building: int) -> bool:
-        printed = None if site is None else questions.site_of(self.town, site)
+        printed = None if site is None else questions.printed_site(self.town, site)
         return printed is not None and printed.ground in self.plan.buildings[building].grounds
 
     # ---- comparing both
 
     def compare(self, before: Town | None = None) -> None:
-        assert self.town == derived(self.town), "tables that changes keep up to date are those made anew"
+        assert self.town == derive_tables(self.town), "tables that changes keep up to date are those made anew"
         self._compare_land()
         self._compare_roads()
         self._compare_sites()
@@ -204,11 +205,11 @@ class Pair:
             assert [questions.distance(town, one, other) for other in range(len(self.sections))] == [
                 far.get(each, FAR) for each in self.sections
             ]
-            assert questions.reachable(town, one) == [n for n, each in enumerate(self.sections) if each in far]
+            assert reachable(town, one) == [n for n, each in enumerate(self.sections) if each in far]
             assert questions.is_connected(town, one) == reference.connected(section)
             if state is not None and state.completes is not None and reference.is_whole(section):
                 completable.append(one)
-        assert questions.completable(town) == completable
+        assert questions.completable_sections(town) == completable
 
     def _there(self) -> Iterator[tuple[int, SiteKey]]:
         for number in range(len(self.plan.slot_of_site)):
@@ -226,31 +227,36 @@ class Pair:
                 continue
             site = there[number]
             printed = reference.printed_site(site)
-            found = questions.site_of(town, number)
+            found = questions.printed_site(town, number)
             assert found is not None
             assert (found.name, found.municipal) == (printed.name, printed.municipal)
             assert self.sections[questions.road_of_site(town, number)] == roads[number]
             owner = reference.tiles[site[0]].owner
             assert questions.owner_of_site(town, number) == (NOBODY if owner is None else owner)
-            assert questions.buildable(town, number) == reference.buildable(site, 0)
-            assert questions.municipal_buildable(town, number) == reference.buildable(site, NEUTRAL)
+            assert questions.is_buildable(town, number) == reference.buildable(site, 0)
+            assert questions.is_municipal_buildable(town, number) == reference.buildable(site, NEUTRAL)
             assert (questions.floors_left(town, number) > 0) == reference.room_for_floor(site)
-            assert questions.finished(town, number) == reference.finished(site)
-            assert questions.usable(town, number) == reference.usable(site)
-            assert questions.sellable(town, number) == (site in reference.works and reference.sellable(site))
+            assert questions.is_finished(town, number) == reference.finished(site)
+            assert questions.is_usable(town, number) == reference.usable(site)
+            assert questions.is_sellable(town, number) == (site in reference.works and reference.sellable(site))
             far = {other: reference.distances_from(roads[number]).get(road, FAR) for other, road in roads.items()}
             assert {other: questions.distance_between_sites(town, number, other) for other in there} == far
             for limit in range(4):
                 near = [other for other, steps in far.items() if steps <= limit]
-                assert questions.within(town, number, limit) == near
+                assert questions.sites_within(town, number, limit) == near
 
     def _compare_no_site(self, number: int) -> None:
         """A site that no land has: nothing can be done there."""
         town = self.town
-        assert questions.site_of(town, number) is None
-        for asked in (questions.buildable, questions.municipal_buildable, questions.finished, questions.usable):
+        assert questions.printed_site(town, number) is None
+        for asked in (
+            questions.is_buildable,
+            questions.is_municipal_buildable,
+            questions.is_finished,
+            questions.is_usable,
+        ):
             assert not asked(town, number)
-        assert not questions.sellable(town, number)
+        assert not questions.is_sellable(town, number)
         assert questions.sector_of_site(town, number) == NONE
 
     def _compare_sectors(self) -> None:
@@ -258,7 +264,7 @@ class Pair:
         places = reference.regions()
         found = {}
         for number in range(len(self.plan.slot_of_region)):
-            sector = questions.sector_of_region(town, number)
+            sector = town.sectors.of[number]
             assert (sector != NONE) == (self.region(number) in places)
             if sector != NONE:
                 assert town.trees[number] == reference.trees.get(self.region(number), 0)
@@ -292,7 +298,7 @@ class Pair:
         """Municipal sites that have come to a road where the neutral builder may build."""
         had = {number for number in range(len(before.site_roads)) if _municipal_road(before, number)}
         now = {number for number, site in self._there() if site in self.reference.empty_municipal_sites()}
-        assert questions.just_connected(before, self.town) == sorted(now - had)
+        assert questions.newly_connected_sites(before, self.town) == sorted(now - had)
 
 
 def _municipal_road(town: Town, site: int) -> bool:

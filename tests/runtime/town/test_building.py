@@ -35,7 +35,7 @@ def test_floors_go_from_bottom_to_top_and_may_be_of_different_players() -> None:
 def test_a_first_floor_needs_a_road_under_construction_or_completed(where: str, allowed: bool) -> None:
     """GV-BLD-05."""
     town = town_where(*TOWN)
-    assert questions.buildable(town, site(town, where)) is allowed
+    assert questions.is_buildable(town, site(town, where)) is allowed
 
 
 def test_a_first_floor_needs_an_empty_site() -> None:
@@ -79,11 +79,11 @@ def test_the_last_floor_finishes_a_building(where: str, building: str, floors: i
     """GV-BLD-09, GV-TYPE-05: two floors of a house or a shop, three of a public building, and none after that."""
     town = named(built(town_where(*TOWN), where, 0), where, building)
     for floor in range(1, floors):
-        assert not questions.finished(town, site(town, where))
+        assert not questions.is_finished(town, site(town, where))
         assert questions.floors_left(town, site(town, where)) == floors - floor
         town = built(town, where, 1)
-    assert questions.finished(town, site(town, where))
-    assert not questions.buildable(town, site(town, where))
+    assert questions.is_finished(town, site(town, where))
+    assert not questions.is_buildable(town, site(town, where))
     with pytest.raises(Refused) as refused:
         built(town, where, 1)
     assert refused.value.code == "T812"
@@ -92,9 +92,9 @@ def test_the_last_floor_finishes_a_building(where: str, building: str, floors: i
 def test_buildings_may_be_finished_on_roads_under_construction_but_not_used() -> None:
     """GV-BLD-13, GV-BLD-14: completing the road makes them usable."""
     town = built(named(built(town_where(*TOWN), "in02a", 0), "in02a", "pub"), "in02a", 0)
-    assert questions.finished(town, site(town, "in02a"))
-    assert not questions.usable(town, site(town, "in02a"))
-    assert questions.usable(complete_road(town, road(town, "inner_2.left")), site(town, "in02a"))
+    assert questions.is_finished(town, site(town, "in02a"))
+    assert not questions.is_usable(town, site(town, "in02a"))
+    assert questions.is_usable(complete_road(town, road(town, "inner_2.left")), site(town, "in02a"))
 
 
 def test_an_unfinished_building_on_a_completed_road_is_not_usable() -> None:
@@ -103,7 +103,7 @@ def test_an_unfinished_building_on_a_completed_road_is_not_usable() -> None:
     usable = {
         name
         for name in ("z1", "z2", "z3", "s2", "in04a", "in03b", "in06b", "in02a")
-        if questions.usable(town, site(town, name))
+        if questions.is_usable(town, site(town, name))
     }
     assert usable == {"z1", "z2", "s2", "in04a", "in03b", "in06b"}
 
@@ -111,8 +111,8 @@ def test_an_unfinished_building_on_a_completed_road_is_not_usable() -> None:
 def test_a_sold_house_is_still_finished_and_on_its_road() -> None:
     """GV-BLD-14, GV-SELL-11."""
     town = town_of("half_way")
-    assert questions.usable(town, site(town, "s1"))
-    assert not questions.sellable(town, site(town, "s1"))
+    assert questions.is_usable(town, site(town, "s1"))
+    assert not questions.is_sellable(town, site(town, "s1"))
 
 
 def test_a_municipal_block_is_a_floor_like_any_other() -> None:
@@ -120,4 +120,4 @@ def test_a_municipal_block_is_a_floor_like_any_other() -> None:
     town = town_of("set_up")
     town = built(town, "s1", 3)
     assert town.blocks[site(town, "s1")] == (NOBODY, 3)
-    assert questions.finished(town, site(town, "s1"))
+    assert questions.is_finished(town, site(town, "s1"))

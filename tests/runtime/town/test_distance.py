@@ -8,7 +8,7 @@ from runtime.town import questions
 from runtime.town.changes import complete_road
 from runtime.town.layout.plan import NONE
 from runtime.town.layout.roads import FAR
-from runtime.town.routes import way
+from runtime.town.routes import shortest_way
 
 from .towns import distance, road, site, town_of, town_where
 
@@ -34,7 +34,7 @@ def test_the_distances_of_the_example(one: str, other: str, far: int) -> None:
 def test_the_section_of_arrival_counts_and_that_of_departure_does_not() -> None:
     """GV-DIST-01: from the start land over spoke and circle to the second spoke three sections are entered."""
     town = town_of("three_spokes")
-    found = way(town, road(town, "land_start.out"), road(town, "inner_3.right"))
+    found = shortest_way(town, road(town, "land_start.out"), road(town, "inner_3.right"))
     assert found is not None
     assert len(found) - 1 == distance(town, "land_start.out", "inner_3.right")
 
@@ -87,15 +87,17 @@ def test_as_far_as_the_limit_is_near_enough() -> None:
     town = town_of("three_spokes")
     start, far_off = site(town, "s1"), site(town, "in03b")
     assert questions.distance_between_sites(town, start, far_off) == 3
-    assert far_off in questions.within(town, start, 3)
-    assert far_off not in questions.within(town, start, 2)
+    assert far_off in questions.sites_within(town, start, 3)
+    assert far_off not in questions.sites_within(town, start, 2)
 
 
 def test_what_no_way_leads_to_is_never_within_a_limit() -> None:
     """GV-DIST-03, GV-DIST-06: however great the limit; and a site at an unfinished road is near nothing."""
     town = town_where("lay inner_1, slot 0", "lay inner_2, slot 1")
-    assert set(questions.within(town, site(town, "z1"), 1000)) == {site(town, name) for name in ("z1", "z2", "z3")}
-    assert questions.within(town, site(town, "in01c"), 1000) == []
+    assert set(questions.sites_within(town, site(town, "z1"), 1000)) == {
+        site(town, name) for name in ("z1", "z2", "z3")
+    }
+    assert questions.sites_within(town, site(town, "in01c"), 1000) == []
 
 
 def test_roads_of_outer_tiles_lead_round_the_town() -> None:
@@ -110,7 +112,7 @@ def test_no_way_leads_to_a_site_whose_land_does_not_lie_there() -> None:
     """GV-DIST-03. The road of the last outer slot must not be taken for the road of no site at all."""
     town = town_where("lay outer_5, slot 7")
     nowhere = town.site_roads.index(NONE)
-    assert questions.site_of(town, nowhere) is None
+    assert questions.printed_site(town, nowhere) is None
     assert questions.distance_between_sites(town, nowhere, nowhere) == FAR
     assert questions.distance_between_sites(town, nowhere, site(town, "ot05a")) == FAR
-    assert questions.within(town, nowhere, 9) == []
+    assert questions.sites_within(town, nowhere, 9) == []

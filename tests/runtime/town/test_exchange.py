@@ -16,9 +16,9 @@ from runtime.bots.random import Random
 from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import rules_of
 from runtime.town import questions as ask
-from runtime.town.declared.towns import written_town
-from runtime.town.derivation import derived
-from runtime.town.exchange import exchanged, exchanges, road_edges, unlinked
+from runtime.town.declared.towns import build_declared_town
+from runtime.town.derivation import derive_tables
+from runtime.town.exchange import exchange_land, possible_exchanges, road_edges, unlinked_slots
 from runtime.town.layout.plan import NONE
 from runtime.town.town import Town
 
@@ -60,7 +60,7 @@ def tried_out(town: Town, slot: int, more: int, lost: int) -> set[tuple[int, fro
         for turn in range(6):
             after = road_edges(town, land, turn)
             fits = len(after) == len(before) + more and len(before - after) <= lost
-            if fits and nx.is_connected(network(exchanged(town, slot, land, turn))):
+            if fits and nx.is_connected(network(exchange_land(town, slot, land, turn))):
                 found.add((land, after))
     return found
 
@@ -71,7 +71,7 @@ def test_exactly_the_tiles_can_be_exchanged_that_leave_the_roads_linked(number: 
     town = towns()[number]
     for slot, land in enumerate(town.lands):
         if land != NONE:
-            listed = exchanges(town, slot, 1, lost, ask.lands_left(town, town.plan.zone_of[slot]))
+            listed = possible_exchanges(town, slot, 1, lost, ask.lands_left(town, town.plan.zone_of[slot]))
             looks = [(new, road_edges(town, new, turn)) for new, turn in listed]
             assert len(set(looks)) == len(looks)
             assert set(looks) == tried_out(town, slot, 1, lost)
@@ -82,9 +82,9 @@ def test_an_exchange_leaves_the_tables_as_they_would_be_from_nothing(number: int
     town = towns()[number]
     for slot, land in enumerate(town.lands):
         if land != NONE:
-            for tile in exchanges(town, slot, 1, 1, ask.lands_left(town, town.plan.zone_of[slot]))[:2]:
-                after = exchanged(town, slot, *tile)
-                assert after == derived(after)
+            for tile in possible_exchanges(town, slot, 1, 1, ask.lands_left(town, town.plan.zone_of[slot]))[:2]:
+                after = exchange_land(town, slot, *tile)
+                assert after == derive_tables(after)
                 assert (after.buildings, after.blocks) == (town.buildings, town.blocks)
 
 
@@ -93,9 +93,9 @@ def test_a_written_town_on_a_linked_map_has_roads_to_all_of_its_land() -> None:
     pack = pack_of(compile_folder(shipped_packs() / "greentown", "greentown"))
     plan = towns()[0].plan
     declared = next(each for each in pack.declarations if isinstance(each, TownDeclaration) and each.like is None)
-    assert written_town(plan, declared)[1] == []
+    assert build_declared_town(plan, declared)[1] == []
     parts = [part.model_copy(update={"slot": 0}) if _lays(part, "h1") else part for part in plan.towns[declared.id]]
-    refused = written_town(replace(plan, towns={declared.id: tuple(parts)}), declared)[1]
+    refused = build_declared_town(replace(plan, towns={declared.id: tuple(parts)}), declared)[1]
     assert [(part, reason.code) for part, reason in refused] == [(next(p for p in parts if _lays(p, "h1")), "T827")]
     assert "`h1`" in refused[0][1].reason
 
@@ -106,8 +106,8 @@ def _lays(part: TownPart, name: str) -> bool:
 
 def test_what_is_linked_with_most_of_the_land_is_linked() -> None:
     town = towns()[-1]
-    assert unlinked(town) == set()
+    assert unlinked_slots(town) == set()
     slot = max((slot for slot, land in enumerate(town.lands) if land != NONE), key=lambda s: network(town).degree(s))
-    gone = town.but(lands=tuple(NONE if n == slot else land for n, land in enumerate(town.lands)))
+    gone = town.with_changes(lands=tuple(NONE if n == slot else land for n, land in enumerate(town.lands)))
     largest = max(nx.connected_components(network(gone)), key=len)
-    assert unlinked(gone) == set(network(gone)) - largest
+    assert unlinked_slots(gone) == set(network(gone)) - largest

@@ -27,7 +27,7 @@ def test_the_spots_at_the_start() -> None:
 def test_an_inner_tile_joins_the_inner_zone_without_any_completed_road() -> None:
     """GV-EXPL-02, GV-REC-L04."""
     town = town_where("lay inner_1, slot 0", "lay inner_2, slot 1")
-    assert questions.completable(town) == [road(town, "inner_1.right")]
+    assert questions.completable_sections(town) == [road(town, "inner_1.right")]
     assert open_spots(town, "inner") == ["inner.2", "inner.7"]
     assert added(town, "inner_5", "inner.2").lands[slot(town.plan, "inner.2")] == land(town.plan, "inner_5")
 

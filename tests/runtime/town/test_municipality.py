@@ -15,7 +15,7 @@ from .towns import land, road, site, slot, town_of, town_where
 
 
 def connected(before: Town, after: Town) -> list[str]:
-    return [site_name(after, each) for each in questions.just_connected(before, after)]
+    return [site_name(after, each) for each in questions.newly_connected_sites(before, after)]
 
 
 def laid(town: Town, tile: str, where: str) -> Town:
@@ -93,7 +93,7 @@ def test_the_municipal_blocks_of_the_set_up(first: str, second: str, more: list[
 def test_the_set_ups_of_the_pack_have_just_those_blocks(name: str) -> None:
     """GV-REC-LAND: what was connected in the set-up is built on, and nothing else is."""
     town = town_of(name)
-    assert questions.just_connected(empty_town(town.plan), town) == []
+    assert questions.newly_connected_sites(empty_town(town.plan), town) == []
     built = [number for number, blocks in enumerate(town.blocks) if blocks]
-    assert all((printed := questions.site_of(town, number)) and printed.municipal for number in built)
+    assert all((printed := questions.printed_site(town, number)) and printed.municipal for number in built)
     assert all(town.blocks[number] == (NOBODY,) for number in built)

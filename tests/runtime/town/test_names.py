@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.towns import TownDeclaration
 from runtime.town import names
-from runtime.town.declared.towns import starting_town, written_town
+from runtime.town.declared.towns import build_declared_town, starting_town
 from runtime.town.layout.coordinates import column_name, coordinate
 from runtime.town.layout.plan import NONE
 from runtime.town.town import Town, empty_town
@@ -92,7 +92,7 @@ def test_what_nothing_is_called_finds_nothing(name: str) -> None:
 
 
 def _greentown(name: str = "recommended") -> Town:
-    town, refused = written_town(plan_from(pack_named("greentown")), named(TownDeclaration, name, "greentown"))
+    town, refused = build_declared_town(plan_from(pack_named("greentown")), named(TownDeclaration, name, "greentown"))
     assert not refused
     return town
 

@@ -21,10 +21,10 @@ from runtime.town.changes import (
     put_building,
     sell,
 )
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 from runtime.town.layout.plan import NONE
 from runtime.town.names import find_region
-from runtime.town.saving import restored
+from runtime.town.saving import restore_town
 from runtime.town.town import Town, empty_town
 
 from .packs import grinivil_plan
@@ -68,9 +68,9 @@ REFUSED: list[tuple[str, str, Callable[[Town], object]]] = [
     ("T808", "no tree stands in `inner_2.p`", lambda t: move_tree(t, region(t, "inner_2.p"), region(t, "outer_3.c"))),
     ("T808", "no tree stands in `land that is not laid`", lambda t: move_tree(t, t.sectors.of.index(NONE), 0)),
     ("T809", "stands in `inner_4.p` already", lambda t: move_tree(t, region(t, "inner_4.p"), region(t, "inner_4.p"))),
-    ("T810", "there is no site", lambda town: put_block(town, town.there.index(False), 0)),
-    ("T810", "there is no site", lambda town: put_building(town, town.there.index(False), 0)),
-    ("T810", "there is no site", lambda town: sell(town, town.there.index(False))),
+    ("T810", "there is no site", lambda town: put_block(town, town.is_laid.index(False), 0)),
+    ("T810", "there is no site", lambda town: put_building(town, town.is_laid.index(False), 0)),
+    ("T810", "there is no site", lambda town: sell(town, town.is_laid.index(False))),
     ("T811", "`inner_8.in08a`: its road `inner_8.left` is `half_road`", lambda t: put_block(t, here("in08a"), 0)),
     ("T812", "the building on `land_centre.z1` is finished", lambda town: put_block(town, here("z1"), 0)),
     ("T813", "what is built on `outer_6.ot06b`", lambda town: put_block(begun(town), here("ot06b"), 0)),
@@ -86,8 +86,8 @@ REFUSED: list[tuple[str, str, Callable[[Town], object]]] = [
     ("T821", "no land lies in slot inner.5", lambda town: own_land(town, at("inner.5"), 1)),
     ("T824", "0 trees cannot be planted", lambda town: plant(town, region(town, "land_centre.p"), 0)),
     ("T824", "-1 trees cannot be planted", lambda town: plant(town, region(town, "land_centre.p"), -1)),
-    ("T825", "this is not a saved town", lambda town: restored(town.plan, None)),
-    ("T826", "the pack knows no such map", lambda town: restored(town.plan, EMPTY | {"map": "grinivil.other"})),
+    ("T825", "this is not a saved town", lambda town: restore_town(town.plan, None)),
+    ("T826", "the pack knows no such map", lambda town: restore_town(town.plan, EMPTY | {"map": "grinivil.other"})),
 ]  # fmt: skip
 
 EMPTY = {"format": "tuilerie-town", "version": 1, "pack": "grinivil", "map": "grinivil.town", "slots": {}}
@@ -121,7 +121,7 @@ def test_a_change_is_refused_with_its_reason(code: str, reason: str, change: Cal
 
 def test_a_written_town_names_land_that_is_not_there() -> None:
     """T823."""
-    _, refused = written_town(grinivil_plan(), town_declared("plant inner_5, region p, trees 1"))
+    _, refused = build_declared_town(grinivil_plan(), town_declared("plant inner_5, region p, trees 1"))
     assert [(reason.code, str(reason)) for _, reason in refused] == [("T823", "`inner_5` does not lie in this town")]
 
 

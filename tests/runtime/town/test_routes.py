@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from compiler.objects.declarations.pack import Pack
 from runtime.town.layout.roads import FAR
 from runtime.town.questions import distance
-from runtime.town.routes import way
+from runtime.town.routes import shortest_way
 from runtime.town.town import Town
 from tests.profiles import examples
 
@@ -23,7 +23,7 @@ def check_ways(town: Town) -> None:
     """A way begins and ends where it should, goes over links and travelled roads, and is as long as the distance."""
     for one in range(len(town.states)):
         for other in range(len(town.states)):
-            found = way(town, one, other)
+            found = shortest_way(town, one, other)
             if distance(town, one, other) == FAR:
                 assert found is None
                 continue
@@ -59,7 +59,7 @@ def test_the_ways_between_squares() -> None:
 def test_the_way_of_the_example() -> None:
     """GV-EX-61: from the start land over the first spoke and the circle to the third spoke."""
     town = town_of("three_spokes")
-    found = way(town, road(town, "land_start.out"), road(town, "inner_3.right"))
+    found = shortest_way(town, road(town, "land_start.out"), road(town, "inner_3.right"))
     names = ("land_start.out", "inner_1.right", "land_centre.circle", "inner_3.right")
     others = ("land_start.out", "outer_1.out", "outer_2.out", "inner_3.right")
     assert found in ([road(town, name) for name in names], [road(town, name) for name in others])
@@ -67,6 +67,8 @@ def test_the_way_of_the_example() -> None:
 
 def test_no_way_over_a_road_under_construction() -> None:
     town = town_where("lay inner_1, slot 0", "lay inner_2, slot 1")
-    assert way(town, road(town, "land_start.out"), road(town, "land_centre.circle")) is None
-    assert way(town, road(town, "inner_1.right"), road(town, "inner_1.right")) is None
-    assert way(town, road(town, "land_start.out"), road(town, "land_start.out")) == [road(town, "land_start.out")]
+    assert shortest_way(town, road(town, "land_start.out"), road(town, "land_centre.circle")) is None
+    assert shortest_way(town, road(town, "inner_1.right"), road(town, "inner_1.right")) is None
+    assert shortest_way(town, road(town, "land_start.out"), road(town, "land_start.out")) == [
+        road(town, "land_start.out")
+    ]

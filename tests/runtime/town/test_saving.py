@@ -27,8 +27,8 @@ from compiler.objects.declarations.nouns import (
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.tiles import Building
 from runtime.town.changes import Refused, complete_road, lay, put_block, put_building, sell
-from runtime.town.derivation import derived
-from runtime.town.saving import FORMAT, restored, saved
+from runtime.town.derivation import derive_tables
+from runtime.town.saving import FORMAT, restore_town, save_town
 from runtime.town.town import Town, empty_town
 from tests.profiles import examples
 
@@ -41,7 +41,7 @@ EXAMPLES = ["set_up", "set_up_with_more_blocks", "sector_of_14", "sector_of_26",
 
 
 def as_file(town: Town) -> Any:
-    return json.loads(json.dumps(saved(town)))
+    return json.loads(json.dumps(save_town(town)))
 
 
 @cache
@@ -50,10 +50,10 @@ def saved_example(name: str) -> Any:
 
 
 def check_round_trip(town: Town) -> None:
-    back = restored(town.plan, as_file(town))
+    back = restore_town(town.plan, as_file(town))
     assert back == town
-    assert back == derived(back)
-    assert saved(back) == saved(town)
+    assert back == derive_tables(back)
+    assert save_town(back) == save_town(town)
 
 
 # ---- there and back
@@ -103,7 +103,7 @@ def test_the_order_of_the_file_does_not_matter() -> None:
     data = as_file(town)
     data["slots"] = dict(reversed(data["slots"].items()))
     data["roads"] = dict(reversed(data["roads"].items()))
-    assert restored(town.plan, dict(reversed(data.items()))) == town
+    assert restore_town(town.plan, dict(reversed(data.items()))) == town
 
 
 # ---- what a town has been stays possible
@@ -159,13 +159,13 @@ def check_refused_or_whole(data: Any) -> None:
         assert found.code.startswith("T8")
         assert str(found)
     else:
-        assert found == derived(found)
-        assert plainly(saved(found)) == plainly(data)
+        assert found == derive_tables(found)
+        assert plainly(save_town(found)) == plainly(data)
 
 
 def restored_or_refused(data: Any) -> Town | Refused:
     try:
-        return restored(grinivil_plan(), data)
+        return restore_town(grinivil_plan(), data)
     except Refused as refused:
         return refused
 
@@ -241,7 +241,7 @@ def test_damaged_data_is_refused_with_a_code_and_never_otherwise(name: str, time
 @examples(100)
 def test_anything_else_is_no_town(data: Any) -> None:
     with pytest.raises(Refused) as refused:
-        restored(grinivil_plan(), data)
+        restore_town(grinivil_plan(), data)
     assert refused.value.code == "T825"
 
 
@@ -271,7 +271,7 @@ def test_what_is_wrong_with_a_saved_town(change: dict[str, Any], code: str) -> N
     town = town_where("lay inner_2, slot 1")
     data = {**as_file(town), **change}
     with pytest.raises(Refused) as refused:
-        restored(town.plan, data)
+        restore_town(town.plan, data)
     assert refused.value.code == code
 
 
@@ -302,7 +302,7 @@ def test_what_is_wrong_with_a_saved_tile(content: dict[str, Any], code: str) -> 
     data = as_file(town)
     data["slots"]["inner.0"] |= content
     with pytest.raises(Refused) as refused:
-        restored(town.plan, data)
+        restore_town(town.plan, data)
     assert refused.value.code == code
 
 
@@ -314,7 +314,7 @@ def test_a_road_is_in_a_state_that_it_can_come_to(state: str) -> None:
     (name,) = [name for name, found in data["roads"].items() if found == "grinivil.under_construction"]
     data["roads"][name] = state
     with pytest.raises(Refused) as refused:
-        restored(town.plan, data)
+        restore_town(town.plan, data)
     assert refused.value.code in ("T806", "T826")
 
 

@@ -15,23 +15,23 @@ HOUSE = ("lay inner_1, slot 0", "lay inner_2, slot 1")
 def test_a_house_is_sold_when_it_is_finished() -> None:
     """GV-SELL-01."""
     town = town_where(*HOUSE, "complete inner_1, road right", "build inner_1, site in01c, building house, blocks 1")
-    assert not questions.sellable(town, site(town, "in01c"))
+    assert not questions.is_sellable(town, site(town, "in01c"))
     with pytest.raises(Refused) as refused:
         sell(town, site(town, "in01c"))
     assert refused.value.code == "T818"
     finished = put_block(town, site(town, "in01c"), 1)
-    assert questions.sellable(finished, site(town, "in01c"))
+    assert questions.is_sellable(finished, site(town, "in01c"))
     assert sell(finished, site(town, "in01c")).sold[site(town, "in01c")]
 
 
 def test_a_house_is_sold_on_a_completed_road() -> None:
     """GV-SELL-02."""
     town = town_where(*HOUSE, "build inner_1, site in01c, building house, blocks 1 and 2")
-    assert not questions.sellable(town, site(town, "in01c"))
+    assert not questions.is_sellable(town, site(town, "in01c"))
     with pytest.raises(Refused) as refused:
         sell(town, site(town, "in01c"))
     assert refused.value.code == "T819"
-    assert questions.sellable(complete_road(town, road(town, "inner_1.right")), site(town, "in01c"))
+    assert questions.is_sellable(complete_road(town, road(town, "inner_1.right")), site(town, "in01c"))
 
 
 def test_a_house_can_be_sold_once_and_is_not_built_on() -> None:
@@ -40,8 +40,8 @@ def test_a_house_can_be_sold_once_and_is_not_built_on() -> None:
         *HOUSE, "complete inner_1, road right", "build inner_1, site in01c, building house, blocks 1 and 2, sold"
     )
     where, house = site(town, "in01c"), town.plan.building_numbers["grinivil.house"]
-    assert not questions.sellable(town, where)
-    assert not questions.buildable(town, where)
+    assert not questions.is_sellable(town, where)
+    assert not questions.is_buildable(town, where)
     for change, code in (
         (lambda: sell(town, where), "T814"),
         (lambda: put_block(town, where, 0), "T814"),

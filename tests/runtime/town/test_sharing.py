@@ -86,12 +86,12 @@ TOUCHES = {
 }
 FIELDS = {
     "plan", "lands", "turns", "owners", "states", "trees", "buildings", "blocks", "sold", "roads", "sectors", "planted",
-    "there", "site_roads", "site_rows", "site_regions", "site_sectors",
+    "is_laid", "site_roads", "site_rows", "site_regions", "site_sectors",
 }  # fmt: skip
 
 
 def test_these_are_the_fields_of_a_town() -> None:
-    assert {name for name in Town.__slots__ if not name.startswith("known")} == FIELDS
+    assert {name for name in Town.__slots__ if "cache" not in name} == FIELDS
 
 
 @given(random_packs(), st.lists(st.sampled_from([*TOUCHES, "lay", "lay"]), min_size=3, max_size=12), st.data())

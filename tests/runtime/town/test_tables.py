@@ -11,11 +11,11 @@ from runtime.town.layout.plan import NONE
 from runtime.town.layout.roads import (
     FAR,
     Roads,
-    linked,
-    measured,
-    travelled_too,
+    add_links,
+    measure_roads,
+    open_section,
 )
-from runtime.town.layout.sectors import Sectors, gathered, grown
+from runtime.town.layout.sectors import Sectors, gather_sectors, grow_sectors
 from tests.profiles import examples
 
 Pairs = list[tuple[int, int]]
@@ -30,7 +30,7 @@ def graphs(draw: st.DrawFn) -> tuple[int, Pairs]:
 
 
 def nothing(count: int, pairs: Pairs) -> Roads:
-    return Roads(linked(((),) * count, pairs), ((FAR,) * (count + 1),) * (count + 1))
+    return Roads(add_links(((),) * count, pairs), ((FAR,) * (count + 1),) * (count + 1))
 
 
 @given(graphs(), st.randoms(use_true_random=False))
@@ -41,8 +41,8 @@ def test_opening_roads_one_by_one_gives_the_distances_of_all_at_once(graph: tupl
     chance.shuffle(order)  # type: ignore[attr-defined]
     roads = nothing(count, pairs)
     for opened, section in enumerate(order, 1):
-        roads = travelled_too(roads, section)
-        assert roads == measured(roads.links, order[:opened])
+        roads = open_section(roads, section)
+        assert roads == measure_roads(roads.links, order[:opened])
 
 
 @given(graphs())
@@ -50,7 +50,7 @@ def test_opening_roads_one_by_one_gives_the_distances_of_all_at_once(graph: tupl
 def test_distances_are_distances(graph: tuple[int, Pairs]) -> None:
     """The same both ways, 0 only to oneself, 1 just next door, and never longer than over a third."""
     count, pairs = graph
-    rows = measured(linked(((),) * count, pairs), range(count)).distances
+    rows = measure_roads(add_links(((),) * count, pairs), range(count)).distances
     for one in range(count):
         for other in range(count):
             assert rows[one][other] == rows[other][one]
@@ -60,14 +60,14 @@ def test_distances_are_distances(graph: tuple[int, Pairs]) -> None:
 
 
 def test_a_road_that_is_not_travelled_is_far_even_from_itself() -> None:
-    roads = measured(linked(((),) * 3, [(0, 1), (1, 2)]), [0, 2])
+    roads = measure_roads(add_links(((),) * 3, [(0, 1), (1, 2)]), [0, 2])
     assert roads.distances == ((0, FAR, FAR, FAR), (FAR,) * 4, (FAR, FAR, 0, FAR), (FAR,) * 4)
 
 
 def test_links_lead_both_ways_and_are_not_doubled() -> None:
-    links = linked(((), (), ()), [(0, 1), (1, 0), (2, 0)])
+    links = add_links(((), (), ()), [(0, 1), (1, 0), (2, 0)])
     assert links == ((1, 2), (0,), (0,))
-    assert linked(links, [(0, 1)]) == links
+    assert add_links(links, [(0, 1)]) == links
 
 
 # ---- sectors
@@ -92,9 +92,9 @@ def test_land_that_comes_piece_by_piece_gives_the_sectors_of_all_at_once(
             for one, other in pairs
             if {one, other} <= lying and {one, other} & new
         ]
-        sectors = grown(sectors, {region: room[region] for region in sorted(new)}, touching)
+        sectors = grow_sectors(sectors, {region: room[region] for region in sorted(new)}, touching)
         inside = [pair for pair in pairs if set(pair) <= lying]
-        assert sectors == gathered(count, {region: room[region] for region in sorted(lying)}, inside)
+        assert sectors == gather_sectors(count, {region: room[region] for region in sorted(lying)}, inside)
 
 
 @given(graphs())
@@ -102,7 +102,7 @@ def test_land_that_comes_piece_by_piece_gives_the_sectors_of_all_at_once(
 def test_sectors_part_the_land(graph: tuple[int, Pairs]) -> None:
     """Every region is in one sector, called by its lowest region; regions that touch are in the same."""
     count, pairs = graph
-    sectors = gathered(count, dict.fromkeys(range(count), 2), pairs)
+    sectors = gather_sectors(count, dict.fromkeys(range(count), 2), pairs)
     assert sorted(region for members in sectors.regions for region in members) == list(range(count))
     for region, sector in enumerate(sectors.of):
         assert region in sectors.regions[sector]
@@ -112,5 +112,5 @@ def test_sectors_part_the_land(graph: tuple[int, Pairs]) -> None:
 
 
 def test_land_that_does_not_lie_is_in_no_sector() -> None:
-    sectors = gathered(3, {1: 4}, [])
+    sectors = gather_sectors(3, {1: 4}, [])
     assert sectors == Sectors((NONE, 1, NONE), ((), (1,), ()), (0, 4, 0), (0, 4, 0))

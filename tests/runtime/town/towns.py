@@ -11,8 +11,9 @@ from compiler.objects.declarations.towns import TownDeclaration
 from compiler.source.layout import split
 from compiler.source.read import read_file
 from runtime.town import names, questions
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 from runtime.town.layout.plan import Plan
+from runtime.town.layout.roads import FAR
 from runtime.town.town import Town
 from tests.town import grinivil
 
@@ -22,6 +23,7 @@ __all__ = [
     "distance",
     "land",
     "open_spots",
+    "reachable",
     "region",
     "road",
     "sector",
@@ -57,7 +59,7 @@ def town_declared(*lines: str) -> TownDeclaration:
 
 def town_where(*lines: str) -> Town:
     """The town of Grinivil that these lines describe. All of them must be allowed."""
-    town, refused = written_town(grinivil_plan(), town_declared(*lines))
+    town, refused = build_declared_town(grinivil_plan(), town_declared(*lines))
     assert not refused, [str(reason) for _, reason in refused]
     return town
 
@@ -66,7 +68,7 @@ def town_of(name: str) -> Town:
     """One of the towns that the Grinivil pack writes out."""
     declared = next(each for each in grinivil_pack().declarations if each.id == f"grinivil.{name}")
     assert isinstance(declared, TownDeclaration)
-    town, refused = written_town(grinivil_plan(), declared)
+    town, refused = build_declared_town(grinivil_plan(), declared)
     assert not refused, [str(reason) for _, reason in refused]
     return town
 
@@ -106,9 +108,14 @@ def distance(town: Town, one: str, other: str) -> int:
     return questions.distance(town, road(town, one), road(town, other))
 
 
+def reachable(town: Town, section: int) -> list[int]:
+    """The sections that can be reached from a section, itself among them if it can be travelled."""
+    return [other for other, far in enumerate(town.roads.distances[section]) if far < FAR]
+
+
 def sector(town: Town, name: str) -> tuple[set[str], int]:
     """The regions of the sector that a region is in, and its free places."""
-    number = questions.sector_of_region(town, region(town, name))
+    number = town.sectors.of[region(town, name)]
     members = {names.region_name(town, each) for each in town.sectors.regions[number]}
     return members, questions.free_places(town, number)
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from compiler.objects.declarations.pack import Pack
 from runtime.town.declared.plans import maps_of, plan_of
 from runtime.town.layout.plan import NONE
-from runtime.town.routes import way
+from runtime.town.routes import shortest_way
 from runtime.town.town import NOBODY
 from studio.picture import draw_town
 from studio.picture.geometry import contains
@@ -30,7 +30,7 @@ from .towns import filled, of_class, plan_named, town_named
 def test_any_town_can_be_drawn(pack: Pack, seed: int) -> None:
     town = filled(plan_of(pack, maps_of(pack)[0]), Random(seed))
     travelled = [section for section, state in enumerate(town.states) if town.plan.states[state].travel]
-    found = way(town, travelled[0], travelled[-1]) if travelled else None
+    found = shortest_way(town, travelled[0], travelled[-1]) if travelled else None
     picture = draw_town(town, title="Any", way=found)
     assert len(of_class(picture, "site")) == sum(road != NONE for road in town.site_roads)
     assert len(of_class(picture, "tree")) == sum(town.trees)

@@ -9,12 +9,12 @@ import pytest
 from compiler.objects.declarations.towns import TownDeclaration
 from runtime.bots import BOTS
 from runtime.game.play import apply, decision, start
-from runtime.town.declared.towns import written_town
+from runtime.town.declared.towns import build_declared_town
 from runtime.town.layout.coordinates import coordinate
 from runtime.town.layout.plan import NONE
 from runtime.town.names import find_section
 from runtime.town.questions import open_slots
-from runtime.town.routes import way
+from runtime.town.routes import shortest_way
 from runtime.town.town import NOBODY, Town
 from studio.picture import draw_town
 from studio.picture.scene import scene_of
@@ -29,7 +29,7 @@ LAYOUTS = [each.id.partition(".")[2] for each in declared_of_class(TownDeclarati
 
 
 def laid_out(name: str) -> Town:
-    town, refused = written_town(rules().plan, named(TownDeclaration, name, "greentown"))
+    town, refused = build_declared_town(rules().plan, named(TownDeclaration, name, "greentown"))
     assert not refused
     return town
 
@@ -107,7 +107,7 @@ def test_pieces_of_neighbouring_places_do_not_touch() -> None:
 def test_numbers_along_a_way_hide_no_piece() -> None:
     town = laid_out("four_buildings")
     ends = [find_section(town, name)[0] for name in ("H10", "L12")]
-    line = way(town, *ends)
+    line = shortest_way(town, *ends)
     assert line is not None
     picture = draw_town(town, way=line)
     middles = {each.get("transform") for each in of_class(picture, "site")}

@@ -11,7 +11,7 @@ import pytest
 from compiler.meaning.properties.colours import contrast, luminance
 from runtime.town.layout.plan import NONE, Plan
 from runtime.town.names import find_section
-from runtime.town.routes import way
+from runtime.town.routes import shortest_way
 from studio.picture import draw_town
 from studio.picture.geometry import Line, contains, distance_to
 from studio.picture.land import Style, badges_of, draw_road, style_of
@@ -166,7 +166,7 @@ def state_with(plan: Plan, name: str) -> int:
 def test_a_way_is_numbered_from_nothing() -> None:
     town = town_named("grinivil", "three_spokes")
     start, end = find_section(town, "outer_1.out")[0], find_section(town, "inner_3.right")[0]
-    found = way(town, start, end)
+    found = shortest_way(town, start, end)
     assert found is not None
     picture = draw_town(town, way=found, way_label="Far")
     assert [words_of(step) for step in of_class(picture, "step")] == [[str(n)] for n in range(len(found))]
@@ -185,7 +185,7 @@ def test_a_way_runs_on_without_a_gap_along_its_roads(pack: str, name: str) -> No
         lines.setdefault(road.section, []).extend(whole(road))
     there = [section for section, state in enumerate(town.states) if town.plan.states[state].travel]
     for end in there:
-        found = way(town, there[0], end)
+        found = shortest_way(town, there[0], end)
         if found is None or len(found) < 2:
             continue
         steps = steps_of(roads, found)
@@ -201,7 +201,7 @@ def test_every_number_of_a_way_stands_on_its_own_road_and_none_on_another(pack: 
     roads = drawn_roads(town)
     there = [section for section, state in enumerate(town.states) if town.plan.states[state].travel]
     for end in there:
-        steps = steps_of(roads, way(town, there[0], end) or ())
+        steps = steps_of(roads, shortest_way(town, there[0], end) or ())
         badges = badges_of(roads, steps)
         for step, badge in zip(steps, badges, strict=True):
             mine = [line for road in roads if road.section == step.section for line in whole(road)]
@@ -211,7 +211,7 @@ def test_every_number_of_a_way_stands_on_its_own_road_and_none_on_another(pack: 
 
 def test_a_way_round_the_circle_is_the_shorter_one() -> None:
     town = town_named("grinivil", "three_spokes")
-    found = way(town, find_section(town, "inner_1.right")[0], find_section(town, "inner_2.right")[0])
+    found = shortest_way(town, find_section(town, "inner_1.right")[0], find_section(town, "inner_2.right")[0])
     assert found is not None
     line = steps_of(drawn_roads(town), found)[1].line
     angles = [atan2(x, -y) for x, y in line]

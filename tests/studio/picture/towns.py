@@ -15,8 +15,8 @@ from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.towns import TownDeclaration
 from runtime.town.changes import lay
 from runtime.town.declared.plans import maps_of, plan_of
-from runtime.town.declared.towns import starting_town, written_town
-from runtime.town.derivation import derived
+from runtime.town.declared.towns import build_declared_town, starting_town
+from runtime.town.derivation import derive_tables
 from runtime.town.layout.plan import NONE, Plan
 from runtime.town.town import Town
 from studio.picture.roads import DrawnRoad, roads_of
@@ -56,7 +56,7 @@ def town_named(pack: str, name: str) -> Town:
         return filled(plan, Random(7))
     declared = next(each for each in pack_named(pack).declarations if each.id == f"{pack}.{name}")
     assert isinstance(declared, TownDeclaration)
-    return written_town(plan, declared)[0]
+    return build_declared_town(plan, declared)[0]
 
 
 def all_towns() -> Iterator[tuple[str, str]]:
@@ -90,7 +90,7 @@ def filled(plan: Plan, random: Random) -> Town:
             sold[site] = built == floors and random.random() < 0.5
     trees = tuple(random.randint(0, room) for room in town.sectors.room)
     changed = replace(town, buildings=tuple(buildings), blocks=tuple(blocks), sold=tuple(sold), trees=trees)
-    return derived(changed)
+    return derive_tables(changed)
 
 
 def of_class(picture: str, class_: str) -> list[ElementTree.Element]:

@@ -11,7 +11,7 @@ from compiler.verbs.return_ import Return
 
 from ....town import questions as ask
 from ....town.layout.plan import NONE
-from ....town.standing import cleared, moved, stood
+from ....town.standing import clear_site, move_piece, put_piece
 from ....town.town import NOBODY
 from ...amounts.goods import portion
 from ...codegen.context import CodegenContext, sort_of
@@ -32,7 +32,7 @@ __all__ = ["can_stand", "move_standing", "put_standing", "take_standing"]
 
 def can_stand(game: Game, type_: int, site: int) -> bool:
     """Whether a piece can stand on a site: it is empty, and the ground is right."""
-    printed = ask.site_of(game.town, site) if site != NONE else None
+    printed = ask.printed_site(game.town, site) if site != NONE else None
     if printed is None or game.town.blocks[site]:
         return False
     return printed.ground in game.town.plan.buildings[type_].grounds
@@ -59,7 +59,7 @@ def put_standing(m: CodegenContext, act: Put, noun: int, cause: int, rest: Feasi
             if game.counts[source][noun] < 1 or not can_stand(game, type_, site):
                 fail(game, cause)
                 return
-            game.town = stood(game.town, site, type_, seat if own else NOBODY)
+            game.town = put_piece(game.town, site, type_, seat if own else NOBODY)
             owner = seat if own else nobody
             game.transfer(noun, 1, source, numbers.placed + owner, cause)
             game.note(PLACED, noun, 0, site, owner, cause)
@@ -74,7 +74,7 @@ def put_standing(m: CodegenContext, act: Put, noun: int, cause: int, rest: Feasi
             return True
         town, placed = game.town, game.counts[numbers.placed + (seat if own else nobody)]
         for site in there:
-            game.town = stood(game.town, site, type_, seat if own else NOBODY)
+            game.town = put_piece(game.town, site, type_, seat if own else NOBODY)
         row[noun] -= len(there)
         placed[noun] += len(there)
         ok = rest(game, names, continuation)
@@ -89,7 +89,7 @@ def put_standing(m: CodegenContext, act: Put, noun: int, cause: int, rest: Feasi
 def move_standing(game: Game, noun: int, source: int, target: int, cause: int) -> None:
     """Move what stands on one site to another; its owner stays the same."""
     holder = holder_of_piece(game, game.town.blocks[source][0])
-    game.town = moved(game.town, source, target)
+    game.town = move_piece(game.town, source, target)
     game.note(REMOVED, noun, 0, source, holder, cause)
     game.note(PLACED, noun, 0, target, holder, cause)
 
@@ -120,7 +120,7 @@ def take_standing(
 
     def step(game: Game, frame: Frame) -> None:
         for site, noun, owner in standing(game, frame.names):
-            game.town = cleared(game.town, site)
+            game.town = clear_site(game.town, site)
             game.note(REMOVED, noun, 0, site, owner, cause)
             game.transfer(noun, 1, numbers.placed + owner, target(noun, owner), cause)
 
@@ -133,7 +133,7 @@ def take_standing(
             return rest(game, names, None)
         town, counts, gone = game.town, game.counts, standing(game, names)
         for site, noun, owner in gone:
-            game.town = cleared(game.town, site)
+            game.town = clear_site(game.town, site)
             counts[numbers.placed + owner][noun] -= 1
             counts[target(noun, owner)][noun] += 1
         ok = rest(game, names, continuation)

@@ -10,7 +10,7 @@ from compiler.objects.walking import nodes
 from compiler.verbs.build import Build
 
 from ....town.layout.plan import NONE
-from ....town.standing import bought, takes, taking
+from ....town.standing import put_whole_building, site_takes, sites_taking
 from ...codegen.context import CodegenContext, sort_of
 from ...engine.execution import (
     ANY_PAYMENT,
@@ -63,8 +63,8 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         """The sites that take it, as far as the town decides."""
         town, owner = game.town, seat_in_town(game, names["they"])
         if at is None:
-            return sorted(taking(town, type_, owner))
-        return [site for site in at(game, names) if takes(town, type_, owner, site)]
+            return sorted(sites_taking(town, type_, owner))
+        return [site for site in at(game, names) if site_takes(town, type_, owner, site)]
 
     def is_same_anywhere(game: Game, type_: int) -> bool:
         """Whether what comes after does not depend on where it stands and what it is paid with."""
@@ -90,7 +90,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         seat, token = names["they"], game.rules.token_nouns[type_]
         source, town = holder_of_token(game, type_, seat), game.town
         placed = game.rules.numbers.placed + holder_of_piece(game, seat_in_town(game, seat))
-        game.town = bought(town, site, type_, seat_in_town(game, seat))
+        game.town = put_whole_building(town, site, type_, seat_in_town(game, seat))
         game.counts[source][token] -= 1
         game.counts[placed][token] += 1
         bound = {**names, name: STANDING + site} if name else names
@@ -140,7 +140,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         site, type_, seat = names.pop(key), type_of(game, names), names["they"]
         owner = seat_in_town(game, seat)
         numbers = game.rules.numbers
-        game.town = bought(game.town, site, type_, owner)
+        game.town = put_whole_building(game.town, site, type_, owner)
         placed = numbers.placed + holder_of_piece(game, owner)
         game.transfer(game.rules.token_nouns[type_], 1, holder_of_token(game, type_, seat), placed, cause)
         game.note(BUILT, site, type_, seat, 0, cause)

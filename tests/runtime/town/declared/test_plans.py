@@ -20,7 +20,7 @@ from runtime.town import questions
 from runtime.town.changes import complete_road, lay
 from runtime.town.declared.plans import maps_of, plan_of
 from runtime.town.declared.towns import starting_town
-from runtime.town.derivation import derived
+from runtime.town.derivation import derive_tables
 from runtime.town.layout.plan import NONE, Plan
 from runtime.town.refusals import Refused
 from runtime.town.town import empty_town
@@ -36,6 +36,7 @@ from tests.runtime.town.packs import (
     random_packs,
     spot,
 )
+from tests.runtime.town.towns import reachable
 from tests.town import compile_pack
 
 AT = (0, 0, 0)
@@ -172,14 +173,14 @@ def test_two_tiles_of_a_ring_of_two_share_two_roads() -> None:
     town = empty_town(planned([zone("round", 2, ring=True)], HALVES, [SPOKES]))
     town = lay(lay(town, 0, 0), 1, 1)
     assert [town.plan.states[state].id for state in town.states] == ["mine.whole", "mine.whole"]
-    assert town == derived(town)
+    assert town == derive_tables(town)
 
 
 def test_a_ring_of_one_slot_does_not_join_itself() -> None:
     """Both halves of the only tile stay halves: no neighbour ever comes."""
     town = lay(empty_town(planned([zone("round", 1, ring=True)], HALVES, [SPOKES])), 0, 0)
     assert [town.plan.states[state].id for state in town.states] == ["mine.part", "mine.part"]
-    assert town == derived(town)
+    assert town == derive_tables(town)
 
 
 def test_the_edges_of_a_ring_of_one_slot_do_not_meet() -> None:
@@ -188,7 +189,7 @@ def test_the_edges_of_a_ring_of_one_slot_do_not_meet() -> None:
     edges = join(spot("round", "edge", "e"), spot("round", "edge", "f", 1))
     town = lay(empty_town(planned([zone("round", 1, ring=True)], fields, [edges])), 0, 0)
     assert len(questions.sectors(town)) == 2
-    assert town == derived(town)
+    assert town == derive_tables(town)
 
 
 def test_a_tile_does_not_meet_itself_where_the_map_joins_all_slots() -> None:
@@ -198,10 +199,10 @@ def test_a_tile_does_not_meet_itself_where_the_map_joins_all_slots() -> None:
     plan = planned([zone("field", 2)], fields, [edges])
     alone = lay(empty_town(plan), 0, 0)
     assert len(questions.sectors(alone)) == 2
-    assert alone == derived(alone)
+    assert alone == derive_tables(alone)
     both = lay(alone, 1, 1)
     assert len(questions.sectors(both)) == 1
-    assert both == derived(both)
+    assert both == derive_tables(both)
 
 
 def test_two_roads_of_one_tile_may_be_joined() -> None:
@@ -238,7 +239,7 @@ def test_a_road_of_many_parts_is_completed_when_all_of_them_lie_there() -> None:
     town = empty_town(planned([zone("line", 3)], tiles, [along]))
     for slot in (1, 0):
         town = lay(town, slot, slot)
-        assert questions.completable(town) == []
+        assert questions.completable_sections(town) == []
         with pytest.raises(Refused, match="a part of the road"):
             complete_road(town, 0)
     town = complete_road(lay(town, 2, 2), 0)
@@ -256,17 +257,17 @@ def test_a_road_that_is_no_longer_travelled_leads_nowhere() -> None:
     plan = planned([zone("line", 3)], tiles, [spokes])
     before = lay(empty_town(plan), 1, 0)
     section = plan.sections[1][plan.zones[0].roads.index("left")]
-    assert questions.reachable(before, section) == [section]
+    assert reachable(before, section) == [section]
     after = lay(before, 0, 1)
     assert plan.states[after.states[section]].id == "mine.whole"
-    assert questions.reachable(after, section) == []
-    assert after == derived(after)
+    assert reachable(after, section) == []
+    assert after == derive_tables(after)
     passing = lay(empty_town(plan), 0, 2)
     section = plan.sections[0][plan.zones[0].roads.index("left")]
     closed = complete_road(passing, section)
     assert plan.states[closed.states[section]].id == "mine.part"
-    assert questions.reachable(closed, section) == []
-    assert closed == derived(closed)
+    assert reachable(closed, section) == []
+    assert closed == derive_tables(closed)
 
 
 # ---- lines of the map

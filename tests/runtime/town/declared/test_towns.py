@@ -9,8 +9,8 @@ from compiler.objects.declarations.towns import TownDeclaration
 from runtime.town import questions
 from runtime.town.changes import lay
 from runtime.town.declared.plans import plan_of
-from runtime.town.declared.towns import starting_town, written_town
-from runtime.town.derivation import derived
+from runtime.town.declared.towns import build_declared_town, starting_town
+from runtime.town.derivation import derive_tables
 from runtime.town.layout.plan import NONE
 from runtime.town.names import land_name
 from runtime.town.town import NOBODY, empty_town
@@ -20,7 +20,7 @@ from tests.runtime.town.towns import region, road, site, slot, state, town_decla
 
 def reasons(*lines: str) -> list[tuple[str, str]]:
     """The lines that are refused (by their land) and why."""
-    _, refused = written_town(grinivil_plan(), town_declared(*lines))
+    _, refused = build_declared_town(grinivil_plan(), town_declared(*lines))
     return [(part.land.partition(".")[2], reason.code) for part, reason in refused]
 
 
@@ -30,7 +30,7 @@ def test_a_town_starts_with_the_land_that_has_a_place() -> None:
     lying = {land_name(town.plan, each) for each in town.lands if each != NONE}
     assert lying == {"land_centre", "land_start"}
     assert set(town.owners) == {NOBODY}
-    assert town == derived(town)
+    assert town == derive_tables(town)
 
 
 def test_a_town_without_lines_is_the_starting_town() -> None:
@@ -44,8 +44,8 @@ def test_every_town_of_the_packs_is_one_that_derives_to_itself(pack: str) -> Non
     towns = [each for each in declared.declarations if isinstance(each, TownDeclaration)]
     assert towns
     for each in towns:
-        town, _ = written_town(plan, each)
-        assert town == derived(town)
+        town, _ = build_declared_town(plan, each)
+        assert town == derive_tables(town)
 
 
 def test_the_order_of_lines_does_not_matter() -> None:
@@ -82,7 +82,7 @@ def test_a_line_that_is_not_allowed_is_told_and_the_others_are_done() -> None:
         "build inner_1, site in01a, building house, blocks 1",
         "plant inner_1, region p, trees 2",
     )
-    town, refused = written_town(grinivil_plan(), town_declared(*lines))
+    town, refused = build_declared_town(grinivil_plan(), town_declared(*lines))
     assert [(part.part, reason.code) for part, reason in refused] == [("build", "T811")]
     assert town == town_where(lines[0], lines[2])
 
@@ -91,7 +91,7 @@ def test_a_line_is_done_whole_or_not_at_all() -> None:
     """Two floors are fine, but the sale is not: the road is under construction. Then nothing stands there."""
     lines = ("lay inner_1, slot 0", "lay inner_2, slot 1")
     sold = "build inner_1, site in01c, building house, blocks 1 and 2, sold"
-    town, refused = written_town(grinivil_plan(), town_declared(*lines, sold))
+    town, refused = build_declared_town(grinivil_plan(), town_declared(*lines, sold))
     assert [reason.code for _, reason in refused] == ["T819"]
     assert town == town_where(*lines)
 
@@ -129,7 +129,7 @@ def test_land_of_another_map() -> None:
     """T822."""
     only_inner = Map(kind="map", zones=("grinivil.inner",), id="grinivil.small", origin="grinivil", file="x", line=1)
     plan = plan_of(pack_with(grinivil_pack().declarations), only_inner)
-    town, refused = written_town(plan, town_declared("lay outer_1, slot 1", "lay inner_1, slot 0"))
+    town, refused = build_declared_town(plan, town_declared("lay outer_1, slot 1", "lay inner_1, slot 0"))
     assert [(part.land, reason.code) for part, reason in refused] == [("grinivil.outer_1", "T822")]
     assert town == lay(empty_town(plan), 0, plan.land_numbers["grinivil.inner_1"])
 
@@ -140,4 +140,4 @@ def test_the_town_half_way_has_roads_in_every_state() -> None:
     names = ("inner_8.left", "inner_2.right", "inner_6.right", "outer_1.out", "inner_4.right", "outer_6.out")
     states = ["half_road", "half_road", "under_construction", "under_construction", "completed", "access"]
     assert [state(town, name) for name in names] == states
-    assert [road(town, "inner_6.right"), road(town, "outer_1.out")] == questions.completable(town)
+    assert [road(town, "inner_6.right"), road(town, "outer_1.out")] == questions.completable_sections(town)

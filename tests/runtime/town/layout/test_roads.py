@@ -22,6 +22,7 @@ from tests.runtime.town.towns import (
     distance,
     land,
     open_spots,
+    reachable,
     road,
     sectors,
     site,
@@ -59,7 +60,7 @@ def test_a_site_takes_one_building_of_its_kind() -> None:
 def test_the_centre_has_three_non_residential_sites_one_of_them_municipal() -> None:
     """GV-LAND-04, GV-LAND-05."""
     town = town_where()
-    printed = [questions.site_of(town, site(town, name)) for name in ("z1", "z2", "z3")]
+    printed = [questions.printed_site(town, site(town, name)) for name in ("z1", "z2", "z3")]
     grounds = [town.plan.grounds[each.ground] for each in printed if each]
     assert grounds == ["grinivil.non_residential"] * 3
     assert [each.municipal for each in printed if each] == [False, False, True]
@@ -69,7 +70,7 @@ def test_each_site_is_connected_to_exactly_one_section() -> None:
     """GV-LAND-06: sites of an inner tile lie on its left or on its right half-road."""
     town = town_where(*SET_UP)
     for number, section in enumerate(town.site_roads):
-        assert (section == NONE) == (questions.site_of(town, number) is None)
+        assert (section == NONE) == (questions.printed_site(town, number) is None)
     assert questions.road_of_site(town, site(town, "in04b")) == road(town, "inner_4.right")
     assert questions.road_of_site(town, site(town, "in04a")) == road(town, "inner_4.left")
     assert questions.road_of_site(town, site(town, "in03a")) == road(town, "inner_3.left")
@@ -80,7 +81,7 @@ def test_sites_may_be_municipal() -> None:
     """GV-LAND-07."""
     town = town_where(*SET_UP)
     there = [number for number, section in enumerate(town.site_roads) if section != NONE]
-    municipal = {number for number in there if (printed := questions.site_of(town, number)) and printed.municipal}
+    municipal = {number for number in there if (printed := questions.printed_site(town, number)) and printed.municipal}
     assert municipal == {site(town, name) for name in ("z3", "s1", "in04b", "in03a")}
 
 
@@ -136,7 +137,7 @@ def test_the_short_access_road_counts_as_completed() -> None:
     town = town_where(*SET_UP, "lay outer_5, slot 1")
     assert state(town, "outer_5.out") == "access"
     assert distance(town, "outer_5.out", "land_start.out") == 1
-    assert road(town, "outer_5.out") not in questions.completable(town)
+    assert road(town, "outer_5.out") not in questions.completable_sections(town)
 
 
 def test_zone_borders_cut_roads_into_sections() -> None:
@@ -169,7 +170,7 @@ def test_completing_covers_one_section() -> None:
 def test_what_may_be_completed() -> None:
     """GV-ROAD-10, permission table: a road under construction, neither a half-road nor a completed one."""
     town = town_where(*SET_UP, "lay outer_2, slot 1", "lay outer_5, slot 7")
-    assert questions.completable(town) == [road(town, "inner_4.right"), road(town, "outer_2.out")]
+    assert questions.completable_sections(town) == [road(town, "inner_4.right"), road(town, "outer_2.out")]
     for name in ("inner_4.left", "land_centre.circle", "land_start.out", "outer_5.out"):
         with pytest.raises(Refused) as refused:
             complete_road(town, road(town, name))
@@ -213,8 +214,8 @@ def test_building_a_floor(kind: str, allowed: bool) -> None:
     """GV-ROAD-02, GV-ROAD-05, GV-ROAD-06, GV-BLD-05, GV-BLD-13: for players and for the municipality alike."""
     town = street(kind)
     where = site(town, HOUSE_SITE[kind])
-    assert questions.buildable(town, where) is allowed
-    assert questions.municipal_buildable(town, where) is allowed
+    assert questions.is_buildable(town, where) is allowed
+    assert questions.is_municipal_buildable(town, where) is allowed
     for builder in (0, NOBODY):
         if allowed:
             assert put_block(town, where, builder).blocks[where] == (builder,)
@@ -231,7 +232,7 @@ def test_crossing(kind: str, allowed: bool) -> None:
     here = road(town, ROAD[kind])
     assert (questions.distance(town, here, here) == 0) is allowed
     assert questions.distance(town, here, here) in (0, FAR)
-    assert bool(questions.reachable(town, here)) is allowed
+    assert bool(reachable(town, here)) is allowed
 
 
 @pytest.mark.parametrize(("kind", "opened"), [(HALF, []), (BUILDING, []), (DONE, ["outer.5"])])
@@ -254,8 +255,8 @@ def test_selling_a_house(kind: str, allowed: bool) -> None:
     """GV-ROAD-05, GV-ROAD-06, GV-SELL-02. On a half-road no house can ever stand."""
     town = with_house(kind)
     where = site(town, HOUSE_SITE[kind])
-    assert questions.finished(town, where)
-    assert questions.sellable(town, where) is allowed
+    assert questions.is_finished(town, where)
+    assert questions.is_sellable(town, where) is allowed
     if allowed:
         assert sell(town, where).sold[where]
     else:
@@ -268,7 +269,7 @@ def test_selling_a_house(kind: str, allowed: bool) -> None:
 def test_using_a_finished_building(kind: str, allowed: bool) -> None:
     """GV-ROAD-05, GV-ROAD-06, GV-BLD-14."""
     town = with_house(kind)
-    assert questions.usable(town, site(town, HOUSE_SITE[kind])) is allowed
+    assert questions.is_usable(town, site(town, HOUSE_SITE[kind])) is allowed
 
 
 @pytest.mark.parametrize("kind", [HALF, BUILDING, DONE])
@@ -330,4 +331,4 @@ def test_the_eighth_inner_tile_brings_two_spokes_at_once() -> None:
     assert state(before, "inner_1.left") == state(before, "inner_7.right") == "half_road"
     after = lay(before, slot(before.plan, "inner.7"), land(before.plan, "inner_8"))
     assert state(after, "inner_1.left") == state(after, "inner_7.right") == "under_construction"
-    assert len(questions.completable(after)) == len(questions.completable(before)) + 2
+    assert len(questions.completable_sections(after)) == len(questions.completable_sections(before)) + 2

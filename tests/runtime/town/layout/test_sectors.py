@@ -121,7 +121,7 @@ def test_sectors_merge_when_land_is_added_and_keep_their_trees() -> None:
         "plant outer_3, region a, trees 3",
     )
     after = lay(before, slot(before.plan, "outer.1"), land(before.plan, "outer_5"))
-    whole = questions.sector_of_region(after, region(after, "inner_2.p"))
+    whole = after.sectors.of[region(after, "inner_2.p")]
     assert questions.trees_in(after, whole) == 5
     assert questions.free_places(after, whole) == 21
     old = [set(members) for members in sectors(before)]
@@ -133,7 +133,7 @@ def test_planting_into_one_sector_may_use_several_of_its_regions() -> None:
     town = town_of("sector_of_14")
     for name in ("inner_3.p", "outer_2.b", "outer_3.a"):
         town = plant(town, region(town, name))
-    assert questions.trees_in(town, questions.sector_of_region(town, region(town, "outer_2.b"))) == 3
+    assert questions.trees_in(town, town.sectors.of[region(town, "outer_2.b")]) == 3
 
 
 def test_a_replanted_tree_may_change_its_sector() -> None:
@@ -163,4 +163,4 @@ def test_planting_needs_neither_road_nor_ownership() -> None:
 def test_a_house_belongs_to_the_sector_of_its_region(name: str, lies_in: str) -> None:
     """GV-SECT-11."""
     town = town_of("sector_of_14")
-    assert questions.sector_of_site(town, site(town, name)) == questions.sector_of_region(town, region(town, lies_in))
+    assert questions.sector_of_site(town, site(town, name)) == town.sectors.of[region(town, lies_in)]

@@ -11,7 +11,7 @@ from runtime.town.layout.shapes import (
     natural_edges,
     natural_meetings,
 )
-from runtime.town.placement import turned
+from runtime.town.placement import turn_edges
 
 from ..packs import plan_from, test_pack
 from ..reference import Reference
@@ -86,8 +86,8 @@ def test_a_turned_tile_has_its_first_edge_where_the_second_was(name: str, edges:
     """GT-MODEL-02: clockwise."""
     plan = plan_from(test_pack(name))
     assert plan.zones[0].edges[: len(edges)] == edges
-    assert turned(plan, 0, (0,), 1) == (1,)
-    assert turned(plan, 0, (len(edges) - 1,), 1) == (0,)
+    assert turn_edges(plan, 0, (0,), 1) == (1,)
+    assert turn_edges(plan, 0, (len(edges) - 1,), 1) == (0,)
 
 
 @pytest.mark.parametrize("name", ["square", "hexagon"])
@@ -97,7 +97,7 @@ def test_turning_agrees_with_the_compass(name: str) -> None:
     zone = plan.zones[0]
     for turn in range(zone.turns):
         for number, edge in enumerate(zone.edges[: zone.turns]):
-            (found,) = turned(plan, 0, (number,), turn)
+            (found,) = turn_edges(plan, 0, (number,), turn)
             assert zone.edges[found] == compass.after_turning(zone.id, edge, turn)
 
 
@@ -106,7 +106,7 @@ def test_turning_all_the_way_round_changes_nothing(name: str) -> None:
     plan = plan_from(test_pack(name))
     turns = plan.zones[0].turns
     everything = tuple(range(turns))
-    assert sorted(turned(plan, 0, everything, 3)) == list(everything)
+    assert sorted(turn_edges(plan, 0, everything, 3)) == list(everything)
     for turn in range(1, turns):
-        assert turned(plan, 0, turned(plan, 0, everything, turn), turns - turn) == everything
-        assert turned(plan, 0, everything, turn) != everything
+        assert turn_edges(plan, 0, turn_edges(plan, 0, everything, turn), turns - turn) == everything
+        assert turn_edges(plan, 0, everything, turn) != everything

@@ -17,9 +17,9 @@ from runtime.town.trails import (
     beginnings,
     halves,
     joins,
+    refusal_of_trail,
     search,
     some_trails,
-    trail_refused,
     trails,
 )
 from runtime.town.trails.halves import trails_of_halves
@@ -81,9 +81,9 @@ def test_an_end_that_is_passed_is_a_stop() -> None:
 
 def _merged(network: Network, count: int) -> list[Trail]:
     """As in towns with very many halves, however few there are."""
-    begun = beginnings.halves(network, count)
+    begun = beginnings.grow_halves(network, count)
     assert begun is not None
-    return joins.joined(network, count, begun, NO_LIMIT)
+    return joins.join_halves(network, count, begun, NO_LIMIT)
 
 
 @given(networks(), COUNTS)
@@ -100,9 +100,9 @@ def test_the_same_trips_as_by_brute_force(network: Network, count: int) -> None:
 
 @given(networks(), st.integers(1, 9), st.integers(0, 5))
 def test_what_is_merged_is_cut_short_at_its_end(network: Network, count: int, most: int) -> None:
-    begun = beginnings.halves(network, count)
+    begun = beginnings.grow_halves(network, count)
     assert begun is not None
-    assert joins.joined(network, count, begun, most) == _merged(network, count)[:most]
+    assert joins.join_halves(network, count, begun, most) == _merged(network, count)[:most]
 
 
 @given(networks(most_places=6, most_roads=7), st.integers(0, 7))
@@ -124,7 +124,7 @@ def test_some_trips_are_the_first_of_all(network: Network, count: int, at_most: 
 
 @given(networks(), COUNTS)
 def test_what_is_listed_is_not_refused(network: Network, count: int) -> None:
-    assert all(trail_refused(network, count, each) is None for each in trails(network, count))
+    assert all(refusal_of_trail(network, count, each) is None for each in trails(network, count))
 
 
 def _grid(rows: int, columns: int, seed: int) -> Network:
@@ -164,7 +164,7 @@ def test_ways_round_a_ring_are_merged() -> None:
     """A ring between two roads is gone round on one side or the other, and after both it is used up."""
     roads = [(0, 1), (1, 2), (2, 3), (1, 4), (4, 3), (3, 5), (5, 1), (3, 6)]
     town = network_of(7, roads, range(7), [0, 6])
-    begun = beginnings.halves(town, 12)
+    begun = beginnings.grow_halves(town, 12)
     assert begun is not None
     most = max(len(ways) for beginning in begun for _, _, _, ways in beginning.short + beginning.long)
     assert most == 6
@@ -202,7 +202,7 @@ def test_one_section_after_the_other_is_one_step() -> None:
 def test_there_is_a_most_that_is_listed() -> None:
     """More trips than the list holds, found from halves."""
     town = complete(9, [0, 1])
-    assert beginnings.halves(town, 8) is not None
+    assert beginnings.grow_halves(town, 8) is not None
     found = trails(town, 8)
     assert len(found) == len(set(found)) == MOST_TRAILS
     assert some_trails(town, 8, MOST_TRAILS + 1) == found
@@ -211,9 +211,9 @@ def test_there_is_a_most_that_is_listed() -> None:
 
 def test_a_network_with_too_many_halves_is_searched_step_by_step() -> None:
     town = complete(60, [0, 1])
-    assert beginnings.halves(town, 9) is None
+    assert beginnings.grow_halves(town, 9) is None
     (found,) = some_trails(town, 9, 1)
-    assert trail_refused(town, 9, found) is None
+    assert refusal_of_trail(town, 9, found) is None
     listed = trails(town, 9)
     assert listed[0] == found
     assert 0 < len(listed) == len(set(listed)) <= MOST_TRAILS
@@ -223,7 +223,7 @@ def test_a_search_without_hope_comes_to_its_end() -> None:
     """One road leads away from the only end, so no trip comes back; but there is very much to try."""
     inside = [(one, other) for one in range(1, 40) for other in range(1, one)]
     town = network_of(40, [(0, 1), *inside], range(40), [0])
-    assert beginnings.halves(town, 12) is None
+    assert beginnings.grow_halves(town, 12) is None
     assert trails(town, 12) == []
 
 
@@ -255,13 +255,13 @@ def test_beyond_each_bound_halves_are_merged(bound: str, monkeypatch: pytest.Mon
 def test_beyond_each_bound_a_search_goes_step_by_step(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
     town = _grid(4, 4, 0)
     expected = sorted(trails(town, 7))
-    town.known.clear()
-    beginnings.halves.cache_clear()
+    town.cache.clear()
+    beginnings.grow_halves.cache_clear()
     monkeypatch.setattr(halves, "MOST_HALVES", 5)
     monkeypatch.setattr(beginnings, bound, 100)
-    assert beginnings.halves(town, 7) is None
+    assert beginnings.grow_halves(town, 7) is None
     assert sorted(trails(town, 7)) == expected
-    beginnings.halves.cache_clear()
+    beginnings.grow_halves.cache_clear()
 
 
 def test_rings_in_a_row_come_to_an_end() -> None:
@@ -269,7 +269,7 @@ def test_rings_in_a_row_come_to_an_end() -> None:
     rings = 60
     roads = [road for n in range(0, 3 * rings, 3) for road in ((n, n + 1), (n, n + 2), (n + 1, n + 3), (n + 2, n + 3))]
     town = network_of(3 * rings + 1, roads, {0, 3 * rings}, [0, 3 * rings])
-    assert beginnings.halves(town, 1) is None
+    assert beginnings.grow_halves(town, 1) is None
     found = trails(town, 1)
     assert 0 < len(found) <= MOST_TRAILS
-    assert all(trail_refused(town, 1, each) is None for each in found[:100])
+    assert all(refusal_of_trail(town, 1, each) is None for each in found[:100])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from runtime.town.trails import Network, trail_refused
+from runtime.town.trails import Network, refusal_of_trail
 
 from ..networks import (
     LAYOUT,
@@ -41,7 +41,7 @@ def named(place: int) -> str:
 @pytest.mark.parametrize(("code", "places", "reason", "hint"), REFUSED)
 def test_a_trip_is_refused_with_its_reason(code: str, places: str, reason: str, hint: str) -> None:
     """GT-GRAPH-06, and GT-EX-12."""
-    refused = trail_refused(LAYOUT, 5, trip(places), named)
+    refused = refusal_of_trail(LAYOUT, 5, trip(places), named)
     assert refused is not None
     assert (refused.code, refused.reason) == (code, reason)
     assert hint in refused.hint
@@ -50,21 +50,21 @@ def test_a_trip_is_refused_with_its_reason(code: str, places: str, reason: str, 
 @pytest.mark.parametrize("place", [-1, 12, 10**9])
 def test_a_place_that_is_not_there(place: int) -> None:
     """T830. It has no name, and none is asked for."""
-    refused = trail_refused(LAYOUT, 5, (0, place), named)
+    refused = refusal_of_trail(LAYOUT, 5, (0, place), named)
     assert refused is not None
     assert (refused.code, refused.reason) == ("T830", f"there is no place {place}")
     assert refused.hint == "places have the numbers 0 to 11"
 
 
 def test_one_stop_is_told_as_one() -> None:
-    refused = trail_refused(network_of(2, [(0, 1)], {0, 1}, [0, 1]), 2, (0, 1))
+    refused = refusal_of_trail(network_of(2, [(0, 1)], {0, 1}, [0, 1]), 2, (0, 1))
     assert refused is not None
     assert refused.reason == "the trip makes 1 stop, 1 too few"
 
 
 def test_no_trip_is_made_by_staying() -> None:
     """Not even if no stop is asked for: a trip has one section at least."""
-    refused = trail_refused(LAYOUT, 0, trip("H1"), named)
+    refused = refusal_of_trail(LAYOUT, 0, trip("H1"), named)
     assert refused is not None
     assert refused.code == "T831"
 
@@ -72,9 +72,9 @@ def test_no_trip_is_made_by_staying() -> None:
 def test_networks_in_which_there_is_nothing() -> None:
     """No hint fails where nothing lies."""
     refused = [
-        trail_refused(Network((), (), ()), 1, (0,)),
-        trail_refused(network_of(2, [], {0}, [0]), 1, (0, 1)),
-        trail_refused(network_of(2, [(0, 1)], (), []), 1, (0, 1)),
+        refusal_of_trail(Network((), (), ()), 1, (0,)),
+        refusal_of_trail(network_of(2, [], {0}, [0]), 1, (0, 1)),
+        refusal_of_trail(network_of(2, [(0, 1)], (), []), 1, (0, 1)),
     ]
     assert [(each.code, each.hint) for each in refused if each] == [
         ("T830", "there are no places yet"),
@@ -86,8 +86,8 @@ def test_networks_in_which_there_is_nothing() -> None:
 def test_trips_of_the_examples_are_not_refused() -> None:
     """GT-EX-06 and GT-EX-09."""
     town = layout("C1", "R2", "C2", "R6")
-    assert trail_refused(town, 5, trip("H1 R1 C1 C2 R4 H2"), named) is None
-    assert trail_refused(town, 9, trip("H1 R1 C1 C2 R2 R3 R4 C2 R5 H2"), named) is None
+    assert refusal_of_trail(town, 5, trip("H1 R1 C1 C2 R4 H2"), named) is None
+    assert refusal_of_trail(town, 9, trip("H1 R1 C1 C2 R2 R3 R4 C2 R5 H2"), named) is None
 
 
 @given(networks(), st.integers(0, 6), st.data())
@@ -97,5 +97,5 @@ def test_everything_but_a_trip_is_refused(network: Network, count: int, data: st
     for _ in range(data.draw(st.integers(0, 7))):
         beside = network.beside[walk[-1]]
         walk.append(data.draw(st.sampled_from(beside) if beside else st.just(0)))
-    refused = trail_refused(network, count, walk)
+    refused = refusal_of_trail(network, count, walk)
     assert (refused is None) == (tuple(walk) in brute_force(network, count))
