@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..game.state.decisions import Decision, Move
 from .chance import Stream
 
-__all__ = ["any_answer", "some_answers"]
+__all__ = ["random_answer", "some_answers"]
 
 _TRIES = 30
 """How many mixes are tried by chance before they are gone through in order."""
@@ -20,29 +20,29 @@ _MIXES = 6
 Mix = tuple[int, ...]
 
 
-def any_answer(decision: Decision, stream: Stream) -> Move:
-    """A legal answer by chance."""
+def random_answer(decision: Decision, stream: Stream) -> Move:
+    """A random legal answer."""
     if decision.kind == "one":
         return stream.below(len(decision.options))
     if decision.kind == "number":
-        return int(stream.one(decision.options))
+        return int(stream.choose(decision.options))
     if decision.kind in ("trail", "mix"):
-        return tuple(stream.one(decision.options))
+        return tuple(stream.choose(decision.options))
     for _ in range(_TRIES):
-        mix = _mix(decision, stream)
+        mix = _random_mix(decision, stream)
         if decision.accepts is None or decision.accepts(mix):
             return mix
-    return next(_mixes(decision))
+    return next(_accepted_mixes(decision))
 
 
 def some_answers(decision: Decision, stream: Stream, most: int) -> list[Move]:
     """Up to ``most`` legal answers: all there are, or the ends of a range and some between."""
     if decision.kind == "one":
         every = list(range(len(decision.options)))
-        return list(every) if len(every) <= most else sorted(stream.mixed(every)[:most])
+        return list(every) if len(every) <= most else sorted(stream.shuffle(every)[:most])
     if decision.kind == "trail":
         trails = list(decision.options)
-        return trails if len(trails) <= most else stream.mixed(trails)[:most]
+        return trails if len(trails) <= most else stream.shuffle(trails)[:most]
     if decision.kind == "mix":
         return list(decision.options[: min(most, _MIXES)])
     if decision.kind == "number":
@@ -51,25 +51,25 @@ def some_answers(decision: Decision, stream: Stream, most: int) -> list[Move]:
             return list(numbers)
         step = (len(numbers) - 1) / (most - 1)
         return [numbers[round(n * step)] for n in range(most)]
-    found: dict[Move, None] = {any_answer(decision, stream): None}
+    found: dict[Move, None] = {random_answer(decision, stream): None}
     for _ in range(3 * most):
         if len(found) >= most:
             break
-        mix = _mix(decision, stream)
+        mix = _random_mix(decision, stream)
         if mix not in found and (decision.accepts is None or decision.accepts(mix)):
             found[mix] = None
     return list(found)
 
 
-def _mix(decision: Decision, stream: Stream) -> Mix:
-    """So many of each within the limits; whether it is accepted is another question."""
+def _random_mix(decision: Decision, stream: Stream) -> Mix:
+    """A random mix within the limits; it need not be accepted."""
     many = stream.between(decision.least, min(decision.most, decision.least + _FEW))
     room = [kind for kind, limit in enumerate(decision.limits) for _ in range(limit)]
     taken = [room.pop(stream.below(len(room))) for _ in range(many)]
     return tuple(taken.count(kind) for kind in range(len(decision.limits)))
 
 
-def _mixes(decision: Decision) -> Iterator[Mix]:
+def _accepted_mixes(decision: Decision) -> Iterator[Mix]:
     """Every accepted mix, the smallest first."""
     for total in range(decision.least, decision.most + 1):
         for mix in _of_size(decision.limits, total):

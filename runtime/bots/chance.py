@@ -26,9 +26,9 @@ class Stream:
     def between(self, least: int, most: int) -> int:
         return least + self.below(most - least + 1)
 
-    def one(self, things: Sequence[T]) -> T:
+    def choose(self, things: Sequence[T]) -> T:
         return things[self.below(len(things))]
 
-    def mixed(self, things: Sequence[T]) -> list[T]:
+    def shuffle(self, things: Sequence[T]) -> list[T]:
         made, self.point = shuffled(self.point, things)
         return made

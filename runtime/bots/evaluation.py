@@ -40,7 +40,7 @@ class Worth:
     """What a step of the pawn costs."""
 
     def of(self, game: Game, seat: int) -> float:
-        """How well somebody stands. The game is used up."""
+        """The worth of a position to a seat. Plays the game on: pass a copy."""
         row, promised = list(game.counts[seat]), best_promise(game, seat)
         if not game.over:
             _score(game, seat)

@@ -10,10 +10,10 @@ from ..game.state.decisions import Decision, Move
 from ..game.state.game import Game, TurnOver
 from ..game.state.log_events import PAWN
 from ..game.verbs.tour import listed_trips
-from .answers import any_answer, some_answers
+from .answers import random_answer, some_answers
 from .chance import Stream
 from .evaluation import Worth
-from .trip_promise import by_promise
+from .trip_promise import most_promising
 
 __all__ = ["Greedy"]
 
@@ -37,15 +37,15 @@ class Greedy:
         assert asked is not None, "the game is over"
         stream = Stream(self.seed, game)
         if asked.hidden:
-            return _sealed(asked, stream)
-        answers = _trips(game, asked) if asked.kind == "trail" else some_answers(asked, stream, _ANSWERS)
+            return _low_answer(asked, stream)
+        answers = _promising_trips(game, asked) if asked.kind == "trail" else some_answers(asked, stream, _ANSWERS)
         if len(answers) == 1:
             return answers[0]
         worth = self._worth_in(game)
         trials = max(1, _TRIALS // len(answers))
         best, chosen = float("-inf"), answers[0]
         for answer in answers:
-            value = max([self._tried(game, answer, asked.seat, worth, stream) for _ in range(trials)])
+            value = max([self._trial_worth(game, answer, asked.seat, worth, stream) for _ in range(trials)])
             if value > best:
                 best, chosen = value, answer
         return chosen
@@ -55,7 +55,7 @@ class Greedy:
             self._worth = Worth(game.rules)
         return self._worth
 
-    def _tried(self, game: Game, answer: Move, seat: int, worth: Worth, stream: Stream) -> float:
+    def _trial_worth(self, game: Game, answer: Move, seat: int, worth: Worth, stream: Stream) -> float:
         """What an answer is worth if the rest of the turn goes by chance."""
         trial = game.copy()
         trial.stops_at_turn_end = True
@@ -66,26 +66,26 @@ class Greedy:
                 asked = decision(trial)
                 if asked is None:
                     break
-                apply(trial, any_answer(asked, stream))
+                apply(trial, random_answer(asked, stream))
         except TurnOver:
             pass
         trial.stops_at_turn_end = False
-        return worth.of(trial, seat) - worth.step * _steps(trial, seat, len(game.log))
+        return worth.of(trial, seat) - worth.step * _steps_of_pawn(trial, seat, len(game.log))
 
 
-def _trips(game: Game, asked: Decision) -> list[Move]:
-    """Of all trips those that promise most."""
+def _promising_trips(game: Game, asked: Decision) -> list[Move]:
+    """The most promising of all trips."""
     trips = listed_trips(asked)
-    return list(by_promise(game, asked.seat, trips.card, trips, _TRIPS))
+    return list(most_promising(game, asked.seat, trips.card, trips, _TRIPS))
 
 
-def _sealed(asked: Decision, stream: Stream) -> Move:
-    """Something low, by chance: a trial would tell what others have decided in secret."""
+def _low_answer(asked: Decision, stream: Stream) -> Move:
+    """A random low answer to a hidden question: a trial would reveal what others decided in secret."""
     every = range(len(asked.options)) if asked.kind == "one" else asked.options
-    return int(stream.one(every[: len(every) // 3 + 1])) if every else any_answer(asked, stream)
+    return int(stream.choose(every[: len(every) // 3 + 1])) if every else random_answer(asked, stream)
 
 
-def _steps(game: Game, seat: int, since: int) -> int:
+def _steps_of_pawn(game: Game, seat: int, since: int) -> int:
     """How far somebody's pawn has gone: whoever goes far pays sooner, and leaves more behind."""
     log = game.log
     return sum([log[at + 3] for at in range(since, len(log), 6) if log[at] == PAWN and log[at + 2] == seat])

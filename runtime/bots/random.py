@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..game.play import decision
 from ..game.state.decisions import Move
 from ..game.state.game import Game
-from .answers import any_answer
+from .answers import random_answer
 from .chance import Stream
 
 __all__ = ["Random"]
@@ -18,4 +18,4 @@ class Random:
     def choose(self, game: Game) -> Move:
         asked = decision(game)
         assert asked is not None, "the game is over"
-        return any_answer(asked, Stream(self.seed, game))
+        return random_answer(asked, Stream(self.seed, game))

@@ -13,7 +13,7 @@ from ..town.layout.plan import NONE
 from ..town.town import NOBODY
 from ..town.trails import Trail, some_trails
 
-__all__ = ["best_promise", "by_promise"]
+__all__ = ["best_promise", "most_promising"]
 
 _OTHERS = 0.6
 """What a site of somebody else takes away: that one is better off as well."""
@@ -21,8 +21,8 @@ _LOOKED_AT = 1_000
 """So many trips are looked at to see what a visitor could bring."""
 
 
-def by_promise(game: Game, seat: int, card: int, trails: Sequence[Trail], most: int) -> list[Trail]:
-    """Of some trips those that promise most, the best first."""
+def most_promising(game: Game, seat: int, card: int, trails: Sequence[Trail], most: int) -> list[Trail]:
+    """The most promising of some trips, the best first."""
     values = _promises(game, seat, card, trails)
     best = sorted(range(len(trails)), key=values.__getitem__, reverse=True)
     return [trails[number] for number in best[:most]]

@@ -2,6 +2,15 @@
 
 from .comparison import Difference, differences
 from .journal import Journal, is_journal, read_journal
-from .replay import Replayed, replay_journal, suits
+from .replay import Replayed, is_for_pack, replay_journal
 
-__all__ = ["Difference", "Journal", "Replayed", "differences", "is_journal", "read_journal", "replay_journal", "suits"]
+__all__ = [
+    "Difference",
+    "Journal",
+    "Replayed",
+    "differences",
+    "is_for_pack",
+    "is_journal",
+    "read_journal",
+    "replay_journal",
+]

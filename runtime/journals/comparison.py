@@ -18,7 +18,7 @@ from ..game.state.places import building_type_of
 from .journal import Journal
 from .signs import Signs
 
-__all__ = ["Difference", "brought", "differences"]
+__all__ = ["Difference", "differences", "points_by_building"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +47,22 @@ def differences(game: Game, journal: Journal, signs: Signs) -> list[Difference]:
             have = None if noun is None else game.counts[seat][noun]
             if have != figure:
                 found.append(Difference(name, sign, figure, have))
-        single = {bare(title): points for title, points in brought(game, seat, set(signs.points.values()))}
+        single = {
+            normalise_title(title): points
+            for title, points in points_by_building(game, seat, set(signs.points.values()))
+        }
         for title, figure in expected.each.items():
-            if single.get(bare(title)) != figure:
-                found.append(Difference(name, title, figure, single.get(bare(title))))
+            if single.get(normalise_title(title)) != figure:
+                found.append(Difference(name, title, figure, single.get(normalise_title(title))))
     return found
 
 
-def bare(title: str) -> str:
-    """A title without spaces and marks: programs write `FarmingVillage`."""
+def normalise_title(title: str) -> str:
+    """A title without spaces and punctuation: other programs write `FarmingVillage`."""
     return re.sub(r"[^a-z0-9]", "", title.lower())
 
 
-def brought(game: Game, seat: int, points: set[int]) -> Iterator[tuple[str, int]]:
+def points_by_building(game: Game, seat: int, points: set[int]) -> Iterator[tuple[str, int]]:
     """What single buildings brought in the scoring, by their titles: where it goes through them one by one and gains
     points that the file tells apart."""
     making, names = context_of(game.rules), {"you": seat, "they": seat}
@@ -69,7 +72,7 @@ def brought(game: Game, seat: int, points: set[int]) -> Iterator[tuple[str, int]
                 continue
             making.declared = scoring
             things = making.listing(effect.among)(game, names)
-            for goods in _gained(effect, game, points):
+            for goods in _goods_gained(effect, game, points):
                 amount = making.number(goods.amount)
                 for each in things:
                     type_ = building_type_of(game, "building", each)
@@ -77,7 +80,7 @@ def brought(game: Game, seat: int, points: set[int]) -> Iterator[tuple[str, int]
                     yield title, amount(game, {**names, effect.binds: each})
 
 
-def _gained(effect: ForEach, game: Game, points: set[int]) -> Iterator[Goods]:
+def _goods_gained(effect: ForEach, game: Game, points: set[int]) -> Iterator[Goods]:
     for act in effect.effects:
         for goods in act.goods if isinstance(act, Gain) else ():
             if isinstance(goods, Goods) and game.rules.numbers.noun.get(goods.noun) in points:

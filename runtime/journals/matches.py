@@ -12,12 +12,12 @@ from .lines import Command
 from .names import Naming
 from .tally import Tally, tally
 
-__all__ = ["Leave", "Point", "agreeing", "is_complete", "still_agrees"]
+__all__ = ["Leniency", "Progress", "agreeing_answers", "is_complete", "still_agrees"]
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
-    """What a file may have left unsaid. The strictest reading that works is taken."""
+class Leniency:
+    """What a file may leave out. The strictest reading that works is taken."""
 
     choices: bool = False
     """Goods may be named that were chosen and taken, not only those handed in."""
@@ -30,8 +30,8 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
-    """How much of what is written has been accounted for."""
+class Progress:
+    """How much of a command in the file has been accounted for."""
 
     at: int = 0
     """The command that is being carried out."""
@@ -44,15 +44,15 @@ class Point:
     unsaid: tuple[str, ...] = ()
     """Buildings that were used without a word."""
 
-    def next(self, since: int) -> Point:
-        return Point(self.at + 1, since=since, unsaid=self.unsaid)
+    def next(self, since: int) -> Progress:
+        return Progress(self.at + 1, since=since, unsaid=self.unsaid)
 
     @property
     def is_fresh(self) -> bool:
         return not (self.building or self.figures or self.lands or self.markers or self.unsaid)
 
 
-def still_agrees(game: Game, seat: int, point: Point, command: Command) -> bool:
+def still_agrees(game: Game, seat: int, point: Progress, command: Command) -> bool:
     """Whether no more was handed in than is written."""
     if not command.lists_its_price:
         return True
@@ -60,7 +60,7 @@ def still_agrees(game: Game, seat: int, point: Point, command: Command) -> bool:
     return all(many <= written.get(noun, 0) for noun, many in tally(game, seat, point.since).handed.items())
 
 
-def is_complete(game: Game, seat: int, point: Point, command: Command, leave: Leave) -> bool:
+def is_complete(game: Game, seat: int, point: Progress, command: Command, leave: Leniency) -> bool:
     """Whether all that is written has happened."""
     if (bool(command.building) and not point.building) or point.figures < len(command.figures):
         return False
@@ -69,24 +69,24 @@ def is_complete(game: Game, seat: int, point: Point, command: Command, leave: Le
     seen = tally(game, seat, point.since)
     if not set(command.pieces) <= seen.placed:
         return False
-    return all(_accounted(seen, noun, many, leave) for noun, many in command.goods)
+    return all(_is_accounted_for(seen, noun, many, leave) for noun, many in command.goods)
 
 
-def _accounted(seen: Tally, noun: int, many: int, leave: Leave) -> bool:
+def _is_accounted_for(seen: Tally, noun: int, many: int, leave: Leniency) -> bool:
     left = many - seen.handed[noun]
     return left == 0 or (leave.choices and (0 < left <= seen.gained[noun] or noun in seen.barren))
 
 
-def agreeing(
-    game: Game, asked: Decision, seat: int, point: Point, command: Command | None, naming: Naming, leave: Leave
-) -> Iterator[tuple[Move, Point]]:
+def agreeing_answers(
+    game: Game, asked: Decision, seat: int, point: Progress, command: Command | None, naming: Naming, leave: Leniency
+) -> Iterator[tuple[Move, Progress]]:
     """Answers that do not contradict what is written, the likeliest first, and what is accounted for then."""
     if asked.kind in ("amounts", "mix"):
         written = frozenset(naming.signs.goods.values())
         if written.isdisjoint(asked.nouns):  # pieces are not written by number: all of them are meant
             yield asked.limits, point
             return
-        for move in _goods(game, asked, seat, point, command):
+        for move in _goods_answers(game, asked, seat, point, command):
             yield move, point
     elif asked.kind == "number":
         for number in sorted(asked.options, reverse=True):
@@ -96,13 +96,15 @@ def agreeing(
         for place, option in enumerate(asked.options):
             if asked.name == "either" and not _is_written(game, asked, option, command, naming, leave):
                 continue
-            found = _one(game, asked.sort, option, len(asked.options) == 1, point, command, naming, leave)
+            found = _progress_after_option(
+                game, asked.sort, option, len(asked.options) == 1, point, command, naming, leave
+            )
             if found is not None:
                 yield place, found
 
 
 def _is_written(
-    game: Game, asked: Decision, branch: int, command: Command | None, naming: Naming, leave: Leave
+    game: Game, asked: Decision, branch: int, command: Command | None, naming: Naming, leave: Leniency
 ) -> bool:
     """Whether what a branch begins with was written, or may have been left out."""
     begun = naming.begins(game, asked.cause, branch)
@@ -114,9 +116,16 @@ def _is_written(
     return not begun or not begun.isdisjoint(words)
 
 
-def _one(
-    game: Game, sort: str, option: Any, only: bool, point: Point, command: Command | None, naming: Naming, leave: Leave
-) -> Point | None:
+def _progress_after_option(
+    game: Game,
+    sort: str,
+    option: Any,
+    only: bool,
+    point: Progress,
+    command: Command | None,
+    naming: Naming,
+    leave: Leniency,
+) -> Progress | None:
     """The point after an option was taken; None where it contradicts what is written."""
     if sort not in ("building", "site", "slot", "land", "marker"):
         return point
@@ -146,17 +155,17 @@ def _one(
     return replace(point, figures=point.figures + len(figures))
 
 
-def _goods(game: Game, asked: Decision, seat: int, point: Point, command: Command | None) -> Iterator[Move]:
+def _goods_answers(game: Game, asked: Decision, seat: int, point: Progress, command: Command | None) -> Iterator[Move]:
     """All that is written and left, as far as it fits here; then what the game itself proposes."""
     if command is None or not command.lists_its_price:
-        yield from _proposed(asked)
+        yield from _proposed_answers(asked)
         return
     handed = tally(game, seat, point.since).handed
     left = {noun: many - handed[noun] for noun, many in command.goods}
     seen: set[Move] = set()
     for those in (left, *[{n: min(many, left[n]) for n, many in group} for group in command.groups]):
         seen.add(tuple([min(those.get(noun, 0), limit) for noun, limit in zip(asked.nouns, asked.limits, strict=True)]))
-    seen.update(mix for mix in _proposed(asked) if _within(asked.nouns, mix, left))
+    seen.update(mix for mix in _proposed_answers(asked) if _within(asked.nouns, mix, left))
     yield from sorted(seen, key=lambda mix: -sum(mix) if isinstance(mix, tuple) else 0)
 
 
@@ -165,7 +174,7 @@ def _within(nouns: Sequence[int], mix: Move, left: dict[int, int]) -> bool:
     return all(many <= left.get(noun, 0) for noun, many in zip(nouns, amounts, strict=True))
 
 
-def _proposed(asked: Decision) -> Iterator[Move]:
+def _proposed_answers(asked: Decision) -> Iterator[Move]:
     if asked.kind == "mix":
         yield from list(asked.options)[:_SOME]
 

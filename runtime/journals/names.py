@@ -45,11 +45,11 @@ class Naming:
         square = square_of_site(game.town, site)
         if square is None:
             return ()
-        column, row = origin(game.town.plan)
+        column, row = origin_square(game.town.plan)
         return (square[1] - column, square[2] - row)
 
     def row(self, game: Game, slot: int) -> tuple[int, ...]:
-        return (game.town.plan.number_of(slot) - origin(game.town.plan)[1],)
+        return (game.town.plan.number_of(slot) - origin_square(game.town.plan)[1],)
 
     def innermost(self, game: Game) -> str | None:
         """The action with a word of its own that is being done, the last one that was begun."""
@@ -91,7 +91,7 @@ class Naming:
 _SHOWN = 8
 
 
-def origin(plan: Plan) -> tuple[int, int]:
+def origin_square(plan: Plan) -> tuple[int, int]:
     """The first square of the land that lies there from the start: recorded games count from there."""
     for land in plan.lands:
         for slot in land.starts:

@@ -15,40 +15,40 @@ from ..game.state.decisions import Move
 from ..game.state.game import Game
 from ..town.refusals import Refused
 from .lines import Command, Part
-from .matches import Leave, Point, agreeing, is_complete, still_agrees
+from .matches import Leniency, Progress, agreeing_answers, is_complete, still_agrees
 from .names import Naming
 from .tally import tally
 
-__all__ = ["Followed", "ways"]
+__all__ = ["PlayedPart", "play_part"]
 
 _MOST = 800
 """So many answers are tried for what one player does."""
 _READINGS = (
-    Leave(),
-    Leave(choices=True),
-    Leave(choices=True, skips=True),
-    Leave(choices=True, skips=True, changes=True),
-    Leave(choices=True, skips=True, uses=True),
+    Leniency(),
+    Leniency(choices=True),
+    Leniency(choices=True, skips=True),
+    Leniency(choices=True, skips=True, changes=True),
+    Leniency(choices=True, skips=True, uses=True),
 )
 
 
-class Followed:
-    """A game after what one player did, and what the file had left out."""
+class PlayedPart:
+    """A game after a part of the file was played, and what the file had left out."""
 
     def __init__(self, game: Game, unsaid: tuple[str, ...]) -> None:
         self.game = game
         self.unsaid = unsaid
 
 
-def ways(game: Game, part: Part, naming: Naming) -> Iterator[Followed]:
+def play_part(game: Game, part: Part, naming: Naming) -> Iterator[PlayedPart]:
     """The game after a part of the file: the likeliest way first, then those in which other pieces were placed, where
     the file does not say which. Raises `Refused` where no legal moves do what is written."""
     farthest, found = 0, False
-    _between(game, naming)
+    _answer_until_part(game, naming)
     for leave in _READINGS:
         search = _Search(game, part, naming, leave)
         seen = set()
-        for followed in search.found(game, Point(since=len(game.log))):
+        for followed in search.search(game, Progress(since=len(game.log))):
             placed = frozenset(followed.game.pieces.items())
             if placed not in seen:
                 seen.add(placed)
@@ -57,10 +57,10 @@ def ways(game: Game, part: Part, naming: Naming) -> Iterator[Followed]:
         if found:
             return
         farthest = max(farthest, search.farthest)
-    raise _refused(game, part, farthest, naming)
+    raise _refusal_of_part(game, part, farthest, naming)
 
 
-def _lacking(game: Game, seat: int, part: Part) -> dict[int, int]:
+def _missing_goods(game: Game, seat: int, part: Part) -> dict[int, int]:
     """The goods of which more is written than the player has at the beginning, and how many."""
     written: Counter[int] = Counter()
     for command in part.commands:
@@ -68,7 +68,7 @@ def _lacking(game: Game, seat: int, part: Part) -> dict[int, int]:
     return {noun: many for noun, many in written.items() if many > game.counts[seat][noun]}
 
 
-def _between(game: Game, naming: Naming) -> None:
+def _answer_until_part(game: Game, naming: Naming) -> None:
     """What happens before a player's part has one answer: all questions are asked, but nobody decides anything."""
     while (asked := decision(game)) is not None and not naming.unit(game)[1]:
         if asked.kind == "amounts" and asked.least >= sum(asked.limits):
@@ -80,48 +80,52 @@ def _between(game: Game, naming: Naming) -> None:
 
 
 class _Search:
-    def __init__(self, game: Game, part: Part, naming: Naming, leave: Leave) -> None:
+    def __init__(self, game: Game, part: Part, naming: Naming, leave: Leniency) -> None:
         asked = decision(game)
         self.seat = asked.seat if asked is not None else -1
         self.unit = naming.unit(game)
         self.part, self.naming, self.leave = part, naming, leave
-        self.lacking = _lacking(game, self.seat, part)
+        self.lacking = _missing_goods(game, self.seat, part)
         self.left = _MOST
         self.farthest = 0
 
-    def found(self, game: Game, point: Point) -> Iterator[Followed]:
-        """Depth first, over answers that agree."""
-        readings = self._readings(game, self._begun(game, point))
+    def search(self, game: Game, point: Progress) -> Iterator[PlayedPart]:
+        """Depth first search over agreeing answers."""
+        readings = self._readings(game, self._skip_before_command(game, point))
         asked = decision(game)
         if asked is None or self.naming.unit(game) != self.unit:
             if readings[-1].at == len(self.part.commands):
-                yield Followed(game, readings[-1].unsaid)
+                yield PlayedPart(game, readings[-1].unsaid)
             return
         for here in readings:
-            if not self._spoken(game, here):
+            if not self._is_action_written(game, here):
                 continue
             command = self._command(here)
             self.farthest = max(self.farthest, here.at)
-            for move, after in agreeing(game, asked, self.seat, here, command, self.naming, self.leave):
+            for move, after in agreeing_answers(game, asked, self.seat, here, command, self.naming, self.leave):
                 self.left -= 1
                 if self.left < 0:
                     return
-                if self._leads_on(game, move, after, command):
-                    yield from self._tried(game, move, after, command)
+                if self._is_needed_change(game, move, after, command):
+                    yield from self._try_move(game, move, after, command)
 
-    def _tried(self, game: Game, move: Move, point: Point, command: Command | None) -> Iterator[Followed]:
+    def _try_move(self, game: Game, move: Move, point: Progress, command: Command | None) -> Iterator[PlayedPart]:
         tried = game.copy()
         try:
             apply(tried, move)
         except Refused:
             return
-        if command is not None and not point.building and self._used(tried, point, command):
+        if command is not None and not point.building and self._is_in_use(tried, point, command):
             point = replace(point, building=True)
-        if command is not None and self._counts(point, command) and not still_agrees(tried, self.seat, point, command):
+        if (
+            command is not None
+            and self._belongs_to_command(point, command)
+            and not still_agrees(tried, self.seat, point, command)
+        ):
             return
-        yield from self.found(tried, point)
+        yield from self.search(tried, point)
 
-    def _leads_on(self, game: Game, move: Move, point: Point, command: Command | None) -> bool:
+    def _is_needed_change(self, game: Game, move: Move, point: Progress, command: Command | None) -> bool:
         """Whether a change that is not written is the one that is needed: before anything else, and just as much of
         what the player lacks."""
         if self.naming.innermost(game) not in self.naming.omitted or not isinstance(move, int):
@@ -138,41 +142,41 @@ class _Search:
         here, there = game.counts[self.seat], tried.counts[self.seat]
         return any(here[noun] < many == there[noun] for noun, many in self.lacking.items())
 
-    def _used(self, game: Game, point: Point, command: Command) -> bool:
+    def _is_in_use(self, game: Game, point: Progress, command: Command) -> bool:
         """Whether the building of a command is in use, also where nobody had to choose it."""
         used = tally(game, self.seat, point.since).used
         return bool(command.building) and any(
             self.naming.used(game, type_, site) == command.building for type_, site in used
         )
 
-    def _counts(self, point: Point, command: Command) -> bool:
+    def _belongs_to_command(self, point: Progress, command: Command) -> bool:
         """Whether what is handed in belongs to the command. Before it is begun, money may be changed without a word."""
         return not point.is_fresh or command.word == self.naming.signs.notation.omits
 
-    def _begun(self, game: Game, point: Point) -> Point:
+    def _skip_before_command(self, game: Game, point: Progress) -> Progress:
         """What happens before a command is begun does not belong to it."""
         command = self._command(point)
-        if command is None or self._counts(point, command) or self.naming.innermost(game) is not None:
+        if command is None or self._belongs_to_command(point, command) or self.naming.innermost(game) is not None:
             return point
         return replace(point, since=len(game.log))
 
-    def _readings(self, game: Game, point: Point) -> list[Point]:
+    def _readings(self, game: Game, point: Progress) -> list[Progress]:
         """Where we may be: still at the same command, or at the next if all of this one has happened."""
         found = [point]
         while (command := self._command(found[-1])) is not None and (
-            self._needless(command) or is_complete(game, self.seat, found[-1], command, self.leave)
+            self._is_optional(command) or is_complete(game, self.seat, found[-1], command, self.leave)
         ):
             found.append(found[-1].next(len(game.log)))
         return found
 
-    def _needless(self, command: Command) -> bool:
+    def _is_optional(self, command: Command) -> bool:
         """Whether a command only changes what may have been changed before, without a word."""
         return self.leave.skips and command.word == self.naming.signs.notation.omits
 
-    def _command(self, point: Point) -> Command | None:
+    def _command(self, point: Progress) -> Command | None:
         return self.part.commands[point.at] if point.at < len(self.part.commands) else None
 
-    def _spoken(self, game: Game, point: Point) -> bool:
+    def _is_action_written(self, game: Game, point: Progress) -> bool:
         """Whether the action that is being done was written, or may have been left out."""
         action = self.naming.innermost(game)
         if action is None:
@@ -188,7 +192,7 @@ class _Search:
         return any(action in self.naming.signs.words[word] for word in words)
 
 
-def _refused(game: Game, part: Part, farthest: int, naming: Naming) -> Refused:
+def _refusal_of_part(game: Game, part: Part, farthest: int, naming: Naming) -> Refused:
     """Why what is written cannot be done, as far as that can be told."""
     if farthest >= len(part.commands):
         reason = f"what was written up to move {part.end} does not end here: something is left to do"

@@ -46,7 +46,7 @@ class Signs:
             self.words.setdefault(sign, set()).add(id)
         self.spoken = frozenset(id for ids in self.words.values() for id in ids)
         """The actions for which there is a word: none of them is done unless it was written."""
-        self._buildings = self._signs_of_buildings(rules, dict(_turned(by_sort.get("building", ()))))
+        self._buildings = self._signs_of_buildings(rules, dict(_inverted(by_sort.get("building", ()))))
         self._known = frozenset(sign for signs in self._buildings.values() for sign in signs)
         self._tile = re.compile("|".join(sorted(map(re.escape, [*self.goods, *self.markers]), key=len, reverse=True)))
 
@@ -90,5 +90,5 @@ def _index(id: str, among: Iterable[object]) -> int:
     return next(number for number, each in enumerate(among) if getattr(each, "id", "") == id)
 
 
-def _turned(pairs: Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:
+def _inverted(pairs: Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:
     return ((id, sign) for sign, id in pairs)

@@ -14,12 +14,12 @@ from ..game.state.rules import Rules
 from ..game.tables.numbering import is_used_with
 from ..town.names import short_name
 from ..town.refusals import Refused
-from .actions.steps import do_all
-from .expectations.comparison import failures, told
+from .actions.steps import do_when_lines
+from .expectations.comparison import find_failures, story_since
 from .scene.mistakes import Mistake, cannot_set_up, no_such_game
 from .scene.outcome import Outcome, Problem
-from .setup.markers import alone, face_given
-from .setup.setup import set_up
+from .setup.markers import conjuncts, face_given
+from .setup.setup import set_up_scenario
 
 __all__ = ["Bench", "scenarios_of"]
 
@@ -62,14 +62,14 @@ class Bench:
     def _run_with(self, outcome: Outcome, seats: int) -> None:
         scenario = outcome.scenario
         try:
-            scene = set_up(self.rules(scenario, seats), scenario)
+            scene = set_up_scenario(self.rules(scenario, seats), scenario)
         except Refused as refused:
             raise no_such_game((0, 0, 1), refused.reason, refused.hint) from None
         since = len(scene.game.log)
-        done = do_all(scene, scenario)
+        done = do_when_lines(scene, scenario)
         why = (f"refused: {done.why}",) if done.refused is not None else ()
-        outcome.stories[seats] = (*told(scene, since), *why)
-        outcome.failures += failures(scene, scenario, done, since)
+        outcome.stories[seats] = (*story_since(scene, since), *why)
+        outcome.failures += find_failures(scene, scenario, done, since)
 
     def _numbers(self, scenario: Scenario) -> Sequence[int]:
         """With how many players it is to be tried: all that the pack, the scenario and its variant allow."""
@@ -102,7 +102,7 @@ def _faces(pack: Pack, scenario: Scenario) -> Iterator[tuple[str, int]]:
     """What dice show: `given conversion is 6`."""
     dice = {each.id: each.faces for each in pack.declarations if isinstance(each, Die)}
     for given in scenario.given:
-        for said in alone(given.condition):
+        for said in conjuncts(given.condition):
             shown = face_given(said)
             if shown is not None and shown[0] in dice:
                 if shown[1] not in dice[shown[0]]:

@@ -22,7 +22,7 @@ from compiler.words.sentences.hide_reminders import only_moves_reminders, remind
 from ..game.state.rules import Rules
 from .rule_text import RuleText
 
-__all__ = ["Cause", "cause_of", "following", "locals_in", "next_line", "statements_of"]
+__all__ = ["Cause", "cause_of", "lines_using_name", "locals_in", "next_line", "statements_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,12 @@ def statements_of(rules: Rules, cause: int) -> list[Stated]:
         return []
     id, line = rules.causes[cause]
     every = (node for node in nodes(rules.numbers.by_id[id]) if isinstance(node, Stated))
-    found = [each for each in every if each.at[0] == line and _is_said(each)]
+    found = [each for each in every if each.at[0] == line and _has_words(each)]
     return sorted(found, key=lambda each: each.at[1])
 
 
-def _is_said(stated: Stated) -> bool:
-    """Whether a statement has words of its own: the others only hold together what stands on their line."""
+def _has_words(stated: Stated) -> bool:
+    """Whether a statement has words of its own: others only hold parts of their line together."""
     return hasattr(stated, "do") or isinstance(stated, Trigger | Modifier | Time | Wish)
 
 
@@ -85,17 +85,17 @@ def _step(declared: object, line: int) -> tuple[int, Step] | None:
     return next(((number, step) for number, step in counted if step.title and step.at[0] < line), None)
 
 
-def following(rules: Rules, cause: int, name: str) -> list[Effect]:
-    """The lines after the one of a cause, in the same block, that speak of a name it gives."""
-    return [after for after in _after(rules, cause, name) if name in locals_in(after)]
+def lines_using_name(rules: Rules, cause: int, name: str) -> list[Effect]:
+    """The lines after the line of a cause, in the same block, that use a name it binds."""
+    return [after for after in _lines_after(rules, cause, name) if name in locals_in(after)]
 
 
 def next_line(rules: Rules, cause: int, name: str) -> Effect | None:
-    """The line right after the one of a cause that gives a name."""
-    return next(iter(_after(rules, cause, name)), None)
+    """The line right after the line of a cause that binds a name."""
+    return next(iter(_lines_after(rules, cause, name)), None)
 
 
-def _after(rules: Rules, cause: int, name: str) -> tuple[Effect, ...]:
+def _lines_after(rules: Rules, cause: int, name: str) -> tuple[Effect, ...]:
     if not 0 <= cause < len(rules.causes):
         return ()
     id, line = rules.causes[cause]
@@ -116,5 +116,5 @@ def _blocks(declared: Object) -> Iterator[tuple[Effect, ...]]:
 
 
 def locals_in(value: object) -> set[str]:
-    """The names given earlier that a part of a declaration speaks of."""
+    """The local names that a part of a declaration uses."""
     return {node.name for node in nodes(value) if isinstance(node, Local)}

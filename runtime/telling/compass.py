@@ -17,15 +17,22 @@ from ..town.layout.plan import NONE
 from ..town.routes import Lead, leads, tiles_leading_to
 from .words import Words
 
-__all__ = ["about_to_lie", "ends", "leading_here", "lying", "roads", "shape"]
+__all__ = [
+    "edges_in_words",
+    "printed_edges",
+    "roads_in_words",
+    "roads_leading_here",
+    "roads_of_tile",
+    "roads_when_turned",
+]
 
 
-def ends(words: Words, found: Sequence[Lead]) -> str:
+def edges_in_words(words: Words, found: Sequence[Lead]) -> str:
     """At which edges roads end: `east and north-west`."""
     return _and(words, [_edge(words, each.name) for each in found]) or words.say("compass.nowhere")
 
 
-def roads(words: Words, found: Sequence[Lead]) -> str:
+def roads_in_words(words: Words, found: Sequence[Lead]) -> str:
     """Where roads lead: `to H10 and J10, into the open to the north-west, blind to the east`."""
     joined = [words.slot(each.slot) for each in found if each.joined]
     open_ = [_edge(words, each.name) for each in found if not each.joined and not each.blind]
@@ -36,13 +43,13 @@ def roads(words: Words, found: Sequence[Lead]) -> str:
     return ", ".join(said)
 
 
-def lying(words: Words, game: Game, slot: int) -> str:
-    """Where the roads of a tile in town lead."""
+def roads_of_tile(words: Words, game: Game, slot: int) -> str:
+    """Where the roads of a tile in town lead, in words."""
     found = leads(game.town, slot)
-    return words.say("compass.lying", ways=roads(words, found)) if found else words.say("compass.none")
+    return words.say("compass.lying", ways=roads_in_words(words, found)) if found else words.say("compass.none")
 
 
-def leading_here(words: Words, game: Game, slot: int) -> str:
+def roads_leading_here(words: Words, game: Game, slot: int) -> str:
     """From where roads lead to a slot."""
     return _and(
         words,
@@ -53,13 +60,13 @@ def leading_here(words: Words, game: Game, slot: int) -> str:
     )
 
 
-def shape(words: Words, game: Game, land: int) -> str:
+def printed_edges(words: Words, game: Game, land: int) -> str:
     """At which edges the roads of a tile end as it is printed."""
     names = words.plan.zones[words.plan.lands[land].zone].edges
     return _and(words, [_edge(words, names[edge]) for edge in sorted(road_edges(game.town, land, 0))])
 
 
-def about_to_lie(words: Words, game: Game, decision: Decision, turn: int) -> tuple[str, str] | None:
+def roads_when_turned(words: Words, game: Game, decision: Decision, turn: int) -> tuple[str, str] | None:
     """Land that is being laid, turned in some way: at which edges its roads end, and where they lead. None where the
     edges of the zone have no names that say where."""
     laid = _being_laid(words, game, decision)
@@ -68,14 +75,14 @@ def about_to_lie(words: Words, game: Game, decision: Decision, turn: int) -> tup
     slot, land = laid
     found = leads(game.town, slot, land, turn)
     before = {each.edge: each for each in leads(game.town, slot)} if game.town.lands[slot] != NONE else {}
-    said = [roads(words, found)]
+    said = [roads_in_words(words, found)]
     closed = [each for edge, each in before.items() if edge not in {now.edge for now in found}]
     if closed:
-        said.append(words.say("compass.closes", edges=_and(words, [_closed(words, each) for each in closed])))
-    return ends(words, found), words.joined(said)
+        said.append(words.say("compass.closes", edges=_and(words, [_blind_road(words, each) for each in closed])))
+    return edges_in_words(words, found), words.joined(said)
 
 
-def _closed(words: Words, lead: Lead) -> str:
+def _blind_road(words: Words, lead: Lead) -> str:
     edge = _edge(words, lead.name)
     return words.say("compass.closed_to", edge=edge, slot=words.slot(lead.slot)) if lead.joined else edge
 

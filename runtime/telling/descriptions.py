@@ -11,7 +11,7 @@ from ..town import questions as ask
 from ..town.layout.coordinates import is_grid
 from ..town.layout.plan import NONE
 from ..town.town import NOBODY
-from .compass import lying
+from .compass import roads_of_tile
 from .words import Words
 
 __all__ = [
@@ -20,20 +20,20 @@ __all__ = [
 ]
 
 
-def tile(words: Words, tile: int) -> str:
+def describe_tile(words: Words, tile: int) -> str:
     """What a tile does; the time it takes comes last."""
     declared = words.numbers.tiles[tile]
     if declared.ability is not None:
         return words.joined(words.rule_text.ability(declared))
     return " / ".join(
-        words.titled(tile_action(words, tile, n)[0], tile_action(words, tile, n)[1])
+        words.titled(describe_tile_action(words, tile, n)[0], describe_tile_action(words, tile, n)[1])
         if each.title
-        else tile_action(words, tile, n)[1]
+        else describe_tile_action(words, tile, n)[1]
         for n, each in enumerate(declared.actions)
     )
 
 
-def tile_action(words: Words, tile: int, action: int) -> tuple[str, str]:
+def describe_tile_action(words: Words, tile: int, action: int) -> tuple[str, str]:
     """The title of an action of a tile, if it has one, and what it does."""
     declared = words.numbers.tiles[tile]
     printed = declared.actions[action]
@@ -41,42 +41,42 @@ def tile_action(words: Words, tile: int, action: int) -> tuple[str, str]:
     return title, words.joined(words.rule_text.tile_action(printed))
 
 
-def tile_time(words: Words, tile: int) -> str:
+def describe_tile_time(words: Words, tile: int) -> str:
     declared = words.numbers.tiles[tile]
     if declared.ability is not None:
         return words.rule_text.ability(declared)[1]
     return " / ".join(words.rule_text.tile_action(each)[1] for each in declared.actions)
 
 
-def card(words: Words, card: int) -> str:
+def describe_card(words: Words, card: int) -> str:
     """What a card brings and what it asks for."""
-    return words.rule_text.declared(words.numbers.cards[card].id)
+    return words.rule_text.declaration_in_words(words.numbers.cards[card].id)
 
 
-def building(words: Words, type_: int) -> str:
+def describe_building(words: Words, type_: int) -> str:
     """A building that may be begun: what it costs, where it may stand, what it brings and does."""
     if type_ >= words.rules.building_types:
         return words.category(type_)
-    return words.rule_text.declared(words.plan.buildings[type_].id)
+    return words.rule_text.declaration_in_words(words.plan.buildings[type_].id)
 
 
-def use(words: Words, type_: int) -> str:
+def describe_use(words: Words, type_: int) -> str:
     """What a building does for whoever uses it."""
     declared = words.numbers.by_id[words.plan.buildings[type_].id]
-    return words.rule_text.said(declared.use) if isinstance(declared, Building) else ""
+    return words.rule_text.effects_in_words(declared.use) if isinstance(declared, Building) else ""
 
 
-def bonus(words: Words, game: Game, site: int) -> str:
+def describe_bonus(words: Words, game: Game, site: int) -> str:
     """What the first floor on a site brings; nothing for some."""
     plan, town = words.plan, game.town
     slot = plan.slot_of_site[site]
     land = words.numbers.by_id[plan.lands[town.lands[slot]].id]
     if not isinstance(land, Land):
         return ""
-    return words.rule_text.said(land.sites[site - plan.first_site[slot]].bonus)
+    return words.rule_text.effects_in_words(land.sites[site - plan.first_site[slot]].bonus)
 
 
-def squares(words: Words, land: int) -> list[str]:
+def describe_squares(words: Words, land: int) -> list[str]:
     """The squares of land on a grid, with what stands there as soon as it is laid."""
     plan = words.plan
     return [
@@ -88,21 +88,21 @@ def squares(words: Words, land: int) -> list[str]:
     ]
 
 
-def neighbours(words: Words, game: Game, slot: int) -> str:
+def describe_neighbours(words: Words, game: Game, slot: int) -> str:
     """What lies around a spot for new land."""
     lands = (game.town.lands[other] for other in words.plan.neighbours[slot])
     around = ", ".join(words.land(land) for land in lands if land != NONE)
     return words.say("state.beside", lands=around) if around else ""
 
 
-def site(words: Words, game: Game, site: int) -> str:
+def describe_site(words: Words, game: Game, site: int) -> str:
     """A site with what stands there, or what may."""
     town = game.town
     printed = ask.printed_site(town, site)
     if printed is None:
         return words.say("name.land_to_come")
     if town.blocks[site]:
-        return words.joined((standing(words, game, site), _roads(words, game, site)))
+        return words.joined((describe_standing(words, game, site), _roads(words, game, site)))
     plan = words.plan
     said = [words.say("state.empty")] if is_grid(plan, plan.zone_of[plan.slot_of_site[site]]) else []
     if len(plan.grounds) > 1 or not said:
@@ -113,7 +113,7 @@ def site(words: Words, game: Game, site: int) -> str:
     owner = ask.owner_of_site(town, site)
     shared = plan.seat_of[plan.slot_of_site[site]] == NONE  # otherwise the name of the site says whose it is
     said += [words.say("state.land_of", who=words.player_phrase(owner))] if owner != NOBODY and shared else []
-    brings = bonus(words, game, site)
+    brings = describe_bonus(words, game, site)
     said += [words.say("state.bonus", clause=brings)] if brings else []
     return words.joined((", ".join(said), _roads(words, game, site)))
 
@@ -121,10 +121,10 @@ def site(words: Words, game: Game, site: int) -> str:
 def _roads(words: Words, game: Game, site: int) -> str:
     """Where the roads of a site's tile lead, on squares and hexagons."""
     slot = words.plan.slot_of_site[site]
-    return lying(words, game, slot) if is_grid(words.plan, words.plan.zone_of[slot]) else ""
+    return roads_of_tile(words, game, slot) if is_grid(words.plan, words.plan.zone_of[slot]) else ""
 
 
-def standing(words: Words, game: Game, site: int) -> str:
+def describe_standing(words: Words, game: Game, site: int) -> str:
     """A building in town: who built it, and what comes next."""
     town, type_ = game.town, game.town.buildings[site]
     blocks = town.blocks[site]

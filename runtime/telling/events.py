@@ -19,8 +19,8 @@ from ..game.state.places import SORTS_OF_PLACE
 from ..town.layout.coordinates import coordinate
 from ..town.layout.plan import NONE
 from ..town.routes import leads
-from .compass import ends
-from .trips import fates, place, way
+from .compass import edges_in_words
+from .trips import place_in_words, way_in_words, wishes_in_words
 from .words import Words
 
 __all__ = ["FIELDS", "frames", "is_part", "is_silent", "moved", "seat_of", "sentence", "shifted", "transfer"]
@@ -178,7 +178,7 @@ def _laid_parts(words: Words, game: Game, event: Event, land: int, slot: int) ->
     """At which edges the roads of a tile end, if it still lies there; and whose it is."""
     said = ""
     if game.town.lands[slot] == land:
-        said = words.say("event.with_roads", edges=ends(words, leads(game.town, slot)))
+        said = words.say("event.with_roads", edges=edges_in_words(words, leads(game.town, slot)))
     if event[0] == kinds.LAID and event[3] >= 0:
         said += words.say("event.as_owner", owner=words.player(event[3]))
     return Fixed(said)
@@ -219,9 +219,9 @@ FIELDS: Mapping[str, Callable[..., Phrase]] = {
     "standing": lambda words, game, event, site: words.building_phrase(game.town.buildings[site]),
     "place": lambda words, game, event, sort, at: _place(words, game, sort, at),
     "piece": _piece,
-    "visited": lambda words, game, event, site, type_: Fixed(place(words, game, site, type_)),
-    "way": lambda words, game, event: Fixed(way(words, game, [event])),
-    "wishes": lambda words, game, event: Fixed(fates(words, game, [event])),
+    "visited": lambda words, game, event, site, type_: Fixed(place_in_words(words, game, site, type_)),
+    "way": lambda words, game, event: Fixed(way_in_words(words, game, [event])),
+    "wishes": lambda words, game, event: Fixed(wishes_in_words(words, game, [event])),
 }
 """By sort: how numbers of an event are said."""
 

@@ -14,12 +14,12 @@ from ..game.state.game import ChanceUnknown, Game
 from ..game.state.log_events import ACTION, ENDED, GAME, PAWN, REMOVED, TRANSFER, TURN
 from ..game.state.places import SORTS_OF_PLACE
 
-__all__ = ["Foreseen", "foreseen"]
+__all__ = ["MoveForecast", "forecast_move"]
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
-    """What changes for the one who decides."""
+class MoveForecast:
+    """What a move changes for certain, for the player who decides."""
 
     lot: list[tuple[int, int]]
     """By noun: how many more or fewer."""
@@ -39,7 +39,8 @@ class Foreseen:
     """By other seat for which something changes: how many more or fewer of what."""
 
 
-def foreseen(game: Game, move: Move) -> Foreseen:
+def forecast_move(game: Game, move: Move) -> MoveForecast:
+    """What a move would do for certain. The game is not changed."""
     asked = decision(game)
     assert asked is not None
     seat, length = asked.seat, len(game.log)
@@ -53,10 +54,10 @@ def foreseen(game: Game, move: Move) -> Foreseen:
         by_chance = True
     then = None if by_chance else decision(ahead)
     asks = then is not None and then.seat == seat and ahead.turns == game.turns
-    return replace(_seen(ahead, seat, length, spaces, by_chance), asks=asks)
+    return replace(_read_forecast(ahead, seat, length, spaces, by_chance), asks=asks)
 
 
-def _seen(ahead: Game, seat: int, start: int, spaces: list[int], by_chance: bool) -> Foreseen:
+def _read_forecast(ahead: Game, seat: int, start: int, spaces: list[int], by_chance: bool) -> MoveForecast:
     log = ahead.log
     lot: dict[int, int] = {}
     way: dict[int, int] = {}
@@ -88,7 +89,7 @@ def _seen(ahead: Game, seat: int, start: int, spaces: list[int], by_chance: bool
     if steps and not acting and by_chance:  # chance decides before the action begins
         way, lot = lot, {}
     changed = [(other, _changes(theirs)) for other, theirs in sorted(others.items())]
-    return Foreseen(
+    return MoveForecast(
         _changes(lot),
         steps,
         by_chance,

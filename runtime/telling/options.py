@@ -34,9 +34,9 @@ from ..town.layout.coordinates import is_grid
 from ..town.layout.plan import NONE
 from . import compass, descriptions
 from .words import Words
-from .worth import spare
+from .worth import excess_in_words
 
-__all__ = ["Label", "label", "mix", "trail"]
+__all__ = ["Label", "label", "mix_in_words", "trail_in_words"]
 
 
 class Label(NamedTuple):
@@ -52,7 +52,7 @@ def label(words: Words, game: Game, decision: Decision, i: int) -> Label:
     if decision.kind == "number":
         return Label(str(option))
     if decision.kind == "mix":
-        return Label(mix(words, decision, option), spare(words, decision, option))
+        return Label(mix_in_words(words, decision, option), excess_in_words(words, decision, option))
     sort, _, rest = decision.sort.partition(" ")
     if sort == "turn":
         return _turned(words, game, decision, option)
@@ -63,12 +63,12 @@ def label(words: Words, game: Game, decision: Decision, i: int) -> Label:
     return Label(str(option))
 
 
-def mix(words: Words, decision: Decision, move: tuple[int, ...]) -> str:
+def mix_in_words(words: Words, decision: Decision, move: tuple[int, ...]) -> str:
     """An answer in amounts, in words."""
     return words.lot(tuple(zip(decision.nouns, move, strict=True)))
 
 
-def trail(words: Words, game: Game, way: Sequence[int]) -> str:
+def trail_in_words(words: Words, game: Game, way: Sequence[int]) -> str:
     """The places of a way, as one types them."""
     return " ".join(words.site(game.town, site) for site in way)
 
@@ -77,13 +77,13 @@ def trail(words: Words, game: Game, way: Sequence[int]) -> str:
 
 
 def _site(words: Words, game: Game, site: int) -> Label:
-    return Label(words.site(game.town, site), descriptions.site(words, game, site))
+    return Label(words.site(game.town, site), descriptions.describe_site(words, game, site))
 
 
 def _building(words: Words, game: Game, building: int) -> Label:
     if building >= STANDING:
         return _standing(words, game, building - STANDING)
-    return Label(words.building_title(building), descriptions.building(words, building))
+    return Label(words.building_title(building), descriptions.describe_building(words, building))
 
 
 def _standing(words: Words, game: Game, site: int) -> Label:
@@ -99,7 +99,7 @@ def _standing(words: Words, game: Game, site: int) -> Label:
         title = words.say("option.standing_of", who=words.player(game.town.blocks[site][0]), **values)
     else:
         title = words.say("option.standing", **values)
-    return Label(_with(words, title, there), descriptions.use(words, type_))
+    return Label(_with(words, title, there), descriptions.describe_use(words, type_))
 
 
 def _with(words: Words, thing: str, pieces: Sequence[str]) -> str:
@@ -107,11 +107,11 @@ def _with(words: Words, thing: str, pieces: Sequence[str]) -> str:
 
 
 def _tile(words: Words, game: Game, tile: int) -> Label:
-    return Label(words.tile(tile), descriptions.tile(words, tile))
+    return Label(words.tile(tile), descriptions.describe_tile(words, tile))
 
 
 def _card(words: Words, game: Game, card: int) -> Label:
-    return Label(words.card(card), descriptions.card(words, card))
+    return Label(words.card(card), descriptions.describe_card(words, card))
 
 
 def _sector(words: Words, game: Game, sector: int) -> Label:
@@ -139,15 +139,15 @@ def _turned(words: Words, game: Game, decision: Decision, turn: int) -> Label:
     times = words.say("option.turned_once" if turn == 1 else "option.turned", n=turn)
     if not turn:
         times = words.say("option.as_printed")
-    if lies := compass.about_to_lie(words, game, decision, turn):
+    if lies := compass.roads_when_turned(words, game, decision, turn):
         return Label(words.say("option.roads", edges=lies[0]), f"{lies[1]} ({times})")
     return Label(times)
 
 
 def _slot(words: Words, game: Game, slot: int) -> Label:
-    if is_grid(words.plan, words.plan.zone_of[slot]) and (here := compass.leading_here(words, game, slot)):
+    if is_grid(words.plan, words.plan.zone_of[slot]) and (here := compass.roads_leading_here(words, game, slot)):
         return Label(words.slot(slot), words.say("option.roads_from", slots=here))
-    around = descriptions.neighbours(words, game, slot)
+    around = descriptions.describe_neighbours(words, game, slot)
     if rows := words.rows(slot):
         return Label(words.whose(slot, rows), around)
     return Label(words.slot(slot), around)
@@ -156,15 +156,15 @@ def _slot(words: Words, game: Game, slot: int) -> Label:
 def _land(words: Words, game: Game, land: int) -> Label:
     printed = words.plan.lands[land]
     if not is_grid(words.plan, printed.zone):
-        return Label(words.land(land), ", ".join(descriptions.squares(words, land)))
+        return Label(words.land(land), ", ".join(descriptions.describe_squares(words, land)))
     left = printed.copies - game.town.lands.count(land)
     said = [words.say("option.left", n=left)] if printed.copies > 1 else []
-    edges = compass.shape(words, game, land)
+    edges = compass.printed_edges(words, game, land)
     return Label(words.land(land), ", ".join([*said, *([words.say("option.roads", edges=edges)] if edges else [])]))
 
 
 def _trail(words: Words, game: Game, way: tuple[int, ...]) -> Label:
-    return Label(trail(words, game, way))
+    return Label(trail_in_words(words, game, way))
 
 
 def _marker(words: Words, game: Game, marker: int) -> Label:
@@ -177,7 +177,7 @@ def _action(words: Words, game: Game, code: int) -> Label:
     if declared is None:
         return Label(made.title or made.key)
     title = words.names.title(made.key) if made.title else made.key
-    return Label(title, words.rule_text.said(getattr(declared, "effects", ()), made.key))
+    return Label(title, words.rule_text.effects_in_words(getattr(declared, "effects", ()), made.key))
 
 
 def _floor(words: Words, game: Game, floor: tuple[int, ...]) -> Label:
@@ -220,39 +220,41 @@ def _effects(words: Words, game: Game, cause: int, effects: tuple[Effect, ...]) 
     effects = without_reminders(effects, reminders_among(words.numbers.by_id.values()))
     if not effects:
         return words.say("option.nothing_more")
-    if any(map(_if_it_can, effects)):
+    if any(map(_effect_if_possible, effects)):
         return words.joined(_one_effect(words, game, cause, each) for each in effects)
     first, *more = effects
-    if isinstance(first, Either) and not more and any(map(_if_it_can, nodes(first))):
+    if isinstance(first, Either) and not more and any(map(_effect_if_possible, nodes(first))):
         ways = [_effects(words, game, cause, branch.effects) for branch in first.branches]
         return plain(words.listed(ways, "if_or").said(""))
     site = names.get("site")
     action = first.action if isinstance(first, DoAction) else None
     if isinstance(action, Things) and action.noun == "bonus" and site is not None and not more:
-        return words.say("option.bonus", clause=descriptions.bonus(words, game, site))
+        return words.say("option.bonus", clause=descriptions.describe_bonus(words, game, site))
     if isinstance(action, Ref) and not more and words.numbers.by_id[action.id].title:
         return lower(words.names.title(action.id))  # its name says it
     if isinstance(first, Use) and not more and (used := _used(game, first.thing)) is not None:
-        clause = descriptions.use(words, used)
+        clause = descriptions.describe_use(words, used)
         return words.say("option.use", building=words.building_phrase(used), clause=clause)
-    said = words.rule_text.said(effects, words.declaration(cause), _known(words, game, effects), you)
+    said = words.rule_text.effects_in_words(
+        effects, words.declaration(cause), _chosen_phrases(words, game, effects), you
+    )
     return said or words.say("option.nothing_more")
 
 
 def _one_effect(words: Words, game: Game, cause: int, effect: Effect) -> str:
-    if (then := _if_it_can(effect)) is None:
+    if (then := _effect_if_possible(effect)) is None:
         return _effects(words, game, cause, (effect,))
     return words.say("option.if_can", clause=_effects(words, game, cause, (then,)))
 
 
-def _if_it_can(effect: object) -> Effect | None:
+def _effect_if_possible(effect: object) -> Effect | None:
     """What is done if it can be done, and is otherwise left: that is said once."""
     if not isinstance(effect, If) or not isinstance(effect.condition, Can) or effect.otherwise or len(effect.then) != 1:
         return None
     return effect.then[0] if meaning_of(effect.condition.act) == meaning_of(effect.then[0]) else None
 
 
-def _known(words: Words, game: Game, effects: Sequence[Effect]) -> dict[str, Phrase]:
+def _chosen_phrases(words: Words, game: Game, effects: Sequence[Effect]) -> dict[str, Phrase]:
     """What was chosen before, by the names that lines have for it."""
     names = game.stack[-1].names if game.stack else {}
     chosen = {(each.name, each.sort) for each in nodes(tuple(effects)) if isinstance(each, Local)}
@@ -317,8 +319,8 @@ def _picks(words: Words, game: Game, cause: int, taken: tuple[int, ...]) -> Labe
 def _half(words: Words, game: Game, tile: int, half: int) -> Label:
     declared = words.numbers.tiles[tile]
     if declared.ability is not None:
-        return Label(words.names.title(declared.id), descriptions.tile(words, tile))
-    title, text = descriptions.tile_action(words, tile, half)
+        return Label(words.names.title(declared.id), descriptions.describe_tile(words, tile))
+    title, text = descriptions.describe_tile_action(words, tile, half)
     return Label(title, text) if title else Label(text)
 
 

@@ -15,11 +15,11 @@ from ..game.amounts.halves import counted_amount
 from ..game.rules.builder import context_of
 from ..game.state.decisions import Decision
 from ..game.state.game import Game
-from .causes import following, locals_in, next_line
+from .causes import lines_using_name, locals_in, next_line
 from .words import Words
-from .worth import asked_for, much
+from .worth import amount_due, amount_of_unit
 
-__all__ = ["amounts_in_words", "numbers_in_words", "question", "traded"]
+__all__ = ["amounts_in_words", "numbers_in_words", "question", "trade_of_question"]
 
 _BY_NAME = frozenset(
     [
@@ -39,7 +39,7 @@ def question(words: Words, game: Game, decision: Decision) -> str:
     """What is asked, without its cause."""
     name, sort = decision.name, decision.sort.partition(" ")[0]
     if decision.kind == "number":
-        often = traded(words, decision) is not None
+        often = trade_of_question(words, decision) is not None
         what = "often" if often else name if name in _BY_NAME else ""
         head = words.say(f"question.{what}") if what else _how_many(words, decision)
         said = words.joined((f"{head} {numbers_in_words(words, decision)}", _price(words, game, decision)))
@@ -50,7 +50,7 @@ def question(words: Words, game: Game, decision: Decision) -> str:
         key = name if name in _BY_NAME else next(asked, "each")
         return f"{words.say(f'question.{key}')} {amounts_in_words(words, decision)}"
     if decision.kind == "mix":
-        return f"{words.say(f'question.{name}')} {asked_for(words, decision)}"
+        return f"{words.say(f'question.{name}')} {amount_due(words, decision)}"
     if decision.kind == "trail":
         return words.say("question.trail")
     key = sort if sort in _BY_SORT else name if name in _BY_NAME else ""
@@ -70,7 +70,7 @@ def numbers_in_words(words: Words, decision: Decision) -> str:
     return ", ".join(map(str, numbers))
 
 
-def traded(words: Words, decision: Decision) -> Trade | None:
+def trade_of_question(words: Words, decision: Decision) -> Trade | None:
     """The trade that a number is asked for, if it is one: how often it is done."""
     some = [each for each in words.statements(decision.cause) if isinstance(each, Trade)]
     return next((each for each in some if decision.kind == "number" and decision.name in (each.binds, "often")), None)
@@ -78,7 +78,7 @@ def traded(words: Words, decision: Decision) -> Trade | None:
 
 def _how_many(words: Words, decision: Decision) -> str:
     """What a number is a number of: so the lines tell that use it."""
-    after = following(words.rules, decision.cause, decision.name)
+    after = lines_using_name(words.rules, decision.cause, decision.name)
     for effect in after:
         if isinstance(effect, Advance) and _is(effect.less, decision.name):
             return words.say("question.steps")
@@ -120,7 +120,7 @@ def _price(words: Words, game: Game, decision: Decision) -> str:
         if none or two != 2 * one or not one:  # not so much for each
             return ""
         unit = words.rules.units.get(noun)
-        said.append(much(words, unit, one) if unit is not None else words.goods(noun, one))
+        said.append(amount_of_unit(words, unit, one) if unit is not None else words.goods(noun, one))
     return words.say("question.price", goods=words.listed(said))
 
 

@@ -22,7 +22,7 @@ from ..game.sets.adjectives import is_closed
 from ..game.state.decisions import Decision
 from ..game.state.game import Environment, Game
 from .causes import locals_in
-from .descriptions import tile_action
+from .descriptions import describe_tile_action
 from .words import Words
 
 __all__ = ["asks_for_tile", "why_not"]
@@ -48,10 +48,10 @@ def why_not(words: Words, game: Game, seat: int, tile: int) -> str:
     unmet = [need for need in declared.needs if not making.question(need.condition)(game, names)]
     if unmet:
         speaker = words.rule_text.speaker
-        needed = tuple(condition_phrase(speaker, _open(need.condition)) for need in unmet)
+        needed = tuple(condition_phrase(speaker, _without_options(need.condition)) for need in unmet)
         said = plain(speaker.say("needs", condition=Listed(words.book, needed, "if_and")))
         return f"{said} ({_place(declared, unmet[0])})"
-    titles = [tile_action(words, tile, n)[0] for n in range(len(declared.actions))]
+    titles = [describe_tile_action(words, tile, n)[0] for n in range(len(declared.actions))]
     parts = [(title, each.effects) for title, each in zip(titles, declared.actions, strict=True)] or [("", ())]
     reasons = []
     for (title, effects), code in zip(parts, words.rules.tile_codes[tile], strict=True):
@@ -67,8 +67,8 @@ def _place(declared: Declared, stated: Stated | None) -> str:
     return f"{declared.origin}/{declared.file}:{declared.line + (stated.at[0] if stated is not None else 0)}"
 
 
-def _open(condition: Condition) -> Condition:
-    """What somebody can still bring about: which options the game is played with is settled."""
+def _without_options(condition: Condition) -> Condition:
+    """A condition without the options that the game is played with, which nobody can change any more."""
     if condition.test != "any":
         return condition
     left = tuple(each for each in condition.of if each.test != "chosen")
@@ -76,15 +76,15 @@ def _open(condition: Condition) -> Condition:
 
 
 def _missing(words: Words, game: Game, names: Environment, code: int) -> Iterator[str]:
-    """Goods that are needed for sure, and are not there."""
-    quick = words.rules.requirements.get(code)
-    if quick is None:
+    """The goods that code requires and that are missing, in words."""
+    requirements = words.rules.requirements.get(code)
+    if requirements is None:
         return
     held = game.counts[names["they"]]
-    for noun, amount in quick.own:
+    for noun, amount in requirements.own:
         if held[noun] < amount:
             yield words.say("reason.missing", goods=words.goods(noun, amount), n=held[noun])
-    for holder, noun, amount in quick.elsewhere:
+    for holder, noun, amount in requirements.elsewhere:
         there = game.counts[holder][noun]
         if there < amount:
             where = words.holder(holder)

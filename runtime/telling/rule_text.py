@@ -40,19 +40,20 @@ class RuleText:
         chosen = {each.option: each.choice for variant in rules.variants for each in variant.sets}
         self._rules = rules
         self.speaker = replace(speaker(names, chosen), depth=1)
-        """What is known before any line. Actions are but named: they can be looked up."""
+        """The context before any line. Actions are only named: they can be looked up."""
         self._contexts: dict[str, Contexts] = {}
 
     # ---- one line
 
     def line(self, id: str, stated: Stated) -> str:
-        """One statement, without lines under it; reminders are told too, since it is asked about."""
-        s = self._knowing(id, stated)
+        """One statement in words, without lines under it. Reminders are included, since somebody asked about the
+        line."""
+        s = self._context_at(id, stated)
         lines = self._lines(replace(s, reminders=frozenset()), stated)
         text = plain(lines[0].text) if lines else ""
         inside = [each for each in nodes(stated) if isinstance(each, Stated) and each is not stated]
         if lines and lines[0].under and all(each.at[0] == stated.at[0] for each in inside):
-            return self._flat(lines[0])
+            return self._in_one_line(lines[0])
         return _without_colon(text)
 
     def _lines(self, s: RenderContext, stated: Any) -> list[Line]:
@@ -67,37 +68,37 @@ class RuleText:
         return lines_of(s, (stated,))[0]
 
     def condition(self, condition: Condition) -> str:
-        s = _tolerant(self.speaker, (condition,))
+        s = _with_unknown_names(self.speaker, (condition,))
         return plain(condition_phrase(s, condition).said(""))
 
     # ---- several lines
 
-    def said(
+    def effects_in_words(
         self,
         effects: Sequence[Effect],
         id: str = "",
         known: Mapping[str, Phrase] | None = None,
         you: Collection[str] = (),
     ) -> str:
-        """Lines in one paragraph, without the last full stop. ``id`` is the declaration they stand in, ``known`` what
-        its names stand for by now, and ``you`` those that mean the one who is spoken to."""
+        """Lines in one paragraph, without the last full stop. ``id`` is the declaration they are from, ``known`` what
+        its names stand for by now, and ``you`` the names that mean the reader."""
         if not effects:
             return ""
-        s = self._knowing(id, effects[0]) if id else self.speaker
+        s = self._context_at(id, effects[0]) if id else self.speaker
         s = replace(s, known={**s.known, **(known or {})})
         if you:
-            s, effects = replace(s, they=None), [_addressed(each, you) for each in effects]
-        lines, _ = lines_of(_tolerant(s, effects), effects)
+            s, effects = replace(s, they=None), [_without_subject(each, you) for each in effects]
+        lines, _ = lines_of(_with_unknown_names(s, effects), effects)
         return self.paragraph(lines)
 
     def paragraph(self, lines: Sequence[Line]) -> str:
-        said = [self._flat(line) for line in lines]
+        said = [self._in_one_line(line) for line in lines]
         return ". ".join([*said[:1], *[each[:1].upper() + each[1:] for each in said[1:]]])
 
-    def declared(self, id: str) -> str:
+    def declaration_in_words(self, id: str) -> str:
         """All that is printed on a card or a building, part by part."""
         lines = declaration_lines(self.speaker, self._rules.numbers.by_id[id])
-        return self._listed([self._flat(line) for line in lines])
+        return self._join_with_semicolons([self._in_one_line(line) for line in lines])
 
     # ---- tiles
 
@@ -109,32 +110,34 @@ class RuleText:
     def ability(self, tile: Tile) -> tuple[str, str]:
         assert tile.ability is not None
         lines = change_lines(self.speaker, tile.ability.triggers, tile.ability.modifiers)
-        said = self._listed([self._flat(line) for line in lines])
+        said = self._join_with_semicolons([self._in_one_line(line) for line in lines])
         head = plain(self.speaker.say("flag.ability"))
         return self._after_colon(head, said), plain(time_words(self.speaker, tile.ability.time))
 
     # ---- what is known at a line
 
-    def _knowing(self, id: str, stated: Stated) -> RenderContext:
-        """What is known where a line stands; its own names for what cannot be known."""
+    def _context_at(self, id: str, stated: Stated) -> RenderContext:
+        """The render context at a line; names that cannot be resolved stand for themselves."""
         if id not in self._contexts:
             heard: Contexts = {}
             declared = self._rules.numbers.by_id[id]
             declaration_lines(replace(self.speaker, reminders=frozenset(), heard=heard), declared)
             self._contexts[id] = heard
         s = self._contexts[id].get(stated.at, self.speaker)
-        return _tolerant(replace(s, heard=None, reminders=self.speaker.reminders, depth=1), (stated,))
+        return _with_unknown_names(replace(s, heard=None, reminders=self.speaker.reminders, depth=1), (stated,))
 
-    def _flat(self, line: Line) -> str:
+    def _in_one_line(self, line: Line) -> str:
         text = plain(line.text)
         if not line.under:
             return text
-        return self._after_colon(_without_colon(text), self._listed([self._flat(each) for each in line.under]))
+        return self._after_colon(
+            _without_colon(text), self._join_with_semicolons([self._in_one_line(each) for each in line.under])
+        )
 
     def _after_colon(self, head: str, rest: str) -> str:
         return self.speaker.say("play.join.colon", left=Fixed(head), right=Fixed(rest))
 
-    def _listed(self, said: Sequence[str]) -> str:
+    def _join_with_semicolons(self, said: Sequence[str]) -> str:
         text = said[0] if said else ""
         for each in said[1:]:
             text = self.speaker.say("play.join.semicolon", left=Fixed(text), right=Fixed(each))
@@ -145,16 +148,16 @@ def _without_colon(text: str) -> str:
     return text.rstrip(":\u00a0\u202f ")
 
 
-def _addressed(effect: Effect, you: Collection[str]) -> Effect:
-    """A line that is done by whoever is spoken to."""
+def _without_subject(effect: Effect, you: Collection[str]) -> Effect:
+    """The same line addressed to the reader: without its subject where that means the reader."""
     who = getattr(effect, "who", None)
     if isinstance(who, Local) and who.name in you and not getattr(effect, "every", False):
         return effect.model_copy(update={"who": None})
     return effect
 
 
-def _tolerant(s: RenderContext, stated: Sequence[object]) -> RenderContext:
-    """With every name that lines use: numbers that nothing says more about go by their own names."""
+def _with_unknown_names(s: RenderContext, stated: Sequence[object]) -> RenderContext:
+    """A context that knows every name that lines use: an unknown number is called by its own name."""
     for node in nodes(tuple(stated)):
         if not isinstance(node, Local) or node.name in s.known or node.name in s.lots:
             continue

@@ -1,4 +1,4 @@
-"""Everything that can be told about a game, for one who listens."""
+"""Everything that can be said about a game, in one language and for one viewer: `Telling` is the entry point."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from ..game.state import log_events as kinds
 from ..game.state.decisions import Decision, Move
 from ..game.state.game import Game
 from ..game.state.rules import Rules
-from .causes import Cause, following
+from .causes import Cause, lines_using_name
 from .events import is_part, is_silent, moved, seat_of, sentence, shifted, transfer
-from .options import Label, label, mix, trail
-from .questions import question, traded
-from .trips import TRIP, told_trip
+from .options import Label, label, mix_in_words, trail_in_words
+from .questions import question, trade_of_question
+from .trips import TRIP, trip_sentences
 from .words import PLAYERS, Words
 
-__all__ = ["PLAYERS", "Telling", "Told"]
+__all__ = ["PLAYERS", "Telling", "ToldEvent"]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One sentence of a story."""
+class ToldEvent:
+    """One sentence about what happened."""
 
     kind: int
     text: str
     cause: Cause | None
     reminder: bool = False
-    """Whether only the rules count with what it is about."""
+    """Whether it is about pieces that only remind of something."""
     seat: int = -1
     """Who acts; -1 where nobody does."""
     is_part: bool = False
@@ -41,7 +41,8 @@ class Told:
 
 
 class Telling:
-    """``names`` are those of the pack in the language of the telling; English where none are given."""
+    """Puts questions, options and events of games into words. ``names``: those of the pack in a language; English where
+    none are given."""
 
     def __init__(
         self,
@@ -55,18 +56,18 @@ class Telling:
     # ---- what is asked
 
     def label(self, game: Game, decision: Decision, i: int) -> str:
-        """An option, in words."""
+        """An option as one line of text."""
         return self.words.titled(*self.option(game, decision, i))
 
     def option(self, game: Game, decision: Decision, i: int) -> Label:
-        """An option: what it is called, and what there is to say about it."""
+        """An option: its title, and a description."""
         return label(self.words, game, decision, i)
 
     def question(self, game: Game, decision: Decision) -> str:
         return question(self.words, game, decision)
 
     def cause(self, decision: Decision) -> Cause | None:
-        """The line that asks."""
+        """The line of the pack that asks."""
         return self.words.cause(decision.cause)
 
     def meaning(self, decision: Decision) -> str:
@@ -76,58 +77,62 @@ class Telling:
             return ""
         if cause is not None and cause.note and not cause.of_action:
             return cause.note
-        trade = traded(self.words, decision)
+        trade = trade_of_question(self.words, decision)
         if trade is not None:
-            clause = self.words.rule_text.said(trade.effects, self.words.declaration(decision.cause))
+            clause = self.words.rule_text.effects_in_words(trade.effects, self.words.declaration(decision.cause))
             return self.words.say("question.each_time", clause=clause)
-        after = following(self.words.rules, decision.cause, decision.name) if decision.kind == "number" else []
-        return self.words.rule_text.said(after, self.words.declaration(decision.cause))
+        after = lines_using_name(self.words.rules, decision.cause, decision.name) if decision.kind == "number" else []
+        return self.words.rule_text.effects_in_words(after, self.words.declaration(decision.cause))
 
     def answer(self, game: Game, decision: Decision, move: Move) -> str:
-        """A move that somebody made, in words."""
+        """A move in words."""
         if isinstance(move, tuple):
-            return trail(self.words, game, move) if decision.kind == "trail" else mix(self.words, decision, move)
+            return (
+                trail_in_words(self.words, game, move)
+                if decision.kind == "trail"
+                else mix_in_words(self.words, decision, move)
+            )
         return str(move) if decision.kind == "number" else self.label(game, decision, move)
 
     # ---- what happened
 
-    def event(self, game: Game, number: int) -> Told:
+    def event(self, game: Game, number: int) -> ToldEvent:
         """One event of the log, counted from 0."""
         event = game.log[6 * number : 6 * number + 6]
         cause = self.words.cause(event[5]) if event[0] != kinds.TURN else None
         part = event[0] == kinds.ACTION and is_part(self.words, game, event)
-        return Told(event[0], sentence(self.words, game, event), cause, seat=seat_of(event), is_part=part)
+        return ToldEvent(event[0], sentence(self.words, game, event), cause, seat=seat_of(event), is_part=part)
 
-    def story(self, game: Game, first: int = 0, last: int | None = None) -> list[Told]:
-        """What happened between two events. What one line does in several parts is said at once."""
-        told: list[Told] = []
+    def story(self, game: Game, first: int = 0, last: int | None = None) -> list[ToldEvent]:
+        """What happened between two events, in sentences. Events of one line are merged where possible."""
+        told: list[ToldEvent] = []
         since: tuple[int, ...] | None = None
         parts: list[Sequence[int]] = []
         for number in range(first, len(game.log) // 6 if last is None else last):
             event = game.log[6 * number : 6 * number + 6]
             if is_silent(self.words, event, game.log[6 * number - 6 : 6 * number] if number else ()):
                 continue
-            same = _joins(event)
+            same = _merge_key(event)
             if parts and (same is None or same != since or event[0] == kinds.TOURED):
-                told += self._joined(game, parts)
+                told += self._merge_events(game, parts)
                 parts = []
             since = same
             if same is None:
                 told.append(self.event(game, number))
             else:
                 parts.append(event)
-        return [*told, *self._joined(game, parts)] if parts else told
+        return [*told, *self._merge_events(game, parts)] if parts else told
 
-    def _joined(self, game: Game, events: Sequence[Sequence[int]]) -> list[Told]:
-        """Events that one line made, in as few sentences as will do."""
+    def _merge_events(self, game: Game, events: Sequence[Sequence[int]]) -> list[ToldEvent]:
+        """Events of one line, in as few sentences as possible."""
         words = self.words
         cause = words.cause(events[-1][5])
         kind, one, seat, source, target, line = events[-1]
         if kind in TRIP:
-            return [Told(kind, text, cause) for kind, text in told_trip(words, game, events)]
+            return [ToldEvent(kind, text, cause) for kind, text in trip_sentences(words, game, events)]
         if kind in _STANDING:
             counted = words.is_reminder(one)
-            return [Told(kind, text, cause, counted) for kind, text in self._moved(game, events)]
+            return [ToldEvent(kind, text, cause, counted) for kind, text in self._piece_sentences(game, events)]
         if kind == kinds.PAWN:
             lap = any(after[4] <= before[4] for before, after in pairwise(events))
             text = moved(words, game, one, seat, sum(each[3] for each in events), target, lap)
@@ -137,11 +142,11 @@ class Telling:
                 goods[noun] = goods.get(noun, 0) + amount
             told = [each for each in goods if not words.is_reminder(each)]
             text = transfer(words, [(noun, goods[noun]) for noun in told or goods], source, target, line)
-            return [Told(kind, text, cause, not told)]
-        return [Told(kind, text, cause)]
+            return [ToldEvent(kind, text, cause, not told)]
+        return [ToldEvent(kind, text, cause)]
 
-    def _moved(self, game: Game, events: Sequence[Sequence[int]]) -> Iterator[tuple[int, str]]:
-        """Pieces that are taken away and put elsewhere at once move; others are told one by one."""
+    def _piece_sentences(self, game: Game, events: Sequence[Sequence[int]]) -> Iterator[tuple[int, str]]:
+        """Sentences about pieces: one that is removed and placed again at once has moved."""
         left = list(events)
         while left:
             event = left.pop(0)
@@ -154,9 +159,9 @@ class Telling:
 _STANDING = (kinds.REMOVED, kinds.PLACED)
 
 
-def _joins(event: Sequence[int]) -> tuple[int, ...] | None:
-    """What must be the same for events to be told as one: goods between the same holders, a pawn that goes on, a piece
-    that is moved, a trip."""
+def _merge_key(event: Sequence[int]) -> tuple[int, ...] | None:
+    """The key that events must share to be merged into one sentence: goods between the same holders, a pawn that goes
+    on, a piece that is moved, a trip. None where an event stands alone."""
     kind, one, other, source, target, cause = event
     if kind == kinds.TRANSFER:
         return kind, source, target, cause

@@ -13,10 +13,10 @@ from ..game.state.decisions import Decision
 from ..game.tables.units import UnitPlan
 from .words import Words
 
-__all__ = ["asked_for", "held", "much", "spare"]
+__all__ = ["amount_due", "amount_of_unit", "excess_in_words", "goods_with_worth"]
 
 
-def much(words: Words, unit: UnitPlan, amount: int) -> Phrase:
+def amount_of_unit(words: Words, unit: UnitPlan, amount: int) -> Phrase:
     """`1½ energy`"""
     whole, halves = divmod(amount, unit.scale)
     figure = f"{whole or ''}{'½' if halves else ''}" or "0"
@@ -24,23 +24,23 @@ def much(words: Words, unit: UnitPlan, amount: int) -> Phrase:
     return replace(words.noun_phrase(unit.noun, several), number=figure)
 
 
-def asked_for(words: Words, decision: Decision) -> str:
-    """How much of what a question asks for."""
+def amount_due(words: Words, decision: Decision) -> str:
+    """How much of which unit a question asks for."""
     listed = listed_payments(decision)
-    asked = much(words, listed.unit, listed.much)
+    asked = amount_of_unit(words, listed.unit, listed.much)
     if decision.name == "gain":
         asked = words.rule_text.speaker.framed("goods.up_to", goods=asked)
     return plain(asked.said(""))
 
 
-def held(words: Words, decision: Decision) -> str:
-    """The goods that are worth something here, each with its worth."""
+def goods_with_worth(words: Words, decision: Decision) -> str:
+    """The goods that a question accepts, each with its worth."""
     unit = listed_payments(decision).unit
     goods = words.listed(
         words.framed(
             "option.worth_each" if limit > 1 else "option.worth",
             goods=words.goods(noun, limit),
-            worth=Fixed(plain(much(words, unit, worth).said(""))),
+            worth=Fixed(plain(amount_of_unit(words, unit, worth).said(""))),
         )
         for noun, limit, worth in zip(decision.nouns, decision.limits, unit.worths, strict=True)
         if limit
@@ -48,15 +48,15 @@ def held(words: Words, decision: Decision) -> str:
     return words.say("screen.you_can_take" if decision.name == "gain" else "screen.you_have", goods=goods)
 
 
-def spare(words: Words, decision: Decision, mix: Sequence[int]) -> str:
-    """What of a mix is lost or comes back; of what is taken, what lapses. Nothing where it comes out even."""
+def excess_in_words(words: Words, decision: Decision, mix: Sequence[int]) -> str:
+    """How much of a mix is lost or given back, or lapses; empty where it comes out even."""
     listed = listed_payments(decision)
     unit = listed.unit
     left = unit.worth(mix) - listed.much
     if not left:
         return ""
     if decision.name == "gain":
-        return words.say("option.lapses", goods=much(words, unit, -left))
+        return words.say("option.lapses", goods=amount_of_unit(words, unit, -left))
     if unit.change >= 0:
         return words.say("option.back", goods=words.goods(unit.change, left))
-    return words.say("option.lost", goods=much(words, unit, left))
+    return words.say("option.lost", goods=amount_of_unit(words, unit, left))

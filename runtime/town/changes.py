@@ -84,7 +84,7 @@ def _lay(town: Town, slot: int, land: int, owner: int, turn: int) -> Town:
         roads=roads,
         sectors=grown_sectors,
         planted=_trees_by_sector(town, grown_sectors.regions),
-        there=tuple(there),
+        is_laid=tuple(there),
         site_roads=tuple(site_roads),
         site_rows=tuple([roads.distances[road] for road in site_roads]),
         site_regions=tuple(site_regions),
@@ -101,7 +101,7 @@ def _lay_without_roads(town: Town, slot: int, land: int, owner: int, turn: int) 
         lands=replace_at(town.lands, slot, land),
         turns=replace_at(town.turns, slot, turn),
         owners=replace_at(town.owners, slot, owner),
-        there=(*town.is_laid[:first], *(True,) * many, *town.is_laid[first + many :]),
+        is_laid=(*town.is_laid[:first], *(True,) * many, *town.is_laid[first + many :]),
         land_cache=town.land_cache_without(concerned) if seat != NONE else {},
         seat_caches=town.seat_caches_without(concerned),
     )

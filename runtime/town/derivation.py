@@ -41,7 +41,7 @@ def derive_tables(town: Town) -> Town:
         roads=tables,
         sectors=sectors,
         planted=(*(sum(town.trees[region] for region in members) for members in sectors.regions), 0),
-        there=tuple(there),
+        is_laid=tuple(there),
         site_roads=tuple(site_roads),
         site_rows=tuple(tables.distances[road] for road in site_roads),
         site_regions=tuple(site_regions),

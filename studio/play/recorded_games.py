@@ -11,7 +11,7 @@ import click
 
 from compiler.packs.folders import shipped_names
 from runtime.game.play import result
-from runtime.journals import Difference, Journal, Replayed, differences, read_journal, replay_journal, suits
+from runtime.journals import Difference, Journal, Replayed, differences, is_for_pack, read_journal, replay_journal
 from runtime.telling import Telling
 from runtime.town.refusals import Refused
 
@@ -43,7 +43,7 @@ def _pack_of(journal: Journal) -> str:
     """The pack that ships whose notation suits the head of the file."""
     for name in shipped_names():
         loaded = load_pack(name)
-        if loaded is not None and suits(loaded.pack, journal):
+        if loaded is not None and is_for_pack(loaded.pack, journal):
             return name
     settings = ", ".join(f"{name} {value}" for name, value in journal.config.items())
     raise Refused("T941", f"no pack that ships reads games of this sort ({settings})", "name a pack with `--pack`")
@@ -53,10 +53,10 @@ def _progress() -> Callable[[int, int], None] | None:
     if not sys.stderr.isatty():
         return None
 
-    def told(move: int, of: int) -> None:
+    def show_progress(move: int, of: int) -> None:
         click.echo(f"\r{move} of {of} moves", nl=move >= of, err=True)
 
-    return told
+    return show_progress
 
 
 def differing(found: Found) -> bool:

@@ -12,7 +12,7 @@ from compiler.objects.declarations.nouns import Piece
 from compiler.objects.declarations.towns import FloorsBuilt, LandLaid, TownDeclaration
 from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
-from runtime.scenarios.setup.setup import set_up
+from runtime.scenarios.setup.setup import set_up_scenario
 from tests.games.greentown.table import PACK, Table
 
 from .ledger import ledger_ids, needs_ledger
@@ -50,7 +50,7 @@ def test_the_example_comes_out_as_it_is_written(title: str) -> None:
 def test_the_example_starts_from_a_game_that_holds_together(title: str) -> None:
     scenario = SCENARIOS[title]
     seats = scenario.players.least if scenario.players is not None else 3
-    check_sound(set_up(bench().rules(scenario, seats), scenario).game)
+    check_sound(set_up_scenario(bench().rules(scenario, seats), scenario).game)
 
 
 @needs_ledger

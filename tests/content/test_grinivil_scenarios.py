@@ -8,7 +8,7 @@ import pytest
 
 from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
-from runtime.scenarios.setup.setup import set_up
+from runtime.scenarios.setup.setup import set_up_scenario
 
 from .ledger import ledger_ids, needs_ledger
 from .packs import pack
@@ -33,7 +33,7 @@ def test_the_example_comes_out_as_it_is_written(title: str) -> None:
 def test_the_example_starts_from_a_game_that_holds_together(title: str) -> None:
     scenario = SCENARIOS[title]
     seats = scenario.players.least if scenario.players is not None else 3
-    check_sound(set_up(bench().rules(scenario, seats), scenario).game)
+    check_sound(set_up_scenario(bench().rules(scenario, seats), scenario).game)
 
 
 @needs_ledger

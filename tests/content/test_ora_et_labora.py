@@ -10,8 +10,8 @@ import pytest
 from compiler.objects.declarations.towns import TownDeclaration
 from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
-from runtime.scenarios.setup.declared_town import move_in
-from runtime.scenarios.setup.setup import laid_out, set_up
+from runtime.scenarios.setup.declared_town import use_declared_town
+from runtime.scenarios.setup.setup import set_up_game, set_up_scenario
 from tests.games.ora_et_labora.reading import landscape
 from tests.games.ora_et_labora.table import FRANCE, IRELAND, rules_for
 
@@ -55,7 +55,7 @@ def test_the_example_comes_out_as_it_is_written(title: str) -> None:
 @pytest.mark.parametrize("title", SCENARIOS)
 def test_the_example_starts_from_a_game_that_holds_together(title: str) -> None:
     name, scenario = SCENARIOS[title]
-    check_sound(set_up(bench(name).rules(scenario, 3), scenario).game)
+    check_sound(set_up_scenario(bench(name).rules(scenario, 3), scenario).game)
 
 
 @needs_ledger
@@ -72,8 +72,8 @@ def test_every_worked_example_is_a_scenario() -> None:
 @pytest.mark.parametrize(("name", "short"), TOWNS)
 def test_the_landscapes_of_a_town_could_have_grown(name: str, short: str) -> None:
     """Land hangs together, and cloister buildings stand around the Cloister Office."""
-    game = laid_out(rules_for(3, name), 1)
-    move_in(game, named(TownDeclaration, short, name))
+    game = set_up_game(rules_for(3, name), 1)
+    use_declared_town(game, named(TownDeclaration, short, name))
     check_sound(game)
     for seat in range(3):
         graph = landscape(game, seat).graph()

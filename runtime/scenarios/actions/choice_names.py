@@ -9,8 +9,8 @@ from compiler.objects.walking import nodes
 from ...game.codegen.context import CodegenContext
 from ..scene.mistakes import never_asked
 from ..scene.scene import Scene
-from .choices import CALLED
-from .search import Played
+from .choices import NAMES_OF_QUESTIONS
+from .search import PlayResult
 
 __all__ = ["check_names"]
 
@@ -26,16 +26,16 @@ _ASKED = (
     "trees",
     "picked",
     "marker",
-    *CALLED.values(),
+    *NAMES_OF_QUESTIONS.values(),
 )
 """Names of questions that verbs ask by themselves."""
 
 
-def check_names(scene: Scene, played: Played) -> None:
+def check_names(scene: Scene, played: PlayResult) -> None:
     """A name that nobody was asked for is a mistake, unless the rules refused what comes before it."""
     for choice in played.never:
         if not played.refusal or choice.name not in {*_ASKED, *_given_names(scene.m)}:
-            raise never_asked(choice.at, choice.name, [CALLED.get(name, name) for name in played.asked])
+            raise never_asked(choice.at, choice.name, [NAMES_OF_QUESTIONS.get(name, name) for name in played.asked])
 
 
 def _given_names(m: CodegenContext) -> Iterator[str]:

@@ -24,9 +24,9 @@ from ...town.refusals import Refused
 from ..scene.mistakes import wrong_answer
 from ..scene.scene import Scene
 
-__all__ = ["CALLED", "Choice", "answers", "choice_of"]
+__all__ = ["NAMES_OF_QUESTIONS", "Choice", "choice_of", "moves_for_choice"]
 
-CALLED = {
+NAMES_OF_QUESTIONS = {
     "either": "branch",
     "next": "part",
     "half": "side",
@@ -65,7 +65,7 @@ class Choice:
     tells."""
 
     def is_for(self, asked: Decision) -> bool:
-        return self.name in (asked.name, CALLED.get(asked.name))
+        return self.name in (asked.name, NAMES_OF_QUESTIONS.get(asked.name))
 
 
 def choice_of(scene: Scene, said: Choosing, line: int) -> Choice:
@@ -80,7 +80,7 @@ def choice_of(scene: Scene, said: Choosing, line: int) -> Choice:
     if said.trail and _is_square(scene, said.trail):
         return Choice(said.name, at, places=said.trail)
     if said.trail:
-        sites = tuple([_site_called(scene, said, place, at) for place in said.trail])
+        sites = tuple([_site_by_name(scene, said, place, at) for place in said.trail])
         return Choice(said.name, at, trail=sites, places=said.trail)
     return Choice(said.name, at, thing=said.thing)
 
@@ -89,20 +89,20 @@ def _is_square(scene: Scene, places: tuple[str, ...]) -> bool:
     """Whether a place is a square of a grid, `f10`, and no land that the town gives this name."""
     plan = scene.m.plan
     on_grid = any(site.column != NONE for land in plan.lands for site in land.sites)
-    return on_grid and len(places) == 1 and places[0] not in _called(scene)
+    return on_grid and len(places) == 1 and places[0] not in _slots_by_name(scene)
 
 
-def _called(scene: Scene) -> Mapping[str, int]:
+def _slots_by_name(scene: Scene) -> Mapping[str, int]:
     """The slots of the land that the scenario's town has names for."""
     plan, declared = scene.m.plan, scene.m.declared
     town = declared.town if isinstance(declared, Scenario) else None
     return slots_by_name(plan, plan.towns.get(town or "", ()))
 
 
-def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
+def _site_by_name(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
     """The site of the land that the scenario's town calls so."""
     plan = scene.m.plan
-    slot = _called(scene).get(place, NONE)
+    slot = _slots_by_name(scene).get(place, NONE)
     if slot == NONE:
         raise wrong_answer(at, said.name, f"places, and its town calls no land `{place}`")
     sites = [site for site, of in enumerate(plan.slot_of_site) if of == slot and scene.game.town.is_laid[site]]
@@ -111,33 +111,33 @@ def _site_called(scene: Scene, said: Choosing, place: str, at: Stretch) -> int:
     return sites[0]
 
 
-def answers(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
+def moves_for_choice(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
     """The moves that a choice can mean; none where it is not allowed now."""
     if asked.kind == "trail":
-        yield from _trail(asked, choice)
+        yield from _trail_moves(asked, choice)
     elif len(choice.trail) == 1 and asked.sort == "site":
         yield from [move for move, site in enumerate(asked.options) if site == choice.trail[0]]
     elif choice.places and not choice.trail:
-        yield from _square(scene, asked, choice)
+        yield from _square_moves(scene, asked, choice)
     elif choice.trail:
         given = "a trip" if len(choice.trail) > 1 else "a place"
         raise wrong_answer(choice.at, choice.name, f"a {asked.sort.partition(' ')[0]}, not for {given}")
     elif asked.kind == "mix":
-        yield from _mix(asked, choice)
+        yield from _mix_moves(asked, choice)
     elif asked.kind == "amounts":
-        yield from _amounts(asked, choice)
+        yield from _amount_moves(asked, choice)
     elif asked.kind == "number":
         if choice.number is None:
             raise wrong_answer(choice.at, choice.name, "a number")
         if choice.number in asked.options:
             yield choice.number
     elif choice.thing is None:
-        yield from _numbered(asked, choice)
+        yield from _numbered_moves(asked, choice)
     else:
-        yield from _things(scene, asked, choice, choice.thing)
+        yield from _moves_for_things(scene, asked, choice, choice.thing)
 
 
-def _square(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
+def _square_moves(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
     """A square of the landscape of whoever is asked."""
     if asked.sort != "site":
         raise wrong_answer(choice.at, choice.name, f"a {asked.sort.partition(' ')[0]}, not for a place")
@@ -147,18 +147,18 @@ def _square(scene: Scene, asked: Decision, choice: Choice) -> Iterator[Move]:
             yield move
 
 
-def _trail(asked: Decision, choice: Choice) -> Iterator[Move]:
+def _trail_moves(asked: Decision, choice: Choice) -> Iterator[Move]:
     if not choice.trail:
         raise wrong_answer(choice.at, choice.name, "the places of a trip, such as `here - there - here`")
     if asked.refusal(choice.trail) is None:
         yield choice.trail
 
 
-def _amounts(asked: Decision, choice: Choice) -> Iterator[Move]:
+def _amount_moves(asked: Decision, choice: Choice) -> Iterator[Move]:
     """So many in all, of any kinds; or of one kind and none of the others."""
     limits = asked.limits
     if len(choice.goods) > 1:
-        yield from _kind_by_kind(asked, choice)
+        yield from _exact_moves(asked, choice)
         return
     if choice.goods:
         ((nouns, many),) = choice.goods
@@ -178,7 +178,7 @@ def _amounts(asked: Decision, choice: Choice) -> Iterator[Move]:
                 return
 
 
-def _kind_by_kind(asked: Decision, choice: Choice) -> Iterator[Move]:
+def _exact_moves(asked: Decision, choice: Choice) -> Iterator[Move]:
     """Exactly these goods and no others."""
     said = {nouns[0]: many for nouns, many in choice.goods if len(nouns) == 1}
     if len(said) < len(choice.goods) or not said.keys() <= set(asked.nouns):
@@ -191,13 +191,13 @@ def _kind_by_kind(asked: Decision, choice: Choice) -> Iterator[Move]:
     yield mix
 
 
-def _mix(asked: Decision, choice: Choice) -> Iterator[Move]:
+def _mix_moves(asked: Decision, choice: Choice) -> Iterator[Move]:
     if not choice.goods:
         raise wrong_answer(choice.at, choice.name, "goods by their names, such as `2 wood + 1 peat`")
-    yield from _kind_by_kind(asked, choice)
+    yield from _exact_moves(asked, choice)
 
 
-def _numbered(asked: Decision, choice: Choice) -> Iterator[Move]:
+def _numbered_moves(asked: Decision, choice: Choice) -> Iterator[Move]:
     """A branch, a part or a side by its number; yes or no as 1 or 0; so many of what is picked; how often land is
     turned."""
     sort = asked.sort.partition(" ")[0]
@@ -219,7 +219,7 @@ def _numbered(asked: Decision, choice: Choice) -> Iterator[Move]:
 _SORTS = {"kind": ("resource", "kind"), "resource": ("resource", "kind"), "card": ("card",), "action": ("action",)}
 
 
-def _things(scene: Scene, asked: Decision, choice: Choice, thing: Thing) -> Iterator[Move]:
+def _moves_for_things(scene: Scene, asked: Decision, choice: Choice, thing: Thing) -> Iterator[Move]:
     m, game = scene.m, scene.game
     sort, said = asked.sort, sort_of(m, thing)
     if said not in _SORTS.get(sort, (sort,)):

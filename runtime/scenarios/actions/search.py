@@ -14,11 +14,11 @@ from ...game.state.decisions import Decision, Move
 from ...game.state.game import Game
 from ...game.state.log_events import FAILED
 from ..scene.mistakes import too_many_ways
-from ..scene.neutral_answers import give, moves
+from ..scene.neutral_answers import answer_question, neutral_moves
 from ..scene.scene import Scene
-from .choices import Choice, answers
+from .choices import Choice, moves_for_choice
 
-__all__ = ["Played", "play"]
+__all__ = ["PlayResult", "play_with_choices"]
 
 _MOST = 6000
 """How many answers are tried at most."""
@@ -31,7 +31,7 @@ Left = Mapping[int, tuple[Choice, ...]]
 
 
 @dataclass(slots=True)
-class Played:
+class PlayResult:
     game: Game | None
     """How it ended; None where it was refused."""
     left: Left = field(default_factory=dict)
@@ -43,7 +43,7 @@ class Played:
     """The names of the questions that were asked."""
 
 
-def play(scene: Scene, fixed: Left, others: Left) -> Played:
+def play_with_choices(scene: Scene, fixed: Left, others: Left) -> PlayResult:
     """Play what has been begun to its end. ``others`` may go unasked: then they are left over."""
     search = _Search(scene, others)
     try:
@@ -53,10 +53,10 @@ def play(scene: Scene, fixed: Left, others: Left) -> Played:
         raise too_many_ways([choice.at for said in fixed.values() for choice in said][-1]) from None
     if ended is not None:
         game, left = ended
-        return Played(game, left, asked=list(search.asked))
+        return PlayResult(game, left, asked=list(search.asked))
     never = [choice for said in fixed.values() for choice in said if choice not in search.met]
     reason = max(search.refusals, key=lambda each: each[0])[1] if search.refusals else ""
-    return Played(None, {}, reason, never, list(search.asked))
+    return PlayResult(None, {}, reason, never, list(search.asked))
 
 
 class _TooMany(Exception):
@@ -83,11 +83,11 @@ class _Search:
             raise _TooMany
         mine = left.get(asked.seat, ())
         choice = next((each for each in mine if each.is_for(asked)), None)
-        after = left if choice is None else {**left, asked.seat: _without(mine, choice)}
+        after = left if choice is None else {**left, asked.seat: _without_choice(mine, choice)}
         done = False
         for move in self._moves(game, asked, choice, left):
             done = True
-            found = self.go(_moved(game, move), after)
+            found = self.go(_after_move(game, move), after)
             if found is not None:
                 return found
         if choice is not None and not done:
@@ -98,10 +98,10 @@ class _Search:
         scene = self.scene.copy(game)
         if choice is not None:
             self.met.add(choice)
-            yield from answers(scene, asked, choice)
+            yield from moves_for_choice(scene, asked, choice)
             return
         open_ = any(each not in self.may_be_left for said in left.values() for each in said)
-        for number, move in enumerate(moves(asked, scene.is_meant)):
+        for number, move in enumerate(neutral_moves(asked, scene.is_meant)):
             if number >= (_EACH if open_ else 1):
                 return
             yield move
@@ -133,13 +133,13 @@ class _Search:
         return f"the {choice.name} `{word}` cannot be chosen now"
 
 
-def _without(said: tuple[Choice, ...], choice: Choice) -> tuple[Choice, ...]:
+def _without_choice(said: tuple[Choice, ...], choice: Choice) -> tuple[Choice, ...]:
     at = said.index(choice)
     return said[:at] + said[at + 1 :]
 
 
-def _moved(game: Game, move: Move) -> Game:
+def _after_move(game: Game, move: Move) -> Game:
     after = game.copy()
     after.decision = game.decision
-    give(after, move)
+    answer_question(after, move)
     return after

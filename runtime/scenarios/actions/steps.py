@@ -20,17 +20,17 @@ from ...game.state.places import STANDING
 from ...town.names import short_name
 from ..scene.mistakes import nothing_built
 from ..scene.neutral_answers import run_through
-from ..scene.scene import Scene, spoken
+from ..scene.scene import Scene, resolve_things
 from .choice_names import check_names
 from .choices import Choice, choice_of
-from .search import Played, play
+from .search import PlayResult, play_with_choices
 
-__all__ = ["Done", "do_all"]
+__all__ = ["WhenResult", "do_when_lines"]
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """What came of the `when` lines."""
+class WhenResult:
+    """The result of the `when` lines."""
 
     refused: Effect | None = None
     why: str = ""
@@ -38,32 +38,32 @@ class Done:
     """Whether nothing was left to do after the line that was refused."""
 
 
-def do_all(scene: Scene, scenario: Scenario) -> Done:
+def do_when_lines(scene: Scene, scenario: Scenario) -> WhenResult:
     """Carry out all lines, one after the other, up to one that is refused."""
     left = list(scenario.uses)
     while left:
         effect = left.pop(0)
-        together = _together(scene, effect, left)
-        played = _do(scene, effect, together)
+        together = _lines_together(scene, effect, left)
+        played = _do_line(scene, effect, together)
         if played.game is None:
-            return Done(effect, played.refusal, len(left) == len(together))
+            return WhenResult(effect, played.refusal, len(left) == len(together))
         game = scene.game = played.game
         game.over = game.over or (game.scoring and not game.stack)
         for use in together:
             # Whoever was not asked anything in this action uses the same tile in a turn of their own.
             if not set(_choices(scene, use)) <= set(played.left.get(_seat(scene, use), ())):
                 left.remove(use)
-    return Done()
+    return WhenResult()
 
 
-def _do(scene: Scene, effect: Effect, together: Sequence[Use]) -> Played:
+def _do_line(scene: Scene, effect: Effect, together: Sequence[Use]) -> PlayResult:
     seat = _seat(scene, effect)
     others: dict[int, tuple[Choice, ...]] = {}
     for use in together:
         other = _seat(scene, use)
         others[other] = (*others.get(other, ()), *_choices(scene, use))
     if scene.game.over:
-        return Played(None, refusal="the game is over")
+        return PlayResult(None, refusal="the game is over")
     chosen = _choices(scene, effect)
     trial = scene.copy(scene.game.copy())
     tile = _tile(effect)
@@ -71,8 +71,8 @@ def _do(scene: Scene, effect: Effect, together: Sequence[Use]) -> Played:
         chosen = (Choice("tile", effect.at, thing=tile), *chosen)
         _begin_turn(trial, seat)
     elif not _begin_sentence(trial, effect, seat):
-        return Played(None, refusal="it cannot be carried through")
-    played = play(trial, {seat: chosen}, others)
+        return PlayResult(None, refusal="it cannot be carried through")
+    played = play_with_choices(trial, {seat: chosen}, others)
     if played.game is None:
         check_names(scene, played)
     return played
@@ -92,7 +92,7 @@ def _seat(scene: Scene, effect: Effect) -> int:
     return found[0] if len(found) == 1 and found[0] < scene.m.numbers.seats else 0
 
 
-def _together(scene: Scene, effect: Effect, after: Sequence[Effect]) -> list[Use]:
+def _lines_together(scene: Scene, effect: Effect, after: Sequence[Effect]) -> list[Use]:
     """The lines right after this one in which others decide something about the same action."""
     found: list[Use] = []
     for each in after if isinstance(effect, Use) else ():
@@ -139,10 +139,10 @@ def _begin_turn(scene: Scene, seat: int) -> None:
 def _begin_sentence(scene: Scene, effect: Effect, seat: int) -> bool:
     """Begin a line that is no turn; False where it cannot be carried through."""
     game, m = scene.game, scene.m
-    line: Effect = spoken(scene, effect)
+    line: Effect = resolve_things(scene, effect)
     names: Environment = scene.sentence_names()
     if isinstance(line, Use):
-        names = {**scene.names(seat), **_handed(scene, line, seat)}
+        names = {**scene.names(seat), **_names_given_to_action(scene, line, seat)}
         line = line.model_copy(update={"who": None, "choosing": ()})
         if isinstance(line.thing, Ref) and line.thing.kind == "action":
             line = DoAction(do="do", at=line.at, action=line.thing)
@@ -155,7 +155,7 @@ def _begin_sentence(scene: Scene, effect: Effect, seat: int) -> bool:
     return True
 
 
-def _handed(scene: Scene, use: Use, seat: int) -> Environment:
+def _names_given_to_action(scene: Scene, use: Use, seat: int) -> Environment:
     """What an action is handed by whatever leads to it: the floor that was just built, of what the scenario names."""
     id, game, rules = _id(use), scene.game, scene.m.rules
     declared = rules.numbers.by_id.get(id)
@@ -168,11 +168,11 @@ def _handed(scene: Scene, use: Use, seat: int) -> Environment:
     if not floors:
         raise nothing_built(use.at, short_name(id))
     names = scene.names(seat)
-    things = [{name: _as_sort(sorts.get(name, "floor"), floor) for name in given} for floor in floors]
+    things = [{name: _floor_as_sort(sorts.get(name, "floor"), floor) for name in given} for floor in floors]
     fitting = [each for each in things if needs is None or needs(game, {**names, **each})]
     return [*fitting, *things][0]
 
 
-def _as_sort(sort: str, floor: tuple[int, int, int]) -> Any:
+def _floor_as_sort(sort: str, floor: tuple[int, int, int]) -> Any:
     """A floor, its building or its site: whichever is handed over."""
     return {"building": STANDING + floor[0], "site": floor[0]}.get(sort, floor)

@@ -8,20 +8,20 @@ from compiler.objects.declarations.game import Expectation, Scenario
 
 from ...game.state.log_events import TURN
 from ...telling import Telling
-from ..actions.steps import Done
-from ..scene.figures import holds, instead
+from ..actions.steps import WhenResult
+from ..scene.figures import actual_in_words, is_true
 from ..scene.outcome import Failure
 from ..scene.scene import Scene
-from .evidence import Evidence, seen
+from .evidence import Evidence, find_evidence
 
-__all__ = ["failures", "told"]
+__all__ = ["find_failures", "story_since"]
 
 _PLAYERS = ("the player", "the next player")
 _LINES = 12
 """How much of the log a failure shows."""
 
 
-def teller(scene: Scene) -> Telling:
+def telling_for(scene: Scene) -> Telling:
     """Players are called as a scenario calls them."""
     seats = scene.m.numbers.seats
     others = [f"player {seat + 1}" for seat in range(2, seats)]
@@ -30,47 +30,55 @@ def teller(scene: Scene) -> Telling:
     return Telling(scene.m.rules, (*_PLAYERS, *others))
 
 
-def told(scene: Scene, since: int, only: Sequence[int] | None = None) -> tuple[str, ...]:
+def story_since(scene: Scene, since: int, only: Sequence[int] | None = None) -> tuple[str, ...]:
     """What happened since an event, in words; or some of it."""
-    telling = teller(scene)
+    telling = telling_for(scene)
     if only is not None:
         return tuple(str(telling.event(scene.game, number)) for number in only)
     return tuple(str(each) for each in telling.story(scene.game, since // 6) if each.kind != TURN)
 
 
-def failures(scene: Scene, scenario: Scenario, done: Done, since: int) -> Iterator[Failure]:
+def find_failures(scene: Scene, scenario: Scenario, done: WhenResult, since: int) -> Iterator[Failure]:
     seats = scene.m.numbers.seats
-    rule_text = teller(scene).words.rule_text
+    rule_text = telling_for(scene).words.rule_text
     wants_refusal = any(each.refused for each in scenario.then)
     if done.refused is not None and not (wants_refusal and done.last):
         yield Failure(seats, done.refused.at, rule_text.line(scenario.id, done.refused), f"it was refused: {done.why}")
         return
     for expected in scenario.then:
-        yield from _failure(scene, scenario, expected, done, since)
+        yield from _check_expectation(scene, scenario, expected, done, since)
 
 
-def _failure(scene: Scene, scenario: Scenario, expected: Expectation, done: Done, since: int) -> Iterator[Failure]:
+def _check_expectation(
+    scene: Scene, scenario: Scenario, expected: Expectation, done: WhenResult, since: int
+) -> Iterator[Failure]:
     seats = scene.m.numbers.seats
-    rule_text = teller(scene).words.rule_text
+    rule_text = telling_for(scene).words.rule_text
     if expected.refused:
         if done.refused is None:
-            yield Failure(seats, expected.at, "refused", "it was possible", told(scene, since)[:_LINES])
+            yield Failure(seats, expected.at, "refused", "it was possible", story_since(scene, since)[:_LINES])
     elif expected.holds is not None:
-        if not holds(scene, expected.holds):
-            log = told(scene, since)[:_LINES]
-            yield Failure(seats, expected.at, rule_text.condition(expected.holds), instead(scene, expected.holds), log)
+        if not is_true(scene, expected.holds):
+            log = story_since(scene, since)[:_LINES]
+            yield Failure(
+                seats, expected.at, rule_text.condition(expected.holds), actual_in_words(scene, expected.holds), log
+            )
     elif expected.happened is not None:
-        found = seen(scene, expected.happened, since)
+        found = find_evidence(scene, expected.happened, since)
         wrong = [each for each in found if not each.is_met]
         if wrong:
             events = sorted({number for each in wrong for number in each.events})
-            log = told(scene, since, events) if events else told(scene, since)
+            log = story_since(scene, since, events) if events else story_since(scene, since)
             yield Failure(
-                seats, expected.at, rule_text.line(scenario.id, expected.happened), _instead(wrong), log[:_LINES]
+                seats,
+                expected.at,
+                rule_text.line(scenario.id, expected.happened),
+                _actual_in_words(wrong),
+                log[:_LINES],
             )
 
 
-def _instead(wrong: Sequence[Evidence]) -> str:
+def _actual_in_words(wrong: Sequence[Evidence]) -> str:
     """The figures that are there instead, each with what it counts."""
     said = [each.actual_in_words for each in wrong]
     return ", ".join(dict.fromkeys(said))

@@ -11,14 +11,14 @@ from ...game.codegen.context import Verb
 from ...game.mechanics.evidence import Evidence, EvidenceLog, LoggedEvent, event_evidence
 from ...game.rules.sentences import VERBS
 from ..scene.mistakes import not_seen
-from ..scene.scene import Scene, spoken
+from ..scene.scene import Scene, resolve_things
 
-__all__ = ["Evidence", "seen"]
+__all__ = ["Evidence", "find_evidence"]
 
 
-def seen(scene: Scene, said: Effect, since: int) -> list[Evidence]:
-    """What came of everything that a sentence says: one figure for each player and each sort of thing."""
-    effect: Effect = spoken(scene, said)
+def find_evidence(scene: Scene, said: Effect, since: int) -> list[Evidence]:
+    """The evidence for all that a sentence says: one figure for each player and each sort of thing."""
+    effect: Effect = resolve_things(scene, said)
     log = EvidenceLog(scene.m, scene.game, scene.names(), since)
     who = getattr(effect, "who", None)
     seats = log.listed(who) if who is not None else [0]
@@ -30,7 +30,7 @@ def seen(scene: Scene, said: Effect, since: int) -> list[Evidence]:
 
 
 def _own_events(verb: Verb) -> Callable[[EvidenceLog, Effect, int], Iterator[Evidence]]:
-    """The evidence of a verb that states none: an event that it alone writes, by the seat that is meant."""
+    """The evidence function of a verb that has none: an event that it alone writes, by the seat."""
 
     def evidence(log: EvidenceLog, _effect: Effect, seat: int) -> Iterator[Evidence]:
         for row in verb.logs:

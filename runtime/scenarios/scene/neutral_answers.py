@@ -10,14 +10,14 @@ from ...game.state.decisions import Decision, Move
 from ...game.state.game import Game
 from ...game.tables.combinations import amounts_of_each
 
-__all__ = ["give", "moves", "run_through"]
+__all__ = ["answer_question", "neutral_moves", "run_through"]
 
 _DECLINING = ("may", "yes")
 """Sorts of questions whose options are 1 for going on and 0 for leaving it."""
 
 
-def moves(asked: Decision, is_meant: Callable[[str, Any], bool] | None = None) -> Iterator[Move]:
-    """All answers, those first that do least: declined, nothing bought, what the scenario speaks of, the first."""
+def neutral_moves(asked: Decision, is_meant: Callable[[str, Any], bool] | None = None) -> Iterator[Move]:
+    """All answers, those that do least first: declining, buying nothing, things of the scenario, the first option."""
     sort = asked.sort.partition(" ")[0]
     if asked.kind == "amounts":
         yield from (mix for mix in amounts_of_each(asked.limits, asked.least, asked.most) if _accepted(asked, mix))
@@ -34,7 +34,7 @@ def _accepted(asked: Decision, mix: tuple[int, ...]) -> bool:
     return asked.accepts is None or asked.accepts(mix)
 
 
-def give(game: Game, move: Move) -> None:
+def answer_question(game: Game, move: Move) -> None:
     """Answer the question of a game, and go on until the next one, or until what was begun is over."""
     asked = game.decision
     assert asked is not None
@@ -45,7 +45,7 @@ def give(game: Game, move: Move) -> None:
 
 
 def run_through(game: Game) -> None:
-    """Do what was begun to its end, with neutral answers."""
+    """Play what was begun to its end, with neutral answers."""
     run(game)
     while game.decision is not None:
-        give(game, next(moves(game.decision)))
+        answer_question(game, next(neutral_moves(game.decision)))

@@ -18,7 +18,7 @@ from ...game.state.game import Environment, Game
 from ...game.state.places import STANDING, builders_of
 from ...town.layout.plan import NONE
 
-__all__ = ["Scene", "speaks_of_sector", "spoken"]
+__all__ = ["Scene", "resolve_things", "speaks_of_sector"]
 
 _T = TypeVar("_T", bound=Object)
 
@@ -75,20 +75,20 @@ def _name(type_: int) -> str:
 
 
 def speaks_of_sector(said: object) -> bool:
-    """Whether a line says `sector` and no more: the one that the scenario speaks of."""
+    """Whether a line says just `sector`: the one of the scenario."""
     return any(
         isinstance(node, Things) and node.noun == "sector" and not node.adjectives and not node.where
         for node in nodes(said)
     )
 
 
-def spoken(scene: Scene, said: _T) -> _T:
-    """The same line, about the very things the scenario speaks of."""
-    made = _meant(scene, said)
-    return cast(_T, made if made is not None else _inside(scene, said))  # one thing stands where another stood
+def resolve_things(scene: Scene, said: _T) -> _T:
+    """The same line with general nouns replaced by the very things of the scenario."""
+    made = _thing_meant(scene, said)
+    return cast(_T, made if made is not None else _resolve_parts(scene, said))  # one thing stands where another stood
 
 
-def _meant(scene: Scene, said: Object) -> Local | None:
+def _thing_meant(scene: Scene, said: Object) -> Local | None:
     numbers = scene.m.plan.building_numbers
     if isinstance(said, Ref) and said.kind == "building":
         type_ = numbers.get(said.id, NONE)
@@ -103,14 +103,14 @@ def _meant(scene: Scene, said: Object) -> Local | None:
     return Local(op="local", at=said.at, name=_name(type_), sort="building")
 
 
-def _inside(scene: Scene, said: Object) -> Object:
+def _resolve_parts(scene: Scene, said: Object) -> Object:
     changed = {}
     for name in type(said).model_fields:
         before = getattr(said, name)
         if isinstance(before, Object):
-            after: object = spoken(scene, before)
+            after: object = resolve_things(scene, before)
         elif isinstance(before, tuple):
-            after = tuple(spoken(scene, each) if isinstance(each, Object) else each for each in before)
+            after = tuple(resolve_things(scene, each) if isinstance(each, Object) else each for each in before)
             if all(one is other for one, other in zip(before, after, strict=True)):
                 after = before
         else:

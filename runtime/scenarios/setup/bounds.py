@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...game.tables.numbering import UNLIMITED
 
-__all__ = ["INVERSE", "Bound", "bound"]
+__all__ = ["INVERSE", "Bound", "bound_of"]
 
 INVERSE = {
     "is": "is_not",
@@ -31,11 +31,11 @@ class Bound:
         """The number that fits and changes least."""
         return max(self.least, min(number, self.most))
 
-    def both(self, other: Bound) -> Bound:
+    def intersect(self, other: Bound) -> Bound:
         return Bound(max(self.least, other.least), min(self.most, other.most))
 
 
-def bound(compare: str, number: int) -> Bound:
+def bound_of(compare: str, number: int) -> Bound:
     match compare:
         case "is":
             return Bound(number, number)

@@ -18,13 +18,13 @@ from ..scene.mistakes import no_such_game
 from ..scene.neutral_answers import run_through
 from .town_pieces import bring
 
-__all__ = ["move_in"]
+__all__ = ["use_declared_town"]
 
 _HEADER = (0, 0, 1)
 
 
-def move_in(game: Game, declared: TownDeclaration) -> None:
-    """Clear away the town of the set-up, and put up the one that is declared."""
+def use_declared_town(game: Game, declared: TownDeclaration) -> None:
+    """Replace the town of the set-up by a declared one."""
     town, refused = build_declared_town(game.rules.plan, declared)
     if refused:
         raise no_such_game(_HEADER, f"in its town, {refused[0][1].reason}", refused[0][1].hint)
@@ -33,10 +33,10 @@ def move_in(game: Game, declared: TownDeclaration) -> None:
     }
     if strangers:
         raise no_such_game(_HEADER, f"its town has a player {max(strangers)}", "mend the line `players`")
-    _clear(game)
+    _clear_town(game)
     sold = [site for site, roof in enumerate(town.sold) if roof]
     game.town = town.with_changes(sold=(False,) * len(town.sold))
-    _take(game)
+    _take_pieces(game)
     parts = town.plan.towns[declared.id]
     called = slots_by_name(town.plan, parts)
     for part in parts:
@@ -46,10 +46,10 @@ def move_in(game: Game, declared: TownDeclaration) -> None:
             raise_event(game, "road_completed", 0, {"road": town.plan.sections[slot][roads.index(part.road)]})
             run_through(game)
     for site in sold:
-        _sell(game, site)
+        _sell_house(game, site)
 
 
-def _clear(game: Game) -> None:
+def _clear_town(game: Game) -> None:
     numbers = game.rules.numbers
     for (sort, place), pieces in list(game.pieces.items()):
         for noun, owner in pieces:
@@ -57,22 +57,22 @@ def _clear(game: Game) -> None:
                 home = numbers.home[noun] if numbers.home[noun] >= 0 else owner
                 take_piece(game, noun, sort, place, owner, home, 0)
     nobody = _nobody(game)
-    for noun, owner, home in _standing(game):
+    for noun, owner, home in _pieces_in_town(game):
         game.transfer(noun, 1, numbers.placed + owner, home, 0)
-    for noun, owner, home in _whole(game):
+    for noun, owner, home in _whole_buildings(game):
         game.transfer(noun, 1, numbers.placed + owner, home, 0)
     for token in game.rules.type_of_token:
         if game.counts[nobody][token]:
             game.transfer(token, game.counts[nobody][token], nobody, numbers.home[token], 0)
 
 
-def _take(game: Game) -> None:
+def _take_pieces(game: Game) -> None:
     numbers, nobody = game.rules.numbers, _nobody(game)
-    for noun, owner, home in _standing(game):
+    for noun, owner, home in _pieces_in_town(game):
         if home == owner:
             bring(game, noun, 1, owner, _HEADER)
         game.transfer(noun, 1, home, numbers.placed + owner, 0)
-    for noun, owner, home in _whole(game):
+    for noun, owner, home in _whole_buildings(game):
         source = source_of(game, noun, owner, home)
         if game.counts[source][noun] < 1:
             raise no_such_game(_HEADER, "its town has more of a building than there are", "mend the town")
@@ -88,7 +88,7 @@ def _nobody(game: Game) -> int:
     return game.rules.numbers.placed + game.rules.numbers.neutral + 1
 
 
-def _standing(game: Game) -> list[tuple[int, int, int]]:
+def _pieces_in_town(game: Game) -> list[tuple[int, int, int]]:
     """What stands in town but for tokens, whose it is, and where it comes from: one's own things from one's stock."""
     rules = game.rules
     return [
@@ -98,13 +98,13 @@ def _standing(game: Game) -> list[tuple[int, int, int]]:
     ]
 
 
-def _whole(game: Game) -> list[tuple[int, int, int]]:
+def _whole_buildings(game: Game) -> list[tuple[int, int, int]]:
     """The tokens of buildings that are bought whole, whose they are, and where they come from."""
     types = game.rules.type_of_token
     return [each for each in counted_pieces_in_town(game) if types.get(each[0], NONE) in game.rules.whole_types]
 
 
-def _sell(game: Game, site: int) -> None:
+def _sell_house(game: Game, site: int) -> None:
     """Let the pack do what belongs to a sale: tokens, roofs, the buyer's card. Money and points stay as they were."""
     numbers = game.rules.numbers
     seller = next((block for block in game.town.blocks[site] if block != NOBODY), 0)

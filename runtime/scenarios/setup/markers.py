@@ -10,14 +10,14 @@ from compiler.objects.sentences.conditions import Condition
 from ...game.state.game import Game
 from ..scene.mistakes import cannot_set_up
 
-__all__ = ["alone", "face_given", "set_markers"]
+__all__ = ["conjuncts", "face_given", "set_markers"]
 
 
-def alone(condition: Condition) -> Iterator[Condition]:
-    """The conditions that must all be so."""
+def conjuncts(condition: Condition) -> Iterator[Condition]:
+    """The conditions that a condition is a conjunction of."""
     if condition.test == "all":
         for each in condition.of:
-            yield from alone(each)
+            yield from conjuncts(each)
     else:
         yield condition
 
@@ -33,7 +33,7 @@ def set_markers(game: Game, lines: Sequence[Given]) -> None:
     """Markers are put on the first space of their wheel that shows what is given."""
     markers = {marker.id: number for number, marker in enumerate(game.rules.numbers.markers)}
     for given in lines:
-        for id, figure in filter(None, map(face_given, alone(given.condition))):
+        for id, figure in filter(None, map(face_given, conjuncts(given.condition))):
             if id not in markers:
                 continue
             wheel = game.rules.numbers.wheel_of[markers[id]]

@@ -25,7 +25,7 @@ from ...game.amounts.counting import is_counted, nouns_of
 from ...game.codegen.context import CodegenContext, is_card, sort_of
 from ...game.state.game import Game
 from ...town.layout.plan import NONE
-from .bounds import INVERSE, Bound, bound
+from .bounds import INVERSE, Bound, bound_of
 
 __all__ = ["RequiredBuilding", "Requirements", "requirements_of"]
 
@@ -85,20 +85,20 @@ def requirements_of(m: CodegenContext, game: Game, given: Sequence[Given]) -> Re
     for each in given:
         reader.at = each.at
         reader.condition(each.condition, plain=True)
-    reader.wants.home = _home(m, reader.wants)
+    reader.wants.home = _home_type(m, reader.wants)
     return reader.wants
 
 
-def _home(m: CodegenContext, required: Requirements) -> int:
+def _home_type(m: CodegenContext, required: Requirements) -> int:
     """A building of which a town has several, such as a house; where distances are told, any that is not far itself."""
     near = [want.type for want in required.buildings.values() if want.stands and want.distance is None]
-    several = [type_ for type_ in near if _tokens(m, type_) > 1]
+    several = [type_ for type_ in near if _token_count(m, type_) > 1]
     if not several and all(want.distance is None for want in required.buildings.values()):
         return NONE
     return next(iter([*several, *near]), NONE)
 
 
-def _tokens(m: CodegenContext, type_: int) -> int:
+def _token_count(m: CodegenContext, type_: int) -> int:
     declared = m.numbers.by_id[m.plan.buildings[type_].id]
     return declared.tokens if isinstance(declared, Building) else 1
 
@@ -130,7 +130,7 @@ class _Reader:
 
     def _bound(self, compare: str, amount: Amount, plain: bool) -> Bound:
         number = self.m.number(amount)(self.game, {"you": 0, "they": 0})
-        return bound(compare if plain else INVERSE[compare], number)
+        return bound_of(compare if plain else INVERSE[compare], number)
 
     def _listed(self, thing: Thing) -> list[int]:
         return self.m.listing(thing)(self.game, {"you": 0, "they": 0})
@@ -157,11 +157,11 @@ class _Reader:
         elif noun == "floor":
             for type_ in self._types(said):
                 want = self._building(type_)
-                want.floors = want.floors.both(wanted)
+                want.floors = want.floors.intersect(wanted)
         elif noun == "place" and "free" in said.adjectives:
-            self.wants.places = (self.wants.places or Bound()).both(wanted)
+            self.wants.places = (self.wants.places or Bound()).intersect(wanted)
         elif noun == "place" and "planted" in said.adjectives:
-            self.wants.trees = (self.wants.trees or Bound()).both(wanted)
+            self.wants.trees = (self.wants.trees or Bound()).intersect(wanted)
         elif noun in m.plan.building_numbers:
             self._tokens(said, m.plan.building_numbers[noun], wanted, holder, owned)
 
@@ -177,7 +177,7 @@ class _Reader:
             self._hold(numbers.source(token, holder), (token,), wanted)
         elif owned and not said.where:
             want = self._building(type_)
-            want.blocks[holder] = want.blocks.get(holder, Bound()).both(wanted)
+            want.blocks[holder] = want.blocks.get(holder, Bound()).intersect(wanted)
 
     def _types(self, said: Things | Goods) -> list[int]:
         """The types of the buildings that `of` or `on` names."""
@@ -188,7 +188,7 @@ class _Reader:
 
     def _hold(self, row: int, nouns: tuple[int, ...], wanted: Bound) -> None:
         before = self.wants.goods.get((row, nouns), (Bound(), self.at))[0]
-        self.wants.goods[row, nouns] = (before.both(wanted), self.at)
+        self.wants.goods[row, nouns] = (before.intersect(wanted), self.at)
 
     def _goods(self, said: Things | Goods, wanted: Bound, holder: int, owned: bool) -> None:
         m = self.m
@@ -209,7 +209,7 @@ class _Reader:
                 row = m.numbers.area_rows.get(getattr(place, "id", ""), holder)
                 self._hold(row, nouns, wanted)
             case "sector" | "place":
-                self.wants.trees = (self.wants.trees or Bound()).both(wanted)
+                self.wants.trees = (self.wants.trees or Bound()).intersect(wanted)
             case "tile":
                 for tile in self._listed(place):
                     self.wants.on_tiles[tile, holder, nouns[0]] = (wanted, self.at)
@@ -220,11 +220,11 @@ class _Reader:
         for type_ in self._types(said):
             want = self._building(type_)
             if noun != self.m.numbers.floor:
-                want.pieces[holder, noun] = want.pieces.get((holder, noun), Bound()).both(wanted)
+                want.pieces[holder, noun] = want.pieces.get((holder, noun), Bound()).intersect(wanted)
             elif owned:
-                want.blocks[holder] = want.blocks.get(holder, Bound()).both(wanted)
+                want.blocks[holder] = want.blocks.get(holder, Bound()).intersect(wanted)
             else:
-                want.floors = want.floors.both(wanted)
+                want.floors = want.floors.intersect(wanted)
 
     def _cards(self, said: Things | Goods, wanted: Bound, holder: int) -> None:
         numbers = self.m.numbers
@@ -233,7 +233,7 @@ class _Reader:
         pile = numbers.pile(area.id, holder) if isinstance(area, Area) else numbers.hand + holder
         card = said.noun if said.noun in numbers.by_id else ""
         before = self.wants.cards.get((pile, card), (Bound(), self.at))[0]
-        self.wants.cards[pile, card] = (before.both(wanted), self.at)
+        self.wants.cards[pile, card] = (before.intersect(wanted), self.at)
 
     # ---- figures and qualities
 

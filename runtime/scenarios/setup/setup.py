@@ -16,12 +16,12 @@ from ...game.rules.builder import context_of
 from ...game.state.game import Game
 from ...game.state.rules import Rules
 from ...town.layout.plan import NONE
-from ..scene.figures import holds, instead
+from ..scene.figures import actual_in_words, is_true
 from ..scene.mistakes import Mistake, cannot_set_up
 from ..scene.neutral_answers import run_through
 from ..scene.scene import Scene
 from .cards import lay_cards
-from .declared_town import move_in
+from .declared_town import use_declared_town
 from .loop import arrange_loop
 from .markers import set_markers
 from .requirements import Requirements, requirements_of
@@ -29,7 +29,7 @@ from .stock import place_on_tiles, stock_up
 from .town_pieces import build_town, use_pieces
 from .town_search import Placement, find_town
 
-__all__ = ["set_up"]
+__all__ = ["set_up_scenario"]
 
 _MANY = 60
 """How many towns are tried."""
@@ -38,14 +38,14 @@ _FEW = 12
 """How many, to find out which line is to blame."""
 
 
-def _making_of(rules: Rules, scenario: Scenario) -> CodegenContext:
+def _context_for(rules: Rules, scenario: Scenario) -> CodegenContext:
     m = context_of(rules)
     m.declared = scenario
     return m
 
 
-def laid_out(rules: Rules, seed: int) -> Game:
-    """A game of a seed before its first turn, to be changed by hand."""
+def set_up_game(rules: Rules, seed: int) -> Game:
+    """A game that was set up with a seed and is before its first turn, to be changed by hand."""
     game = begin(rules, seed)
     game.seed = None
     run_through(game)
@@ -62,9 +62,9 @@ class _Start:
         self.written = named if isinstance(named, TownDeclaration) else None
 
     def game(self, seed: int) -> Game:
-        game = laid_out(self.rules, seed)
+        game = set_up_game(self.rules, seed)
         if self.written is not None:
-            move_in(game, self.written)
+            use_declared_town(game, self.written)
         return game
 
     def town(
@@ -74,50 +74,50 @@ class _Start:
         return find_town(self.game, required, alone, tries, grows=self.written is None)
 
 
-def set_up(rules: Rules, scenario: Scenario) -> Scene:
+def set_up_scenario(rules: Rules, scenario: Scenario) -> Scene:
     """The scenario before its first `when`, played by rules of its own."""
     rules = _private_rules(rules)
-    m = _making_of(rules, scenario)
+    m = _context_for(rules, scenario)
     start = _Start(rules, scenario)
     required = requirements_of(m, start.game(0), scenario.given)
-    spoken_of = frozenset(_buildings(m, scenario))
+    spoken_of = frozenset(_buildings_named(m, scenario))
     found = start.town(required, spoken_of)
     if found is None:
-        raise _to_blame(m, scenario, start, spoken_of)
+        raise _find_mistake(m, scenario, start, spoken_of)
     game, placement = found
     scene = Scene(m, game, placement.sites, required.home)
     if placement.sector != NONE:
         scene.region = placement.sector  # a sector has the number of its lowest region
     build_town(game, required, placement)
     use_pieces(game, required, spoken_of)
-    arrange_loop(game, required, {tile: use.at for use in scenario.uses if (tile := _tile(m, use)) is not None})
+    arrange_loop(game, required, {tile: use.at for use in scenario.uses if (tile := _tile_used(m, use)) is not None})
     place_on_tiles(game, required)
     lay_cards(game, required)
     stock_up(game, required)
     set_markers(game, scenario.given)
     for given in scenario.given:
-        _check(scene, given)
+        _check_given(scene, given)
     game.asks_all = True
     return scene
 
 
-def _check(scene: Scene, given: Given) -> None:
-    """Nothing is taken on trust: the engine says whether it is so."""
-    if holds(scene, given.condition):
+def _check_given(scene: Scene, given: Given) -> None:
+    """Raise a mistake unless a `given` line is true in the game that was set up."""
+    if is_true(scene, given.condition):
         return
     chosen = given.condition.test == "chosen"
     hint = "name a `variant` that sets the option" if chosen else ""
-    raise cannot_set_up(given.at, instead(scene, given.condition), hint)
+    raise cannot_set_up(given.at, actual_in_words(scene, given.condition), hint)
 
 
-def _tile(m: CodegenContext, use: object) -> int | None:
+def _tile_used(m: CodegenContext, use: object) -> int | None:
     thing = getattr(use, "thing", None)
     if getattr(use, "do", "") != "use" or not isinstance(thing, Ref) or thing.kind != "tile":
         return None
     return m.numbers.tile.get(thing.id, NONE)
 
 
-def _buildings(m: CodegenContext, scenario: Scenario) -> Iterator[int]:
+def _buildings_named(m: CodegenContext, scenario: Scenario) -> Iterator[int]:
     """The types of building that a scenario names anywhere."""
     for node in nodes(scenario):
         if isinstance(node, Ref | Things):
@@ -126,8 +126,8 @@ def _buildings(m: CodegenContext, scenario: Scenario) -> Iterator[int]:
                 yield type_
 
 
-def _to_blame(m: CodegenContext, scenario: Scenario, start: _Start, spoken_of: frozenset[int]) -> Mistake:
-    """The line without which there would be such a town; or the first that speaks of the town."""
+def _find_mistake(m: CodegenContext, scenario: Scenario, start: _Start, spoken_of: frozenset[int]) -> Mistake:
+    """The mistake of the line without which there would be such a town; or of the first line about the town."""
     game = start.game(0)
     about = [given for given in scenario.given if requirements_of(m, game, [given]).of_town()]
     for given in reversed(about):

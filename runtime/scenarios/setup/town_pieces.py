@@ -17,7 +17,7 @@ from ..scene.mistakes import cannot_set_up
 from ..scene.neutral_answers import run_through
 from .bounds import Bound
 from .requirements import RequiredBuilding, Requirements
-from .town_search import Placement, whose
+from .town_search import Placement, owner_of_wanted
 
 __all__ = ["bring", "build_town", "use_pieces"]
 
@@ -27,19 +27,19 @@ _FINISHED = ("usable", "connected", "finished", "sold")
 def build_town(game: Game, required: Requirements, placement: Placement) -> None:
     for type_, site in placement.sites.items():
         want = required.buildings[type_]
-        _own(game, want, site)
+        _own_land(game, want, site)
         if not game.town.blocks[site]:
-            _raise(game, want, site)
+            _raise_building(game, want, site)
             if want.states.get("sold"):
                 game.town = changes.sell(game.town, site)
         for (owner, noun), wanted in want.pieces.items():
             for _ in range(wanted.least - game.pieces.get(("site", site), ()).count((noun, owner))):
                 bring(game, noun, 1, owner, want.at)
                 place_piece(game, noun, owner, "site", site, owner, 0)
-    _plant(game, placement)
+    _plant_trees(game, placement)
 
 
-def _own(game: Game, want: RequiredBuilding, site: int) -> None:
+def _own_land(game: Game, want: RequiredBuilding, site: int) -> None:
     """The land is its owner's, who found it."""
     numbers, slot = game.rules.numbers, game.town.plan.slot_of_site[site]
     if not 0 <= want.owner < numbers.seats or game.town.owners[slot] == want.owner:
@@ -50,12 +50,12 @@ def _own(game: Game, want: RequiredBuilding, site: int) -> None:
     game.town = changes.own_land(game.town, slot, want.owner)
 
 
-def _raise(game: Game, want: RequiredBuilding, site: int) -> None:
+def _raise_building(game: Game, want: RequiredBuilding, site: int) -> None:
     if want.type in game.rules.whole_types:
-        _buy(game, want, site)
+        _put_whole_building(game, want, site)
         return
     floor = game.rules.numbers.floor
-    for number, builder in enumerate(_builders(game, want)):
+    for number, builder in enumerate(_builders_of_blocks(game, want)):
         bring(game, floor, 1, builder, want.at)
         put_block(game, site, builder, 0)
         if number == 0:
@@ -67,9 +67,9 @@ def _raise(game: Game, want: RequiredBuilding, site: int) -> None:
         run_through(game)
 
 
-def _buy(game: Game, want: RequiredBuilding, site: int) -> None:
+def _put_whole_building(game: Game, want: RequiredBuilding, site: int) -> None:
     """A building that is bought whole: its token comes from where it lies."""
-    numbers, token, owner = game.rules.numbers, game.rules.token_nouns[want.type], whose(game, want)
+    numbers, token, owner = game.rules.numbers, game.rules.token_nouns[want.type], owner_of_wanted(game, want)
     if sum([wanted.least for wanted in want.blocks.values()]) > 1:
         raise cannot_set_up(want.at, "a scenario speaks of one building of each sort")
     lying = holder_of_token(game, want.type, owner)
@@ -80,7 +80,7 @@ def _buy(game: Game, want: RequiredBuilding, site: int) -> None:
     game.transfer(token, 1, source, numbers.placed + owner, 0)
 
 
-def _builders(game: Game, want: RequiredBuilding) -> list[int]:
+def _builders_of_blocks(game: Game, want: RequiredBuilding) -> list[int]:
     """Whose blocks stand there, from the ground up: whoever may have built first, then those who are named."""
     named = [holder for holder, wanted in want.blocks.items() for _ in range(wanted.least)]
     full = game.town.plan.buildings[want.type].floors
@@ -89,12 +89,12 @@ def _builders(game: Game, want: RequiredBuilding) -> list[int]:
         many = full
     if len(named) > many or many > min(full, want.floors.most):
         raise cannot_set_up(want.at, f"the building has {full} floors, not {max(len(named), many)}")
-    others = _others(game, want)
+    others = _other_builders(game, want)
     made = [next(others) for _ in range(many - len(named))]
     return [*made, *named]
 
 
-def _others(game: Game, want: RequiredBuilding) -> Iterator[int]:
+def _other_builders(game: Game, want: RequiredBuilding) -> Iterator[int]:
     """Builders of floors that are nobody's in particular: the neutral one, then players but for the first."""
     numbers = game.rules.numbers
     order = [*([numbers.neutral] if numbers.has_neutral else []), *range(1, numbers.seats), 0]
@@ -105,7 +105,7 @@ def _others(game: Game, want: RequiredBuilding) -> Iterator[int]:
     raise cannot_set_up(want.at, "nobody may have built its other floors")
 
 
-def _plant(game: Game, placement: Placement) -> None:
+def _plant_trees(game: Game, placement: Placement) -> None:
     numbers, left = game.rules.numbers, placement.trees
     if not left:
         return
@@ -158,6 +158,6 @@ def _place_for(game: Game, seat: int, noun: int, left_alone: frozenset[int], at:
         for type_ in game.rules.types_of_ground[printed.ground]:
             token = game.rules.token_nouns[type_]
             if type_ not in left_alone and game.counts[game.rules.numbers.home[token]][token] > 0:
-                _raise(game, RequiredBuilding(type_, at, Bound(1, 1), {seat: Bound(1, 1)}), site)
+                _raise_building(game, RequiredBuilding(type_, at, Bound(1, 1), {seat: Bound(1, 1)}), site)
                 return site
     raise cannot_set_up(at, "there is no building to place them at")

@@ -22,7 +22,7 @@ from ..scene.neutral_answers import run_through
 from .bounds import Bound
 from .requirements import RequiredBuilding, Requirements
 
-__all__ = ["Placement", "find_town", "whose"]
+__all__ = ["Placement", "find_town", "owner_of_wanted"]
 
 _STEPS = 40
 _NO_WAY = 99
@@ -58,7 +58,7 @@ def find_town(
             found = _placement(game, required, at_start)
             if found is not None:
                 return game, found
-            if not grows or not _grown(game):
+            if not grows or not _grow_town(game):
                 break
     return None
 
@@ -68,11 +68,11 @@ def _clashes(game: Game, required: Requirements, left_alone: frozenset[int]) -> 
     standing = set(game.town.buildings)
     unwanted = {want.type for want in required.buildings.values() if not want.stands}
     by_floors = left_alone - required.buildings.keys() - game.rules.whole_types  # whole ones are never put up by chance
-    alone = {type_ for type_ in by_floors if not _tokens(game, type_)}
+    alone = {type_ for type_ in by_floors if not _tokens_left(game, type_)}
     return bool(standing & (unwanted | alone))
 
 
-def _tokens(game: Game, type_: int) -> int:
+def _tokens_left(game: Game, type_: int) -> int:
     """How many more of a building there could be: tokens in the supply; of one that is bought whole, anywhere."""
     token, numbers = game.rules.token_nouns[type_], game.rules.numbers
     if type_ in game.rules.whole_types:
@@ -84,8 +84,8 @@ def _tokens(game: Game, type_: int) -> int:
 # ---- growing
 
 
-def _grown(game: Game) -> bool:
-    """One tile of land or one road more, by chance; False where the town is full."""
+def _grow_town(game: Game) -> bool:
+    """Add one tile of land or complete one road, by chance; False where neither is possible."""
     town, plan = game.town, game.town.plan
     roads = [
         road
@@ -103,12 +103,12 @@ def _grown(game: Game) -> bool:
             raise_event(game, "road_completed", 0, {"road": at})
             run_through(game)
             return True
-        if _laid(game, at):
+        if _lay_land(game, at):
             return True
     return False
 
 
-def _laid(game: Game, slot: int) -> bool:
+def _lay_land(game: Game, slot: int) -> bool:
     town, plan = game.town, game.town.plan
     zone = plan.zone_of[slot]
     fitting = [
@@ -134,18 +134,18 @@ def _laid(game: Game, slot: int) -> bool:
 def _placement(game: Game, required: Requirements, at_start: frozenset[int]) -> Placement | None:
     standing = [want for want in required.buildings.values() if want.stands]
     standing.sort(key=lambda want: want.type != required.home)
-    for sites in _sited(game, required, at_start, standing, {}):
+    for sites in _assign_sites(game, required, at_start, standing, {}):
         sectors = [game.town.site_sectors[sites[required.home]]] if required.home in sites else ask.sectors(game.town)
         if required.trees is None and required.places is None:
             return Placement(sites, sectors[0] if required.home in sites else NONE, 0)
         for sector in sectors:
-            trees = _trees(game, required, sector)
+            trees = _trees_to_plant(game, required, sector)
             if trees is not None:
                 return Placement(sites, sector, trees)
     return None
 
 
-def _sited(
+def _assign_sites(
     game: Game, required: Requirements, at_start: frozenset[int], left: list[RequiredBuilding], sites: dict[int, int]
 ) -> Iterator[dict[int, int]]:
     """Every way to give the buildings sites, the home first; before others, sites of whoever has pieces there."""
@@ -159,7 +159,7 @@ def _sited(
             continue
         if want.distance is not None and not want.distance.fits(_distance(game, sites.get(required.home, NONE), site)):
             continue
-        yield from _sited(game, required, at_start, others, {**sites, want.type: site})
+        yield from _assign_sites(game, required, at_start, others, {**sites, want.type: site})
 
 
 def _takes(game: Game, want: RequiredBuilding, site: int, at_start: frozenset[int]) -> bool:
@@ -169,7 +169,7 @@ def _takes(game: Game, want: RequiredBuilding, site: int, at_start: frozenset[in
         return False
     if town.blocks[site] and not _is_there(game, want, site):
         return False
-    if not town.blocks[site] and not _tokens(game, want.type):
+    if not town.blocks[site] and not _tokens_left(game, want.type):
         return False
     state = ask.road_state(town, site)
     if not state.building:
@@ -179,7 +179,7 @@ def _takes(game: Game, want: RequiredBuilding, site: int, at_start: frozenset[in
     if any(want.states.get(asked, state.using) != state.using for asked in ("usable", "connected")):
         return False
     slot = plan.slot_of_site[site]
-    if want.type in game.rules.whole_types and town.owners[slot] not in (NOBODY, whose(game, want)):
+    if want.type in game.rules.whole_types and town.owners[slot] not in (NOBODY, owner_of_wanted(game, want)):
         return False
     if want.owner == NONE:
         return True
@@ -188,8 +188,8 @@ def _takes(game: Game, want: RequiredBuilding, site: int, at_start: frozenset[in
     return town.owners[slot] == want.owner or (town.owners[slot] == NOBODY and slot not in at_start)
 
 
-def whose(game: Game, want: RequiredBuilding) -> int:
-    """Whose a building is that is bought whole: so it is said, or it has their pieces on it; otherwise another's."""
+def owner_of_wanted(game: Game, want: RequiredBuilding) -> int:
+    """The owner of a wanted whole building: as said, or whose pieces are on it; or else another player."""
     named = [holder for holder, wanted in want.blocks.items() if wanted.least > 0]
     standing = [owner for (owner, _), wanted in want.pieces.items() if wanted.least > 0]
     return next(iter([*named, *standing]), min(1, game.rules.numbers.seats - 1))
@@ -224,7 +224,7 @@ def _distance(game: Game, home: int, site: int) -> int:
     return min(far, _NO_WAY)
 
 
-def _trees(game: Game, required: Requirements, sector: int) -> int | None:
+def _trees_to_plant(game: Game, required: Requirements, sector: int) -> int | None:
     """How many trees to plant in a sector, so that trees and free places are as wanted; None where that cannot be."""
     if sector == NONE:
         return None

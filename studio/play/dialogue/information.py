@@ -88,7 +88,7 @@ def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed
         yield paragraph(words.titled(*shown.options[place]))
         move = shown.order[place]
         if isinstance(move, tuple) and asks.kind == "trail":  # a trip, with what stands at its places
-            stands = (trips.place(words, game, site, game.town.buildings[site]) for site in move)
+            stands = (trips.place_in_words(words, game, site, game.town.buildings[site]) for site in move)
             yield paragraph(" - ".join(stands), "    ", "  ")
         if asks.sort == "tile":
             assert isinstance(move, int)
@@ -118,13 +118,16 @@ def _note(note: str) -> Iterator[str]:
 def _things(words: Words) -> list[tuple[str, str, str]]:
     """Whatever has a title and something to say: the title, what is printed on it, and the note of the pack."""
     numbers, plan = words.numbers, words.plan
-    things = [(words.tile(n), descriptions.tile(words, n), words.note(tile.id)) for n, tile in enumerate(numbers.tiles)]
+    things = [
+        (words.tile(n), descriptions.describe_tile(words, n), words.note(tile.id))
+        for n, tile in enumerate(numbers.tiles)
+    ]
     cards = {
-        card.id: (words.card(n), descriptions.card(words, n), words.note(card.id))
+        card.id: (words.card(n), descriptions.describe_card(words, n), words.note(card.id))
         for n, card in enumerate(numbers.cards)
     }
     buildings = [
-        (words.building_title(n), descriptions.building(words, n), words.note(each.id))
+        (words.building_title(n), descriptions.describe_building(words, n), words.note(each.id))
         for n, each in enumerate(plan.buildings)
     ]
     known = {title for title, _, _ in buildings}

@@ -9,7 +9,7 @@ from runtime.game.engine.payment_question import listed_payments
 from runtime.game.state.decisions import Decision, Move
 from runtime.telling.options import Label
 from runtime.telling.words import Words
-from runtime.telling.worth import held, spare
+from runtime.telling.worth import excess_in_words, goods_with_worth
 
 from .typed import (
     Unclear,
@@ -24,14 +24,14 @@ __all__ = ["mix_about", "mix_labels", "read_mix"]
 def mix_labels(words: Words, decision: Decision) -> tuple[Label, ...]:
     """Each mix, and what of its worth is lost, comes back or lapses."""
     return tuple(
-        Label(words.lot(tuple(zip(decision.nouns, mix, strict=True))), spare(words, decision, mix))
+        Label(words.lot(tuple(zip(decision.nouns, mix, strict=True))), excess_in_words(words, decision, mix))
         for mix in decision.options
     )
 
 
 def mix_about(words: Words, decision: Decision) -> Iterator[str]:
     """What there is to pay with or to take, and how it can be said."""
-    yield f"{held(words, decision)}. {words.say('input.mix', example=_example(words, decision))}"
+    yield f"{goods_with_worth(words, decision)}. {words.say('input.mix', example=_example(words, decision))}"
 
 
 def _example(words: Words, decision: Decision) -> str:

@@ -9,10 +9,10 @@ from runtime.game.engine.storage import surplus
 from runtime.game.state.decisions import Decision, Move
 from runtime.game.state.game import Game
 from runtime.telling import Telling, descriptions
-from runtime.telling.foresight import Foreseen, foreseen
+from runtime.telling.foresight import MoveForecast, forecast_move
 from runtime.telling.options import Label
-from runtime.telling.options import trail as in_words
-from runtime.telling.questions import traded
+from runtime.telling.options import trail_in_words as in_words
+from runtime.telling.questions import trade_of_question
 from runtime.telling.words import Words
 
 from ..screen.board import market_lines, room_of
@@ -65,8 +65,8 @@ def asked(telling: Telling, game: Game, decision: Decision) -> Asked:
     moves: list[Move] = [int(each) for each in decision.options] if decision.kind == "number" else list(range(many))
     # What others have decided in secret must not show in what an answer would bring.
     known = many <= _FORESEEN and not decision.hidden
-    ahead = [foreseen(game, move) if known else Foreseen([]) for move in moves]
-    numbered = decision.kind == "number" and traded(telling.words, decision) is None
+    ahead = [forecast_move(game, move) if known else MoveForecast([]) for move in moves]
+    numbered = decision.kind == "number" and trade_of_question(telling.words, decision) is None
     ends = numbered and len({each.asks for each in ahead}) > 1
     order = sorted(range(many), key=lambda i: ahead[i].steps) if decision.sort == "tile" else range(many)
     return Asked(
@@ -121,7 +121,7 @@ def _about(telling: Telling, game: Game, decision: Decision) -> Iterator[str]:
         yield paragraph(said, "    ", "  ")
 
 
-def _brings(telling: Telling, decision: Decision, option: int, ahead: Foreseen, ends: bool) -> str:
+def _brings(telling: Telling, decision: Decision, option: int, ahead: MoveForecast, ends: bool) -> str:
     """What an option changes for certain; where some of them end the turn, also whether a choice comes after it."""
     words = telling.words
     said = [words.say("screen.ahead", n=ahead.steps)] if ahead.steps else []
@@ -130,7 +130,7 @@ def _brings(telling: Telling, decision: Decision, option: int, ahead: Foreseen, 
     if way or ahead.lap:
         said.append(words.titled(words.say("screen.lap" if ahead.lap else "screen.way"), ", ".join(way)))
     if decision.sort == "tile" and ahead.steps:
-        said.append(descriptions.tile_time(words, decision.options[option]))
+        said.append(descriptions.describe_tile_time(words, decision.options[option]))
     change = words.change([each for each in ahead.lot if not words.is_reminder(each[0])])
     said += [change] if change else []
     said += [words.say("screen.then")] if ends and ahead.asks else []

@@ -14,9 +14,9 @@ from runtime.game.state.game import Game
 from runtime.game.verbs.tour import listed_trips
 from runtime.game.views.trips import trail_of_names
 from runtime.telling import Telling
-from runtime.telling.foresight import Foreseen, foreseen
-from runtime.telling.options import trail as in_words
-from runtime.telling.trips import fared
+from runtime.telling.foresight import MoveForecast, forecast_move
+from runtime.telling.options import trail_in_words as in_words
+from runtime.telling.trips import trip_outcome
 from runtime.telling.words import Words
 from runtime.town.refusals import Refused
 from runtime.town.trails import Trail
@@ -57,8 +57,8 @@ def _told_apart(telling: Telling, game: Game, card: int, some: Sequence[Trail]) 
     ways: Counter[tuple[str, str]] = Counter()
     for number, trails in enumerate(_alike(game, card, some)):
         trail = min(trails, key=lambda each: (len(each), each))
-        ahead = foreseen(game, trail) if number < _FORESEEN else Foreseen([])
-        result = fared(words, game, (card, *trail)), _pays(words, ahead)
+        ahead = forecast_move(game, trail) if number < _FORESEEN else MoveForecast([])
+        result = trip_outcome(words, game, (card, *trail)), _pays(words, ahead)
         found.setdefault(result, []).append((_rank(words, ahead), len(trail), trail))
         ways[result] += len(trails)
     best = sorted((min(trips), result) for result, trips in found.items())
@@ -77,7 +77,7 @@ def _alike(game: Game, card: int, trails: Sequence[Trail]) -> list[list[Trail]]:
     return list(found.values())
 
 
-def _rank(words: Words, ahead: Foreseen) -> tuple[int, int]:
+def _rank(words: Words, ahead: MoveForecast) -> tuple[int, int]:
     """What it brings oneself, the most first; then what it brings others, the least first."""
     own = _money(words, ahead.lot)
     return -own, sum(_money(words, lot) for _, lot in ahead.others)
@@ -87,7 +87,7 @@ def _money(words: Words, lot: Sequence[tuple[int, int]]) -> int:
     return sum(amount for noun, amount in lot if isinstance(words.numbers.nouns[noun], Currency | Points))
 
 
-def _pays(words: Words, ahead: Foreseen) -> str:
+def _pays(words: Words, ahead: MoveForecast) -> str:
     nothing = words.say("name.nothing")
     said = [words.say("trip.you", change=words.change(_told(words, ahead.lot)) or nothing)]
     for seat, lot in ahead.others:

@@ -105,7 +105,7 @@ def visitor_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
                 title = words.say("screen.you") if of == seat else words.player(of)
             for card in game.piles[first + of]:
                 if card in words.rules.tours:
-                    said = f"{words.card(card)}, {descriptions.card(words, card)}"
+                    said = f"{words.card(card)}, {descriptions.describe_card(words, card)}"
                     yield paragraph(words.titled(title, said), "      ", "  ")
 
 
@@ -180,7 +180,7 @@ def cards_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
             continue
         yield bold(f"{words.names.title(id)}:") + (f" {words.say('screen.none')}" if not pile else "")
         for card in pile:
-            yield paragraph(words.titled(words.card(card), descriptions.card(words, card)), "      ", "  ")
+            yield paragraph(words.titled(words.card(card), descriptions.describe_card(words, card)), "      ", "  ")
 
 
 # ---- boards
@@ -265,7 +265,7 @@ def town_lines(words: Words, game: Game) -> Iterator[str]:
 def _site(words: Words, game: Game, site: int) -> str:
     pieces = [words.piece(*piece) for piece in game.pieces.get(("site", site), ())]
     there = f" [{', '.join(pieces)}]" if pieces else ""
-    return descriptions.site(words, game, site) + there
+    return descriptions.describe_site(words, game, site) + there
 
 
 def _roads(words: Words, game: Game) -> Iterator[str]:

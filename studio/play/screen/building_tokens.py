@@ -33,4 +33,4 @@ def token_lines(words: Words, game: Game) -> Iterator[str]:
         for type_ in lying:
             left = game.counts[row][rules.token_nouns[type_]]
             title = words.building_title(type_) + (f" x{left}" if left > 1 else "")
-            yield paragraph(words.titled(title, descriptions.building(words, type_)), "      ", "  ")
+            yield paragraph(words.titled(title, descriptions.describe_building(words, type_)), "      ", "  ")

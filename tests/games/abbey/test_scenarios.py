@@ -8,7 +8,7 @@ from compiler.bundle import pack_of
 from compiler.objects.declarations.game import Scenario
 from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
-from runtime.scenarios.setup.setup import set_up
+from runtime.scenarios.setup.setup import set_up_scenario
 from tests.town import compile_pack, errors
 
 from .table import FOLDER
@@ -112,4 +112,4 @@ def test_the_scenario_holds(workshop: tuple[Bench, dict[str, Scenario]], title: 
 @pytest.mark.parametrize("title", SCENARIOS)
 def test_what_is_given_makes_a_sound_game(workshop: tuple[Bench, dict[str, Scenario]], title: str) -> None:
     bench, scenarios = workshop
-    check_sound(set_up(bench.rules(scenarios[title], 2), scenarios[title]).game)
+    check_sound(set_up_scenario(bench.rules(scenarios[title], 2), scenarios[title]).game)

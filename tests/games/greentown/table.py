@@ -20,7 +20,7 @@ from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import rules_of
 from runtime.game.state.decisions import Decision
 from runtime.game.state.rules import Rules
-from runtime.scenarios.setup.declared_town import move_in
+from runtime.scenarios.setup.declared_town import use_declared_town
 from runtime.town import changes, names
 from runtime.town.exchange import exchange_land
 from runtime.town.layout.plan import NONE
@@ -67,7 +67,7 @@ class Table(Driven):
 
     def town(self, declared: str) -> Self:
         """A town that the pack writes out; its pieces come from the players and the supply."""
-        move_in(self.game, named(TownDeclaration, declared, PACK))
+        use_declared_town(self.game, named(TownDeclaration, declared, PACK))
         self._pieces = Pieces(self.game)  # another town may have other hotels
         return self._changed()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from runtime.game.views.view import view
-from runtime.telling.foresight import foreseen
+from runtime.telling.foresight import forecast_move
 from tests.games.greentown.model import CARDS, income
 from tests.games.greentown.reading import hex_of, place_of
 from tests.games.greentown.table import Table
@@ -110,7 +110,7 @@ def test_greenies_are_kept_secret() -> None:
 def test_no_trip_tells_beforehand_what_others_have() -> None:
     """GT-PAY-06: after the trip that ends the game all is counted, but nobody sees the count before they choose it."""
     table = Table(3).has_double_turn(0).visitors_left(0).has(1, "greenie", 9).guest(0, "V5a").turn_of(0).take("travel")
-    ahead = [foreseen(table.game, trail) for trail in table.options("trail")]
+    ahead = [forecast_move(table.game, trail) for trail in table.options("trail")]
     points = noun(table.game, "fortune")
     assert not [each for each in ahead if points in dict(each.lot)]
     assert not [each for each in ahead for _, lot in each.others if points in dict(lot)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from runtime.bots import BOTS
-from runtime.bots.answers import any_answer, some_answers
+from runtime.bots.answers import random_answer, some_answers
 from runtime.bots.chance import Stream
 from runtime.game.play import apply, decision, result, start
 from runtime.game.state.decisions import Decision
@@ -70,19 +70,19 @@ def test_amounts_keep_within_their_limits() -> None:
     stream = Stream(1, start(rules(), 1))
     asked = _amounts((3, 0, 2), 1, 5)
     for _ in range(300):
-        asked.answer(any_answer(asked, stream))
+        asked.answer(random_answer(asked, stream))
 
 
 def test_an_answer_that_is_hard_to_find_is_found() -> None:
     stream = Stream(1, start(rules(), 1))
     asked = _amounts((9, 9, 9), 1, 27, lambda mix: mix == (9, 9, 8))
-    assert any_answer(asked, stream) == (9, 9, 8)
+    assert random_answer(asked, stream) == (9, 9, 8)
 
 
 def test_a_question_without_an_answer_does_not_hang() -> None:
     stream = Stream(1, start(rules(), 1))
     with pytest.raises(ValueError, match="no answer fits the question `buy`"):
-        any_answer(_amounts((2, 2), 1, 4, lambda _: False), stream)
+        random_answer(_amounts((2, 2), 1, 4, lambda _: False), stream)
 
 
 def test_some_answers_reach_from_end_to_end() -> None:

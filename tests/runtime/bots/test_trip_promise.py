@@ -11,7 +11,7 @@ from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from compiler.packs.folders import shipped_packs
 from runtime.bots import BOTS
-from runtime.bots.trip_promise import best_promise, by_promise
+from runtime.bots.trip_promise import best_promise, most_promising
 from runtime.game.play import apply, decision, result, start
 from runtime.game.rules.builder import rules_of
 from runtime.game.sets.trips import met_wishes, visited_sites
@@ -54,7 +54,7 @@ def test_the_trips_that_promise_most_come_first() -> None:
     asked = decision(game)
     assert asked is not None
     trails = list(asked.options)
-    listed = by_promise(game, asked.seat, card_of(game, asked.seat), trails, len(trails))
+    listed = most_promising(game, asked.seat, card_of(game, asked.seat), trails, len(trails))
     values = [worked_out(game, asked.seat, trail) for trail in listed]
     assert values == pytest.approx(sorted(values, reverse=True))
     assert sorted(listed) == sorted(trails)

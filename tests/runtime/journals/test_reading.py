@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compiler.objects.declarations.pack import Pack
-from runtime.journals import is_journal, read_journal, replay_journal, suits
+from runtime.journals import is_for_pack, is_journal, read_journal, replay_journal
 from runtime.town.refusals import Refused
 from studio.packs.loading import load_pack
 
@@ -46,10 +46,10 @@ def test_the_head_of_a_file_says_which_pack_it_is_of() -> None:
     france, ireland = journal(), journal(config={"players": "3", "length": "long", "country": "ireland"})
     green = load_pack("greentown")
     assert green is not None
-    assert suits(abbey(), france)
-    assert not suits(abbey(), ireland)
-    assert suits(abbey("ora_et_labora_ireland"), ireland)
-    assert not suits(green.pack, france)
+    assert is_for_pack(abbey(), france)
+    assert not is_for_pack(abbey(), ireland)
+    assert is_for_pack(abbey("ora_et_labora_ireland"), ireland)
+    assert not is_for_pack(green.pack, france)
 
 
 def test_a_pack_without_a_notation_reads_no_such_files() -> None:

@@ -9,7 +9,7 @@ from compiler.bundle import pack_of
 from compiler.objects.declarations.game import Scenario
 from runtime.scenarios import Bench, Outcome, scenarios_of
 from runtime.scenarios.scene.scene import Scene
-from runtime.scenarios.setup.setup import set_up
+from runtime.scenarios.setup.setup import set_up_scenario
 from tests.town import compile_pack, errors
 
 __all__ = ["Workshop"]
@@ -40,7 +40,7 @@ class Workshop:
     def scene(self, title: str, seats: int = 3) -> Scene:
         """A scenario that has been set up, before anything is done."""
         scenario = self.scenarios[title]
-        return set_up(self.bench.rules(scenario, seats), scenario)
+        return set_up_scenario(self.bench.rules(scenario, seats), scenario)
 
     def story(self, title: str, seats: int = 3) -> str:
         """What happened, in words."""

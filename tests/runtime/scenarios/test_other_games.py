@@ -10,7 +10,7 @@ import pytest
 from compiler.bundle import pack_of
 from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
-from runtime.scenarios.setup.setup import set_up
+from runtime.scenarios.setup.setup import set_up_scenario
 from tests.town import compile_pack, errors
 
 SQUARE = Path(__file__).resolve().parents[2] / "towns" / "square"
@@ -145,4 +145,4 @@ def test_a_scenario_of_another_game_passes(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_nothing_is_made_or_lost_in_another_game(title: str) -> None:
     scenario = next(each for each in scenarios_of(bench().pack) if each.title == title)
-    check_sound(set_up(bench().rules(scenario, 3), scenario).game)
+    check_sound(set_up_scenario(bench().rules(scenario, 3), scenario).game)

@@ -82,13 +82,16 @@ def test_land_says_how_much_of_it_is_left_and_its_shape() -> None:
 def test_a_site_says_what_stands_there_and_where_its_roads_lead() -> None:
     game = built()
     words = Telling(game.rules, viewer=0).words
-    assert descriptions.site(words, game, site(game, "J11")) == "your house of culture; roads to K11, J12, I11 and I10"
-    assert descriptions.site(words, game, site(game, "K11")).startswith("Ben's sports ground; ")
-    assert descriptions.site(words, game, site(game, "k10")) == (
+    assert (
+        descriptions.describe_site(words, game, site(game, "J11"))
+        == "your house of culture; roads to K11, J12, I11 and I10"
+    )
+    assert descriptions.describe_site(words, game, site(game, "K11")).startswith("Ben's sports ground; ")
+    assert descriptions.describe_site(words, game, site(game, "k10")) == (
         "tree; roads to L11 and J10, into the open to the north-east"
     )
     empty = built("recommended")
-    assert descriptions.site(words, empty, site(empty, "J11")).startswith("empty; ")
+    assert descriptions.describe_site(words, empty, site(empty, "J11")).startswith("empty; ")
 
 
 def test_a_road_that_meets_no_road_is_blind() -> None:

@@ -7,7 +7,7 @@ import pytest
 from runtime.bots import BOTS
 from runtime.game.play import apply, decision, start
 from runtime.telling import Telling
-from runtime.telling.foresight import foreseen
+from runtime.telling.foresight import forecast_move
 
 from .games import SETTINGS, choose, rules
 
@@ -129,7 +129,7 @@ def test_what_is_certain_is_foreseen() -> None:
     asked = decision(game)
     assert asked is not None
     tiles = [game.rules.numbers.tiles[tile].id for tile in asked.options]
-    seen = foreseen(game, tiles.index("grinivil.subsidies"))
+    seen = forecast_move(game, tiles.index("grinivil.subsidies"))
     money = game.rules.numbers.noun["grinivil.money"]
     assert (seen.lot, seen.steps, seen.by_chance) == ([(money, 12)], 4, False)
 
@@ -140,7 +140,7 @@ def test_nothing_is_foreseen_that_chance_decides() -> None:
     assert asked is not None
     tiles = [game.rules.numbers.tiles[tile].id for tile in asked.options]
     before = game.copy()
-    seen = foreseen(game, tiles.index("grinivil.auction"))  # cubes are drawn first
+    seen = forecast_move(game, tiles.index("grinivil.auction"))  # cubes are drawn first
     assert (seen.lot, seen.by_chance) == ([], True)
     assert game.log == before.log
     assert game.point == before.point
@@ -155,6 +155,6 @@ def test_what_the_way_costs_is_told_apart_from_the_action() -> None:
     assert asked is not None
     game.pawns[0][asked.seat] = 5
     tiles = [game.rules.numbers.tiles[tile].id for tile in asked.options]
-    behind, ahead = (foreseen(game, tiles.index(f"grinivil.{name}")) for name in ("subsidies", "plant_trees"))
+    behind, ahead = (forecast_move(game, tiles.index(f"grinivil.{name}")) for name in ("subsidies", "plant_trees"))
     assert (behind.lap, behind.way, behind.lot, behind.by_chance) == (True, [(money, -5)], [], True)
     assert (ahead.lap, ahead.way, ahead.steps) == (False, [], 2)

@@ -9,7 +9,7 @@ from runtime.game.state import log_events
 from runtime.game.verbs.play import NEXT
 from runtime.game.verbs.widen import EXCHANGED
 from runtime.telling import Telling
-from runtime.telling.trips import fared, told_trip, wanted
+from runtime.telling.trips import trip_outcome, trip_sentences, wish_range
 from tests.content.packs import CONTENT
 
 from .greentown import built, played, rules, site
@@ -32,7 +32,7 @@ def _told(card: str, way: tuple[str, ...]) -> list[str]:
     log += [(log_events.VISITED, n, 0, 0, game.town.buildings[n], 0) for n in sites[1:]]
     fates = enumerate(zip(count_visits(game, trip), met_wishes(game, trip), strict=True))
     log += [(log_events.WISHED, trip[0], wish, seen, met, 0) for wish, (seen, met) in fates]
-    return [text for _, text in told_trip(words, game, log)]
+    return [text for _, text in trip_sentences(words, game, log)]
 
 
 def test_a_trip_is_told_place_by_place_with_whose_what_is() -> None:
@@ -68,7 +68,7 @@ def test_an_empty_place_on_the_way_is_only_named() -> None:
     game = built("recommended")
     words = Telling(game.rules).words
     log = [(log_events.TOURED, 0, 0, site(game, "H10"), 2, 0), (log_events.VISITED, site(game, "J11"), 0, 0, -1, 0)]
-    [(_, text)] = told_trip(words, game, log)
+    [(_, text)] = trip_sentences(words, game, log)
     assert text.endswith(": H10 (hotel) - J11")
 
 
@@ -79,13 +79,13 @@ def test_what_has_moved_since_is_told_as_it_was_then() -> None:
     words = Telling(game.rules).words
     assert game.town.buildings[site(game, "J11")] != tree
     log = [(log_events.TOURED, 0, 0, site(game, "H10"), 1, 0), (log_events.VISITED, site(game, "J11"), 0, 1, tree, 0)]
-    [(_, text)] = told_trip(words, game, log)
+    [(_, text)] = trip_sentences(words, game, log)
     assert text.endswith("J11 (tree)")
 
 
 def test_ranges_in_words() -> None:
     wishes = {
-        (each.least, each.most): wanted(Telling(rules()).words, each)
+        (each.least, each.most): wish_range(Telling(rules()).words, each)
         for plan in rules().tours.values()
         for each in plan.wishes
     }
@@ -98,7 +98,7 @@ def test_what_a_trip_would_show_and_miss() -> None:
     game = built()
     words = Telling(game.rules).words
     trip = (_card("five_c"), *[site(game, name) for name in ("H10", "I10", "J10", "K10", "L11", "L12")])
-    assert fared(words, game, trip) == "3 nature sites, 1 commerce site; misses sport sites (0 of 1 to 2)"
+    assert trip_outcome(words, game, trip) == "3 nature sites, 1 commerce site; misses sport sites (0 of 1 to 2)"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

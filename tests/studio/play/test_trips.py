@@ -13,7 +13,7 @@ from runtime.game.play import apply, decision, start
 from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
 from runtime.telling import Telling
-from runtime.telling.foresight import foreseen
+from runtime.telling.foresight import forecast_move
 from studio.play.dialogue import question as asking
 from studio.play.dialogue.question import asked
 from studio.play.dialogue.trips import PAGE, outings, read_trip
@@ -135,8 +135,8 @@ def test_trips_are_listed_with_the_best_for_oneself_first() -> None:
     game, asks = travelling()
     telling = Telling(game.rules)
     money = next(n for n, each in enumerate(game.rules.numbers.nouns) if each.kind == "currency")
-    own = [dict(foreseen(game, outing.trail).lot).get(money, 0) for outing in outings(telling, game, asks)]
-    every = [dict(foreseen(game, trail).lot).get(money, 0) for trail in asks.options]
+    own = [dict(forecast_move(game, outing.trail).lot).get(money, 0) for outing in outings(telling, game, asks)]
+    every = [dict(forecast_move(game, trail).lot).get(money, 0) for trail in asks.options]
     assert own == sorted(own, reverse=True)
     assert own[0] == max(every)
 

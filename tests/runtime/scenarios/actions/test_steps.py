@@ -218,8 +218,8 @@ def _sizes(rules: Rules) -> dict[str, int]:
     ],
 )
 def test_a_refusal_has_its_reason(title: str, why: str) -> None:
-    from runtime.scenarios.actions.steps import do_all
+    from runtime.scenarios.actions.steps import do_when_lines
 
-    done = do_all(workshop().scene(title), workshop().scenarios[title])
+    done = do_when_lines(workshop().scene(title), workshop().scenarios[title])
     assert done.refused is not None
     assert done.why == why

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from runtime.game.saving.validation import check_sound
-from runtime.scenarios.scene.figures import holds
+from runtime.scenarios.scene.figures import is_true
 from tests.runtime.scenarios.bench import Workshop
 
 GIVEN = {
@@ -77,7 +77,7 @@ def workshop() -> Workshop:
 def test_what_is_given_is_so(title: str) -> None:
     scene = workshop().scene(title)
     for given in workshop().scenarios[title].given:
-        assert holds(scene, given.condition)
+        assert is_true(scene, given.condition)
 
 
 @pytest.mark.parametrize("title", GIVEN)
