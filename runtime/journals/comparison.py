@@ -65,15 +65,15 @@ def normalise_title(title: str) -> str:
 def points_by_building(game: Game, seat: int, points: set[int]) -> Iterator[tuple[str, int]]:
     """What single buildings brought in the scoring, by their titles: where it goes through them one by one and gains
     points that the file tells apart."""
-    making, names = context_of(game.rules), {"you": seat, "they": seat}
+    m, names = context_of(game.rules), {"you": seat, "they": seat}
     for scoring in game.rules.pack.declarations:
         for effect in scoring.effects if isinstance(scoring, Scoring) else ():
-            if not isinstance(effect, ForEach) or sort_of(making, effect.among) != "building":
+            if not isinstance(effect, ForEach) or sort_of(m, effect.among) != "building":
                 continue
-            making.declared = scoring
-            things = making.listing(effect.among)(game, names)
+            m.declared = scoring
+            things = m.listing(effect.among)(game, names)
             for goods in _goods_gained(effect, game, points):
-                amount = making.number(goods.amount)
+                amount = m.number(goods.amount)
                 for each in things:
                     type_ = building_type_of(game, "building", each)
                     title = game.town.plan.buildings[type_].title

@@ -79,7 +79,7 @@ def roads_when_turned(words: Words, game: Game, decision: Decision, turn: int) -
     closed = [each for edge, each in before.items() if edge not in {now.edge for now in found}]
     if closed:
         said.append(words.say("compass.closes", edges=_and(words, [_blind_road(words, each) for each in closed])))
-    return edges_in_words(words, found), words.joined(said)
+    return edges_in_words(words, found), words.join_parts(said)
 
 
 def _blind_road(words: Words, lead: Lead) -> str:
@@ -101,9 +101,9 @@ def _being_laid(words: Words, game: Game, decision: Decision) -> tuple[int, int]
 
 
 def _slot_of(words: Words, game: Game, act: Widen, decision: Decision) -> int:
-    making = context_of(words.rules)
-    making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
-    site = site_of_thing(game, sort_of(making, act.site), making.listing(act.site)(game, game.stack[-1].names)[0])
+    m = context_of(words.rules)
+    m.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
+    site = site_of_thing(game, sort_of(m, act.site), m.listing(act.site)(game, game.stack[-1].names)[0])
     return words.plan.slot_of_site[site]
 
 
@@ -113,4 +113,4 @@ def _edge(words: Words, name: str) -> str:
 
 
 def _and(words: Words, said: Sequence[str]) -> str:
-    return words.listed(said, "and").said("") if said else ""
+    return words.join_phrases(said, "and").said("") if said else ""

@@ -24,9 +24,9 @@ def describe_tile(words: Words, tile: int) -> str:
     """What a tile does; the time it takes comes last."""
     declared = words.numbers.tiles[tile]
     if declared.ability is not None:
-        return words.joined(words.rule_text.ability(declared))
+        return words.join_parts(words.rule_text.ability(declared))
     return " / ".join(
-        words.titled(describe_tile_action(words, tile, n)[0], describe_tile_action(words, tile, n)[1])
+        words.join_title(describe_tile_action(words, tile, n)[0], describe_tile_action(words, tile, n)[1])
         if each.title
         else describe_tile_action(words, tile, n)[1]
         for n, each in enumerate(declared.actions)
@@ -38,7 +38,7 @@ def describe_tile_action(words: Words, tile: int, action: int) -> tuple[str, str
     declared = words.numbers.tiles[tile]
     printed = declared.actions[action]
     title = words.names.text(f"{declared.id}/action.{printed.name}") if printed.title else ""
-    return title, words.joined(words.rule_text.tile_action(printed))
+    return title, words.join_parts(words.rule_text.tile_action(printed))
 
 
 def describe_tile_time(words: Words, tile: int) -> str:
@@ -102,7 +102,7 @@ def describe_site(words: Words, game: Game, site: int) -> str:
     if printed is None:
         return words.say("name.land_to_come")
     if town.blocks[site]:
-        return words.joined((describe_standing(words, game, site), _roads(words, game, site)))
+        return words.join_parts((describe_standing(words, game, site), _roads(words, game, site)))
     plan = words.plan
     said = [words.say("state.empty")] if is_grid(plan, plan.zone_of[plan.slot_of_site[site]]) else []
     if len(plan.grounds) > 1 or not said:
@@ -115,7 +115,7 @@ def describe_site(words: Words, game: Game, site: int) -> str:
     said += [words.say("state.land_of", who=words.player_phrase(owner))] if owner != NOBODY and shared else []
     brings = describe_bonus(words, game, site)
     said += [words.say("state.bonus", clause=brings)] if brings else []
-    return words.joined((", ".join(said), _roads(words, game, site)))
+    return words.join_parts((", ".join(said), _roads(words, game, site)))
 
 
 def _roads(words: Words, game: Game, site: int) -> str:

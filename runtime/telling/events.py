@@ -89,7 +89,7 @@ def transfer(words: Words, lot: Sequence[tuple[int, int]], source: int, target: 
     """Goods that pass from one holder to another, in the words of the line that made them."""
     frame = words.book.frames[f"play.event.{_transferred(words, lot, source, target, cause)}"]
     giver, taker = words.holder(source), words.holder(target)
-    values = {"goods": words.handed(lot, source, target), "giver": giver, "taker": taker}
+    values = {"goods": words.goods_passed(lot, source, target), "giver": giver, "taker": taker}
     return plain(frame.fill({**values, "source": giver, "target": taker}))
 
 
@@ -137,13 +137,13 @@ def _place(words: Words, game: Game, sort: int, at: int) -> Phrase:
         case "tile":
             return Fixed(words.tile(at))
         case "road":
-            return words.framed("name.road", name=words.road(game.town, at))
+            return words.frame_phrase("name.road", name=words.road(game.town, at))
         case "land":
             return Fixed(words.land(at))
         case "place":
             return Fixed(words.sector(game.town, at))
         case "space" if at:
-            return words.framed("name.space", n=at)
+            return words.frame_phrase("name.space", n=at)
     if SORTS_OF_PLACE[sort] == "space":
         return words.rule_text.speaker.phrase("start_tile", "one", "the")
     return Fixed(f"{SORTS_OF_PLACE[sort]} {at}")
@@ -154,13 +154,13 @@ def _upon(words: Words, game: Game, site: int) -> Phrase:
     type_, name = game.town.buildings[site], words.site(game.town, site)
     if not (NONE < type_ < words.rules.building_types and words.plan.buildings[type_].whole):
         return Fixed(name)
-    return words.framed("name.upon", building=words.building_phrase(type_), site=name)
+    return words.frame_phrase("name.upon", building=words.building_phrase(type_), site=name)
 
 
 def _piece(words: Words, game: Game, event: Event, noun: int, owner: int) -> Phrase:
     if not words.numbers.is_each(noun):
         return words.piece_phrase(noun, owner)
-    return words.owned(words.noun_phrase(noun), owner)
+    return words.with_owner(words.noun_phrase(noun), owner)
 
 
 def _produced(words: Words, noun: int, amount: int) -> Phrase:

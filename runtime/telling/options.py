@@ -132,7 +132,9 @@ def _swap(words: Words, game: Game, pair: tuple[int, int]) -> Label:
 def _road(words: Words, game: Game, road: int) -> Label:
     town = game.town
     sites = [site for site, at in enumerate(town.site_roads) if at == road]
-    return Label(words.road(town, road), words.joined(words.titled(*_site(words, game, site)) for site in sites))
+    return Label(
+        words.road(town, road), words.join_parts(words.join_title(*_site(words, game, site)) for site in sites)
+    )
 
 
 def _turned(words: Words, game: Game, decision: Decision, turn: int) -> Label:
@@ -149,7 +151,7 @@ def _slot(words: Words, game: Game, slot: int) -> Label:
         return Label(words.slot(slot), words.say("option.roads_from", slots=here))
     around = descriptions.describe_neighbours(words, game, slot)
     if rows := words.rows(slot):
-        return Label(words.whose(slot, rows), around)
+        return Label(words.with_zone_owner(slot, rows), around)
     return Label(words.slot(slot), around)
 
 
@@ -221,11 +223,11 @@ def _effects(words: Words, game: Game, cause: int, effects: tuple[Effect, ...]) 
     if not effects:
         return words.say("option.nothing_more")
     if any(map(_effect_if_possible, effects)):
-        return words.joined(_one_effect(words, game, cause, each) for each in effects)
+        return words.join_parts(_one_effect(words, game, cause, each) for each in effects)
     first, *more = effects
     if isinstance(first, Either) and not more and any(map(_effect_if_possible, nodes(first))):
         ways = [_effects(words, game, cause, branch.effects) for branch in first.branches]
-        return plain(words.listed(ways, "if_or").said(""))
+        return plain(words.join_phrases(ways, "if_or").said(""))
     site = names.get("site")
     action = first.action if isinstance(first, DoAction) else None
     if isinstance(action, Things) and action.noun == "bonus" and site is not None and not more:
@@ -313,7 +315,7 @@ def _picks(words: Words, game: Game, cause: int, taken: tuple[int, ...]) -> Labe
     for option, times in zip(pick.options, taken, strict=True):
         clause = _effects(words, game, cause, option.effects) if times else ""
         chosen.append(words.say("option.times", n=times, clause=clause) if times > 1 else clause)
-    return Label(words.joined(chosen) or words.say("name.nothing"))
+    return Label(words.join_parts(chosen) or words.say("name.nothing"))
 
 
 def _half(words: Words, game: Game, tile: int, half: int) -> Label:

@@ -42,7 +42,7 @@ def question(words: Words, game: Game, decision: Decision) -> str:
         often = trade_of_question(words, decision) is not None
         what = "often" if often else name if name in _BY_NAME else ""
         head = words.say(f"question.{what}") if what else _how_many(words, decision)
-        said = words.joined((f"{head} {numbers_in_words(words, decision)}", _price(words, game, decision)))
+        said = words.join_parts((f"{head} {numbers_in_words(words, decision)}", _price(words, game, decision)))
         return words.say("question.secret", question=said) if decision.hidden else said
     if decision.kind == "amounts":
         verbs = {getattr(each, "do", "") for each in words.statements(decision.cause)}
@@ -109,19 +109,19 @@ def _price(words: Words, game: Game, decision: Decision) -> str:
     known = game.stack[-1].names
     if not locals_in(pay) <= {decision.name, *known}:
         return ""
-    making = context_of(words.rules)
-    making.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
+    m = context_of(words.rules)
+    m.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
     said: list[Phrase] = []
     for goods in pay.goods:
         if not isinstance(goods, Goods) or goods.noun not in words.numbers.noun or goods.up_to or goods.how_many:
             return ""
-        number, noun = counted_amount(making, goods), words.numbers.noun[goods.noun]
+        number, noun = counted_amount(m, goods), words.numbers.noun[goods.noun]
         none, one, two = (number(game, {**known, decision.name: n}) for n in range(3))
         if none or two != 2 * one or not one:  # not so much for each
             return ""
         unit = words.rules.units.get(noun)
         said.append(amount_of_unit(words, unit, one) if unit is not None else words.goods(noun, one))
-    return words.say("question.price", goods=words.listed(said))
+    return words.say("question.price", goods=words.join_phrases(said))
 
 
 def amounts_in_words(words: Words, decision: Decision) -> str:
@@ -139,7 +139,7 @@ def amounts_in_words(words: Words, decision: Decision) -> str:
         total = words.say("question.range_in_all", least=least, most=most)
     else:
         total = words.say("question.at_most", n=most)
-    return words.joined((", ".join(limits), total))
+    return words.join_parts((", ".join(limits), total))
 
 
 def _limit(words: Words, noun: int, limit: int) -> str:

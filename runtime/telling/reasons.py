@@ -42,10 +42,10 @@ def why_not(words: Words, game: Game, seat: int, tile: int) -> str:
     if is_closed(game, tile):
         pieces = ", ".join(words.piece(noun, owner) for noun, owner in game.pieces["tile", tile])
         return words.say("reason.closed", pieces=pieces)
-    making = context_of(words.rules)
-    making.declared = declared
+    m = context_of(words.rules)
+    m.declared = declared
     names: Environment = {"you": seat, "they": seat, "tile": tile}
-    unmet = [need for need in declared.needs if not making.question(need.condition)(game, names)]
+    unmet = [need for need in declared.needs if not m.question(need.condition)(game, names)]
     if unmet:
         speaker = words.rule_text.speaker
         needed = tuple(condition_phrase(speaker, _without_options(need.condition)) for need in unmet)
@@ -56,10 +56,10 @@ def why_not(words: Words, game: Game, seat: int, tile: int) -> str:
     reasons = []
     for (title, effects), code in zip(parts, words.rules.tile_codes[tile], strict=True):
         missing = [*_missing(words, game, names, code)]
-        missing = missing or [*_nothing_to_choose(words, game, making, names, effects)]
+        missing = missing or [*_nothing_to_choose(words, game, m, names, effects)]
         otherwise = f"{words.say('reason.otherwise')} ({_place(declared, effects[0] if effects else None)})"
-        reason = words.joined(missing) or otherwise
-        reasons.append(words.titled(title, reason) if title and len(parts) > 1 else reason)
+        reason = words.join_parts(missing) or otherwise
+        reasons.append(words.join_title(title, reason) if title and len(parts) > 1 else reason)
     return reasons[0] if len(set(reasons)) == 1 else " / ".join(reasons)
 
 
@@ -92,10 +92,10 @@ def _missing(words: Words, game: Game, names: Environment, code: int) -> Iterato
 
 
 def _nothing_to_choose(
-    words: Words, game: Game, making: CodegenContext, names: Environment, effects: Sequence[Effect]
+    words: Words, game: Game, m: CodegenContext, names: Environment, effects: Sequence[Effect]
 ) -> Iterator[str]:
     """Lines that choose among things of which there are none: those that stand before anything else happens."""
-    declared, chosen, speaker = making.declared, list[ChooseThing](), words.rule_text.speaker
+    declared, chosen, speaker = m.declared, list[ChooseThing](), words.rule_text.speaker
     for effect in effects:
         if not isinstance(effect, ChooseThing) or effect.who is not None:
             break
@@ -103,7 +103,7 @@ def _nothing_to_choose(
         among = effect.among
         if not locals_in(among) <= names.keys():  # it depends on what is chosen before
             break
-        if isinstance(among, Things) and not making.listing(among)(game, names):
+        if isinstance(among, Things) and not m.listing(among)(game, names):
             several_of = several(speaker, among.model_copy(update={"whose": ""}))
             none = replace(several_of, determiner="no")
             if among.whose == "your":
@@ -113,5 +113,7 @@ def _nothing_to_choose(
             yield f"{plain(said)} ({_place(declared, effect)})"
             return
     if len(chosen) > 1:
-        pairs = words.listed((several(speaker, each.among) for each in chosen if isinstance(each.among, Things)), "and")
+        pairs = words.join_phrases(
+            (several(speaker, each.among) for each in chosen if isinstance(each.among, Things)), "and"
+        )
         yield f"{words.say('reason.pairs', things=pairs)} ({_place(declared, chosen[0])})"

@@ -57,7 +57,7 @@ class Telling:
 
     def label(self, game: Game, decision: Decision, i: int) -> str:
         """An option as one line of text."""
-        return self.words.titled(*self.option(game, decision, i))
+        return self.words.join_title(*self.option(game, decision, i))
 
     def option(self, game: Game, decision: Decision, i: int) -> Label:
         """An option: its title, and a description."""

@@ -56,7 +56,7 @@ def wishes_in_words(words: Words, game: Game, events: Sequence[Event]) -> str:
     for event in events:
         if event[0] == VISITED and event[4] != NONE:
             seen.setdefault(event[4], []).append(event[1])
-    return words.joined(
+    return words.join_parts(
         _wish_outcome(words, game, words.rules.tours[card].wishes[wish], amount, bool(met), seen)
         for kind, card, wish, amount, met, _ in events
         if kind == WISHED
@@ -71,7 +71,7 @@ def place_in_words(words: Words, game: Game, site: int, type_: int) -> str:
 
 def _standing(words: Words, game: Game, site: int, type_: int) -> str:
     owner, building = _owner(game, site, type_), words.building_phrase(type_, "")
-    return plain((words.owned(building, owner) if owner != NOBODY else building).said(""))
+    return plain((words.with_owner(building, owner) if owner != NOBODY else building).said(""))
 
 
 def _owner(game: Game, site: int, type_: int) -> int:
@@ -114,9 +114,9 @@ def trip_outcome(words: Words, game: Game, trip: Trip) -> str:
     counted = list(zip(wishes, count_visits(game, trip), met_wishes(game, trip), strict=True))
     shown = [_counted(words, wish, n) for wish, n, met in counted if n and met]
     missed = [_missed(words, wish, n) for wish, n, met in counted if not met]
-    return words.joined(
+    return words.join_parts(
         (
-            plain(words.listed(shown).said("")) if shown else "",
+            plain(words.join_phrases(shown).said("")) if shown else "",
             words.say("trip.misses", wishes=", ".join(missed)) if missed else "",
         )
     )

@@ -64,24 +64,24 @@ class Words:
         """A frame of `play` with its gaps filled."""
         return plain(self.book.frame(f"play.{key}", "").fill(_phrases(values)))
 
-    def framed(self, key: str, **values: Phrase | str | int) -> Phrase:
+    def frame_phrase(self, key: str, **values: Phrase | str | int) -> Phrase:
         return self.rule_text.speaker.framed(f"play.{key}", **_phrases(values))
 
-    def titled(self, title: str, text: str) -> str:
+    def join_title(self, title: str, text: str) -> str:
         """`title: text`, as the language sets a colon; the title alone where there is no text."""
         return self.say("join.colon", left=title, right=text) if text else title
 
-    def joined(self, parts: Iterable[str]) -> str:
+    def join_parts(self, parts: Iterable[str]) -> str:
         """Parts that are set off by semicolons; empty ones are left out."""
         text = ""
         for part in filter(None, parts):
             text = self.say("join.semicolon", left=text, right=part) if text else part
         return text
 
-    def listed(self, phrases: Iterable[Phrase | str], joined: str = "comma") -> Phrase:
+    def join_phrases(self, phrases: Iterable[Phrase | str], joined: str = "comma") -> Phrase:
         """`a, b, c`, or `a, b and c`; nothing where there is none."""
         found = tuple(_phrases({str(n): each for n, each in enumerate(phrases)}).values())
-        return Listed(self.book, found, joined) if found else self.framed("name.nothing")
+        return Listed(self.book, found, joined) if found else self.frame_phrase("name.nothing")
 
     def several(self, count: int, noun: str) -> NounPhrase:
         """`2 steps`: a noun of the language itself."""
@@ -123,9 +123,9 @@ class Words:
     def player_phrase(self, seat: int) -> Phrase:
         if 0 <= seat < self.numbers.seats:
             named = seat < len(self.players)
-            return Fixed(self.players[seat]) if named else self.framed("name.player", n=seat + 1)
+            return Fixed(self.players[seat]) if named else self.frame_phrase("name.player", n=seat + 1)
         neutral = next((each for each in self.rules.pack.declarations if isinstance(each, Neutral)), None)
-        return self.the(neutral.id) if neutral is not None else self.framed("name.nobody")
+        return self.the(neutral.id) if neutral is not None else self.frame_phrase("name.nobody")
 
     def the(self, id: str, determiner: str = "the") -> NounPhrase:
         """A declared noun with its article, or a place, which has its own."""
@@ -140,11 +140,11 @@ class Words:
         if row in fixed:
             return self.rule_text.speaker.phrase(fixed[row], "one", "the")
         if row == numbers.aside:
-            return self.framed("name.aside")
+            return self.frame_phrase("name.aside")
         if row >= numbers.placed:
             area = next((id for id, at in numbers.area_rows.items() if at == row), "")
-            return self.the(area) if area else self.framed("name.town")
-        return self.framed("name.rest", who=self.player(row - numbers.rest))
+            return self.the(area) if area else self.frame_phrase("name.town")
+        return self.frame_phrase("name.rest", who=self.player(row - numbers.rest))
 
     def pile(self, pile: int) -> Phrase:
         area, seat = self._pile(pile)
@@ -196,16 +196,16 @@ class Words:
         return plain(self.goods(noun, amount).said(""))
 
     def lot_phrase(self, lot: Lot) -> Phrase:
-        return self.listed(self.goods(noun, amount) for noun, amount in lot if amount)
+        return self.join_phrases(self.goods(noun, amount) for noun, amount in lot if amount)
 
     def lot(self, lot: Lot) -> str:
         return plain(self.lot_phrase(lot).said(""))
 
-    def handed(self, lot: Lot, source: int, target: int) -> Phrase:
+    def goods_passed(self, lot: Lot, source: int, target: int) -> Phrase:
         """What passes from one holder to another. Of what others keep secret it is not said how much."""
         several = replace
-        return self.listed(
-            self.framed("name.some", goods=several(self.noun_phrase(noun), category=self.book.plural))
+        return self.join_phrases(
+            self.frame_phrase("name.some", goods=several(self.noun_phrase(noun), category=self.book.plural))
             if self._hides(noun, source, target)
             else self.goods(noun, amount)
             for noun, amount in lot
@@ -230,14 +230,16 @@ class Words:
             return replace(phrase, determiner="a")
         if owner == self.viewer:
             return replace(phrase, determiner="your")
-        return self.owned(phrase, owner)
+        return self.with_owner(phrase, owner)
 
     def piece(self, noun: int, owner: int) -> str:
         return plain(self.piece_phrase(noun, owner).said(""))
 
-    def owned(self, phrase: NounPhrase, owner: int) -> Phrase:
+    def with_owner(self, phrase: NounPhrase, owner: int) -> Phrase:
         """Something of somebody's: `Ada's worker`."""
-        return self.framed("name.owned", who=self.player(owner), bare=phrase, owned=replace(phrase, determiner="the"))
+        return self.frame_phrase(
+            "name.owned", who=self.player(owner), bare=phrase, owned=replace(phrase, determiner="the")
+        )
 
     # ---- tiles, cards, buildings
 
@@ -297,7 +299,7 @@ class Words:
             return short
         zone = lower(self.names.title(self.plan.zones[self.plan.zone_of[slot]].id))
         rows = self.rows(slot) or self.say("name.slot_number", n=self.plan.number_of(slot))
-        return self.say("name.slot", zone=self.whose(slot, zone) if whose else zone, rows=rows)
+        return self.say("name.slot", zone=self.with_zone_owner(slot, zone) if whose else zone, rows=rows)
 
     def rows(self, slot: int) -> str:
         """The rows of a grid that land in a slot takes up; nothing where the zone has no grid."""
@@ -309,7 +311,7 @@ class Words:
             return self.say("name.rows" if more > 1 else "name.two_rows", first=first, last=first + more)
         return self.say("name.row", n=first)
 
-    def whose(self, slot: int, name: str) -> str:
+    def with_zone_owner(self, slot: int, name: str) -> str:
         """Something in a zone of one player; nothing is said about one's own."""
         seat = self.plan.seat_of[slot]
         return name if seat in (NONE, self.viewer) else self.say("name.whose", who=self.player(seat), name=name)
@@ -322,8 +324,8 @@ class Words:
         if name == coordinate(self.plan, slot):
             return name
         if square := self.square(town, site):
-            return self.whose(slot, square)
-        return self.whose(slot, f"{printed.name} ({self.land(town.lands[slot])})")
+            return self.with_zone_owner(slot, square)
+        return self.with_zone_owner(slot, f"{printed.name} ({self.land(town.lands[slot])})")
 
     def square(self, town: Town, site: int) -> str:
         """A site on a grid by its column and row; nothing for any other."""
@@ -351,8 +353,8 @@ class Words:
         sites = [printed_site(town, site) for site, at in enumerate(town.site_sectors) if at == sector]
         beside = ", ".join(each.name for each in sites if each is not None)
         free = self.several(free_places(town, sector), "free_place")
-        said = plain(self.listed((self.trees(town.planted[sector]), free)).said(""))
-        return self.joined((said, self.say("state.sites", names=beside) if beside else ""))
+        said = plain(self.join_phrases((self.trees(town.planted[sector]), free)).said(""))
+        return self.join_parts((said, self.say("state.sites", names=beside) if beside else ""))
 
 
 class _OfSomebody:

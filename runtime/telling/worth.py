@@ -36,8 +36,8 @@ def amount_due(words: Words, decision: Decision) -> str:
 def goods_with_worth(words: Words, decision: Decision) -> str:
     """The goods that a question accepts, each with its worth."""
     unit = listed_payments(decision).unit
-    goods = words.listed(
-        words.framed(
+    goods = words.join_phrases(
+        words.frame_phrase(
             "option.worth_each" if limit > 1 else "option.worth",
             goods=words.goods(noun, limit),
             worth=Fixed(plain(amount_of_unit(words, unit, worth).said(""))),

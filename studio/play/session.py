@@ -144,7 +144,7 @@ class Session:
         if not game.turns and not asks.hidden:  # of what is agreed before the game there is no log
             answer = telling.option(game, asks, move).title if isinstance(move, int) else ""
             said = answer or telling.answer(game, asks, move)
-            click.echo(paragraph(telling.words.titled(telling.words.player(asks.seat), said)))
+            click.echo(paragraph(telling.words.join_title(telling.words.player(asks.seat), said)))
         self._apply(move)
         self.kept = None
 

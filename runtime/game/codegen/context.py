@@ -71,7 +71,7 @@ class Verb:
     """The kinds of events that it alone writes to the log."""
     evidence: Callable[[Any, Any, int], Iterator[Any]] | None = None
     """Takes an `EvidenceLog`, the act and a seat: the figures in the log that show that somebody did it
-    (`mechanics/evidence.py`), for the `expect` lines of scenarios. None: it counts as done where the log has one of its
+    (`mechanics/evidence.py`), for the `then` lines of scenarios. None: it counts as done where the log has one of its
     own events by that seat."""
 
 

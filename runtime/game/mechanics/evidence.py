@@ -1,6 +1,6 @@
 """Evidence in a log that something was done: for each figure of an expectation, what the log adds up to.
 
-For the `expect` lines of scenarios. What counts as evidence of a verb is said in its module (`Verb.evidence`).
+For the `then` lines of scenarios. What counts as evidence of a verb is said in its module (`Verb.evidence`).
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ class RulesBuilder:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._demands: dict[str, list[TriggerCost]] = {}
+        self._trigger_costs: dict[str, list[TriggerCost]] = {}
         self._compilers = Compilers(
             amounts.number, listing, question, count_of, write, VERBS, self.named_code, self.needs_of
         )
@@ -130,13 +130,13 @@ class RulesBuilder:
         if id not in self.rules.code_index:
             declared = self.rules.numbers.by_id[id]
             code = self.rules.new_code(id, declared.title)
-            making = self.context(declared)
+            m = self.context(declared)
             if isinstance(declared, Procedure):
-                making.fill(code, declaration_facts.steps_as_effects(declared.steps, self.rules.numbers.seats))
+                m.fill(code, declaration_facts.steps_as_effects(declared.steps, self.rules.numbers.seats))
             elif isinstance(declared, Action):
                 if self.rules.has_uses:
                     self.rules.once_only.add(code.index)
-                making.fill(code, declared.effects)
+                m.fill(code, declared.effects)
         return self.rules.codes[self.rules.code_index[id]]
 
     def needs_of(self, id: str) -> Question | None:
@@ -144,10 +144,10 @@ class RulesBuilder:
         return self.context(declared).question_of_needs(declared.needs) if isinstance(declared, Action) else None
 
     def context(self, declared: Any) -> CodegenContext:
-        making = CodegenContext(self.rules, self._compilers)
-        making.declared = declared
-        making.lots_given = frozenset(declaration_facts.lots_handed_out(declared))
-        return making
+        m = CodegenContext(self.rules, self._compilers)
+        m.declared = declared
+        m.lots_given = frozenset(declaration_facts.lots_handed_out(declared))
+        return m
 
     def _compile_rules(self) -> None:
         rules = self.rules
@@ -162,13 +162,13 @@ class RulesBuilder:
         self._compile_tracks()
         for each in declared:
             if isinstance(each, Rule) and is_used_with(each.players, seats):
-                making = self.context(each)
-                needs = making.question_of_needs(each.needs)
-                self._add_triggers(making, each.triggers, -1, needs)
-                self._add_modifiers(making, each.modifiers, -1, needs)
+                m = self.context(each)
+                needs = m.question_of_needs(each.needs)
+                self._add_triggers(m, each.triggers, -1, needs)
+                self._add_modifiers(m, each.modifiers, -1, needs)
         for variant in rules.variants:
             self._add_triggers(self.context(variant), variant.triggers, -1, None)
-        rules.trigger_costs = {event: sum_costs(found) for event, found in self._demands.items()}
+        rules.trigger_costs = {event: sum_costs(found) for event, found in self._trigger_costs.items()}
         self._compile_tiles()
         self._compile_cards()
         self._compile_sites_and_buildings()
@@ -177,18 +177,16 @@ class RulesBuilder:
     def _apply_variants(self) -> None:
         rules = self.rules
         for variant in rules.variants:
-            making = self.context(variant)
+            m = self.context(variant)
             for each in variant.changes:
-                rules.value_changes.setdefault(each.value, []).append(declaration_facts.value_change(making, each))
+                rules.value_changes.setdefault(each.value, []).append(declaration_facts.value_change(m, each))
 
-    def _add_triggers(
-        self, making: CodegenContext, triggers: Sequence[Trigger], tile: int, needs: Question | None
-    ) -> None:
+    def _add_triggers(self, m: CodegenContext, triggers: Sequence[Trigger], tile: int, needs: Question | None) -> None:
         rules = self.rules
         for number, trigger in enumerate(triggers):
-            code = rules.new_code(f"{making.declared.id}/when {number}", making.declared.title)
+            code = rules.new_code(f"{m.declared.id}/when {number}", m.declared.title)
             code.is_trigger = True
-            making.fill(code, trigger.effects)
+            m.fill(code, trigger.effects)
             if tile >= 0 and trigger.event == "action_chosen":
                 rules.choosing.setdefault(tile, []).append(code.index)
                 continue
@@ -196,18 +194,18 @@ class RulesBuilder:
                 continue
             about = trigger.about or ("resource" if trigger.event == "goods_gained" else "")
             if tile < 0 or code.is_feasible is not END:
-                demand = trigger_cost(making, trigger.effects) if tile < 0 else TriggerCost(known=False)
-                self._demands.setdefault(trigger.event, []).append(demand)
+                cost = trigger_cost(m, trigger.effects) if tile < 0 else TriggerCost(known=False)
+                self._trigger_costs.setdefault(trigger.event, []).append(cost)
             waiting = WaitingCode(code.index, about, trigger.who, tile, needs)
             rules.triggers.setdefault(trigger.event, []).append(waiting)
 
     def _add_modifiers(
-        self, making: CodegenContext, modifiers: Sequence[Modifier], tile: int, needs: Question | None
+        self, m: CodegenContext, modifiers: Sequence[Modifier], tile: int, needs: Question | None
     ) -> None:
         rules = self.rules
 
         def number(amount: Any) -> Number | None:
-            return making.number(amount) if amount is not None else None
+            return m.number(amount) if amount is not None else None
 
         for each in modifiers:
             changed = FigureChange(
@@ -220,16 +218,16 @@ class RulesBuilder:
         rules = self.rules
         numbers = rules.numbers
         for track in numbers.tracks:
-            making = self.context(track)
+            m = self.context(track)
             spaces = tuple(
                 (
                     space.least,
                     space.most,
-                    making.code(f"{track.id}/space {space.least}", space.effects, track.title).index,
+                    m.code(f"{track.id}/space {space.least}", space.effects, track.title).index,
                 )
                 for space in track.spaces
             )
-            beyond = making.code(f"{track.id}/beyond", track.beyond, track.title).index if track.beyond else None
+            beyond = m.code(f"{track.id}/beyond", track.beyond, track.title).index if track.beyond else None
             last = max([most or least for least, most, _ in spaces], default=0)
             codes = [code for _, _, code in spaces] + ([beyond] if beyond is not None else [])
             can_fail = any(rules.codes[code].is_feasible is not END for code in codes)
@@ -241,11 +239,11 @@ class RulesBuilder:
     def _compile_tiles(self) -> None:
         rules = self.rules
         for number, tile in enumerate(rules.numbers.tiles):
-            making = self.context(tile)
-            rules.tile_needs.append(making.question_of_needs(tile.needs))
+            m = self.context(tile)
+            rules.tile_needs.append(m.question_of_needs(tile.needs))
             if tile.ability is not None:
-                self._add_triggers(making, tile.ability.triggers, number, None)
-                self._add_modifiers(making, tile.ability.modifiers, number, None)
+                self._add_triggers(m, tile.ability.triggers, number, None)
+                self._add_modifiers(m, tile.ability.modifiers, number, None)
         rules.tiles_with_needs = [(tile, needs) for tile, needs in enumerate(rules.tile_needs) if needs is not None]
         self._derive_trigger_facts()
         for tile in rules.numbers.tiles:
@@ -292,10 +290,10 @@ class RulesBuilder:
         for land, each in enumerate(plan.lands[:-1]):
             declared = numbers.by_id[each.id]
             assert isinstance(declared, Land)
-            making = self.context(declared)
+            m = self.context(declared)
             for number, site in enumerate(declared.sites):
                 if site.bonus:
-                    code = making.code(f"{declared.id}/site {site.name}", site.bonus, declared.title)
+                    code = m.code(f"{declared.id}/site {site.name}", site.bonus, declared.title)
                     rules.bonuses[land, number] = code.index
         rules.associated, rules.use_codes, rules.cost_codes, rules.built_codes = building_code(rules, self.context)
         rules.once_only.update(rules.use_codes.values())

@@ -10,15 +10,15 @@ from ..state.plans import CardPlan, WishPlan
 __all__ = ["card_plan"]
 
 
-def card_plan(making: CodegenContext, card: Inhabitant) -> CardPlan:
+def card_plan(m: CodegenContext, card: Inhabitant) -> CardPlan:
     """A card made ready: what its sale brings, and what it asks of the place."""
-    code = making.code(card.id, card.rewards, card.title).index if card.rewards else -1
+    code = m.code(card.id, card.rewards, card.title).index if card.rewards else -1
     wishes = []
     for number, wish in enumerate(card.wishes):
         if wish.strength == "hopes":
             continue
-        pays = making.code(f"{card.id}/wish {number}", wish.rewards, card.title).index if wish.rewards else -1
-        trees = making.number(wish.trees.amount) if wish.trees is not None else None
-        type_ = making.plan.building_numbers[wish.building] if wish.building is not None else -1
+        pays = m.code(f"{card.id}/wish {number}", wish.rewards, card.title).index if wish.rewards else -1
+        trees = m.number(wish.trees.amount) if wish.trees is not None else None
+        type_ = m.plan.building_numbers[wish.building] if wish.building is not None else -1
         wishes.append(WishPlan(wish.strength, trees, type_, wish.within, pays))
     return CardPlan(code, tuple(wishes))

@@ -173,10 +173,10 @@ def turn_nouns(numbers: Numbers) -> list[int]:
     return [noun for noun, each in enumerate(numbers.nouns) if isinstance(each, Piece) and each.lasts == "turn"]
 
 
-def value_change(making: CodegenContext, change: Any) -> Any:
-    amount = making.number(change.amount)
-    least = making.number(change.at_least) if change.at_least is not None else None
-    most = making.number(change.at_most) if change.at_most is not None else None
+def value_change(m: CodegenContext, change: Any) -> Any:
+    amount = m.number(change.amount)
+    least = m.number(change.at_least) if change.at_least is not None else None
+    most = m.number(change.at_most) if change.at_most is not None else None
 
     def changing(plain: Figure) -> Figure:
         def changed(game: Game, names: Environment) -> int:

@@ -32,11 +32,11 @@ def tile_code(m: CodegenContext, tile: Tile) -> Iterator[int]:
         if tile.restricted:
             steps.append((_restricted_step, is_feasible))
         code.fill(steps, is_feasible, m.effects(action.effects, CONTINUE)[1])
-        code.rests[-1] = code.rests[-1] if not steps else _done
+        code.rests[-1] = code.rests[-1] if not steps else _end_of_action
         yield code.index
 
 
-def _done(game: Game, names: Environment, continuation: Continuation) -> bool:
+def _end_of_action(game: Game, names: Environment, continuation: Continuation) -> bool:
     return continuation is None or continuation(game)
 
 
@@ -67,10 +67,10 @@ def _ability_code(m: CodegenContext, tile: Tile) -> int:
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         return are_triggers_feasible(game, "ability_used", names["you"], {"tile": names["tile"]}, None, continuation)
 
-    demand = m.rules.trigger_costs.get("ability_used", TriggerCost())
+    cost = m.rules.trigger_costs.get("ability_used", TriggerCost())
     m.rules.requirements[code.index] = Requirements(
-        own=demand.puts, enough=demand.known and not demand.pays and not demand.floor
+        own=cost.puts, enough=cost.known and not cost.pays and not cost.floor
     )
     made: Feasibility = is_feasible
-    code.fill([(use, _done), (_time_step(m, tile.ability.time), _done)], made, made)
+    code.fill([(use, _end_of_action), (_time_step(m, tile.ability.time), _end_of_action)], made, made)
     return code.index

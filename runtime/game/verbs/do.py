@@ -45,7 +45,7 @@ def _do_named(m: CodegenContext, id: str, cause: int, rest: Feasibility) -> tupl
     code, declared = m.compilers.named_code(id), m.numbers.by_id[id]
     gives = declared.gives if isinstance(declared, Action) else ()
     needs = m.compilers.needs_of(id)
-    is_deed = code.index in m.rules.once_only
+    is_once_only = code.index in m.rules.once_only
 
     def handed(names: Environment) -> Environment:
         seat = names["they"]
@@ -72,7 +72,7 @@ def _do_named(m: CodegenContext, id: str, cause: int, rest: Feasibility) -> tupl
         after: Continuation = (
             None if continuation is None and rest is END else chain_continuation(rest, names, continuation)
         )
-        if is_deed and not inside_action(game):
+        if is_once_only and not inside_action(game):
             return is_action_feasible(game, code, given, after)
         return code.is_feasible(game, given, None) if after is None else code.is_feasible_in_full(game, given, after)
 

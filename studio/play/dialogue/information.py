@@ -85,7 +85,7 @@ def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed
             yield words.say("input.no_such", n=int(typed), most=len(shown.order))
             return
         place = int(typed) - 1
-        yield paragraph(words.titled(*shown.options[place]))
+        yield paragraph(words.join_title(*shown.options[place]))
         move = shown.order[place]
         if isinstance(move, tuple) and asks.kind == "trail":  # a trip, with what stands at its places
             stands = (trips.place_in_words(words, game, site, game.town.buildings[site]) for site in move)
@@ -104,7 +104,7 @@ def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed
     else:
         for place in found:
             title, text, note = things[place]
-            yield paragraph(words.titled(title, text))
+            yield paragraph(words.join_title(title, text))
             yield from _note(note)
             if reason := not_offered(words, game, asks, title):
                 yield paragraph(reason, "  ", "  ")

@@ -100,7 +100,7 @@ def _mix_asked(telling: Telling, game: Game, decision: Decision) -> Asked:
 
 def _shows(words: Words, outing: Outing) -> str:
     more = words.say("trip.other_ways", ways=words.several(outing.ways - 1, "other_way")) if outing.ways > 1 else ""
-    return words.joined((outing.shows, more))
+    return words.join_parts((outing.shows, more))
 
 
 def _about(telling: Telling, game: Game, decision: Decision) -> Iterator[str]:
@@ -128,7 +128,7 @@ def _brings(telling: Telling, decision: Decision, option: int, ahead: MoveForeca
     way = [words.change(ahead.way)] if ahead.way else []
     way += [words.say("screen.leaving", tile=words.tile(tile)) for tile in ahead.left]
     if way or ahead.lap:
-        said.append(words.titled(words.say("screen.lap" if ahead.lap else "screen.way"), ", ".join(way)))
+        said.append(words.join_title(words.say("screen.lap" if ahead.lap else "screen.way"), ", ".join(way)))
     if decision.sort == "tile" and ahead.steps:
         said.append(descriptions.describe_tile_time(words, decision.options[option]))
     change = words.change([each for each in ahead.lot if not words.is_reminder(each[0])])
@@ -154,14 +154,14 @@ def lines(telling: Telling, decision: Decision, asked: Asked, page: int = 0) -> 
         text = option.text
         if decision.sort == "tile" and brings:  # the time stands in the brackets
             text = text.rpartition(";")[0].rstrip() or text
-        text = telling.words.titled("", text) if text else ""
+        text = telling.words.join_title("", text) if text else ""
         yield from _option(f"  {place:>2}  ", option.title, known, text, decision.sort == "tile")
     if decision.kind in PAGED and len(asked.order) > PAGE:
         last = min((page + 1) * PAGE, len(asked.order))
         words = telling.words
         pages = words.say("screen.page", first=page * PAGE + 1, last=last, n=len(asked.order))
         more = words.say("screen.more") if last < len(asked.order) else ""
-        yield f"  {words.joined((pages, more))}"
+        yield f"  {words.join_parts((pages, more))}"
 
 
 def _option(number: str, title: str, known: str, text: str, is_tile: bool) -> Iterator[str]:

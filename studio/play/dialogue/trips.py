@@ -107,7 +107,7 @@ def trip_about(words: Words, game: Game, decision: Decision, found: Sequence[Out
     declared = words.rules.tours[card]
     wants = words.say("trip.wants", card=words.card(card), stops=words.several(declared.stops, "stop"))
     how = words.say("trip.how", example=in_words(words, game, decision.options[0]))
-    yield f"{words.joined((wants, _how_many(words, decision, found)))}. {how}"
+    yield f"{words.join_parts((wants, _how_many(words, decision, found)))}. {how}"
 
 
 def _how_many(words: Words, decision: Decision, found: Sequence[Outing]) -> str:

@@ -81,7 +81,7 @@ def player_lines(words: Words, game: Game, of: int, seat: int | None, in_short: 
             said.append(words.say("screen.on_track", n=spaces[of], track=words.the(track.id)))
     name = words.say("screen.you") if of == seat else words.player(of)
     name = name if game.active[of] else words.say("screen.finished", who=name)
-    yield paragraph(words.titled(name, ", ".join(filter(None, said))))
+    yield paragraph(words.join_title(name, ", ".join(filter(None, said))))
 
 
 def _pile(words: Words, area: Area, cards: Sequence[int]) -> str:
@@ -90,7 +90,7 @@ def _pile(words: Words, area: Area, cards: Sequence[int]) -> str:
         pile = NounPhrase(words.book, words.names.theirs(area.id), "one")
         return words.say("screen.cards_in", cards=words.several(len(cards), "card"), pile=pile)
     title = lower(words.names.title(area.id)).removeprefix("your ")
-    return words.titled(title, ", ".join(map(words.card, cards)) or words.say("screen.none"))
+    return words.join_title(title, ", ".join(map(words.card, cards)) or words.say("screen.none"))
 
 
 def visitor_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
@@ -106,7 +106,7 @@ def visitor_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
             for card in game.piles[first + of]:
                 if card in words.rules.tours:
                     said = f"{words.card(card)}, {descriptions.describe_card(words, card)}"
-                    yield paragraph(words.titled(title, said), "      ", "  ")
+                    yield paragraph(words.join_title(title, said), "      ", "  ")
 
 
 def land_left_lines(words: Words, game: Game) -> Iterator[str]:
@@ -123,9 +123,9 @@ def land_left_lines(words: Words, game: Game) -> Iterator[str]:
     left = [(words.land(n), words.plan.lands[n].copies - there[n]) for n in lands]
     areas = (each for each in words.numbers.by_id.values() if isinstance(each, Area) and "land" in each.holds)
     area = next(areas, None)
-    said = words.joined(words.titled(title, str(count)) for title, count in left if count)
+    said = words.join_parts(words.join_title(title, str(count)) for title, count in left if count)
     heading = words.names.title(area.id) if area is not None else words.say("screen.land_left")
-    yield paragraph(words.titled(heading, said or words.say("screen.empty")))
+    yield paragraph(words.join_title(heading, said or words.say("screen.empty")))
 
 
 def _held(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
@@ -176,11 +176,11 @@ def cards_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
             continue
         pile = game.piles[first + (seat or 0) if area.each else first]
         if not area.each and (area.hidden or area.blind):
-            yield words.titled(words.names.title(id), plain(words.several(len(pile), "card").said("")))
+            yield words.join_title(words.names.title(id), plain(words.several(len(pile), "card").said("")))
             continue
         yield bold(f"{words.names.title(id)}:") + (f" {words.say('screen.none')}" if not pile else "")
         for card in pile:
-            yield paragraph(words.titled(words.card(card), descriptions.describe_card(words, card)), "      ", "  ")
+            yield paragraph(words.join_title(words.card(card), descriptions.describe_card(words, card)), "      ", "  ")
 
 
 # ---- boards
@@ -201,11 +201,11 @@ def market_lines(words: Words, game: Game, nouns: Sequence[int] | None = None) -
         there = f"{words.noun(noun):<10} {words.say('screen.stock', n=f'{stock:>2}')}"
         buying_for = words.say("screen.next_cost", prices=buy + more) if stock else words.say("screen.none_to_buy")
         selling_for = words.say("screen.selling", prices=sell) if sell else words.say("screen.no_room")
-        yield paragraph(words.titled(there, words.joined((buying_for, selling_for))), "      ", "  ")
+        yield paragraph(words.join_title(there, words.join_parts((buying_for, selling_for))), "      ", "  ")
     if nouns is not None:
         return
     for die, face in zip(numbers.dice, game.dice, strict=True):
-        yield f"  {words.titled(plain(words.the(die.id, '').said('')), str(face))}"
+        yield f"  {words.join_title(plain(words.the(die.id, '').said('')), str(face))}"
 
 
 def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:
@@ -217,7 +217,7 @@ def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:
         yield bold(f"{words.names.title(words.numbers.loops[loop].id)}:")
         waiting = [words.player(seat) for seat, at in enumerate(game.pawns[loop]) if at == 0]
         if waiting:
-            yield f"  {words.titled(words.say('screen.start_tile'), ', '.join(waiting))}"
+            yield f"  {words.join_title(words.say('screen.start_tile'), ', '.join(waiting))}"
         for space, tile in enumerate(tiles, 1):
             there = [words.player(seat) for seat, at in enumerate(game.pawns[loop]) if at == space]
             pieces = [words.piece(*piece) for piece in game.pieces.get(("tile", tile), ())]
@@ -247,19 +247,19 @@ def town_lines(words: Words, game: Game) -> Iterator[str]:
         whose = f", {words.say('state.land_of', who=words.player_phrase(owner))}" if owner != NOBODY else ""
         first = plan.first_site[slot]
         if is_grid(plan, plan.zone_of[slot]) and len(plan.lands[land].sites) == 1:
-            what = words.titled(f"{words.land(land)}{whose}", _site(words, game, first))
+            what = words.join_title(f"{words.land(land)}{whose}", _site(words, game, first))
             yield paragraph(f"{bold(words.slot(slot))} {what}", "      ")
             continue
         yield bold(words.land(land)) + dim(f" ({words.slot(slot)}{whose})")
         for site in range(first, first + len(plan.lands[land].sites)):
             name = words.square(town, site) or plan.lands[land].sites[site - first].name
-            yield paragraph(words.titled(name, _site(words, game, site)), "      ", "  ")
+            yield paragraph(words.join_title(name, _site(words, game, site)), "      ", "  ")
     yield from _roads(words, game)
     yield from land_left_lines(words, game)
     if ask.sectors(town):
         yield bold(f"{words.say('screen.sectors')}:")
     for sector in ask.sectors(town):
-        yield paragraph(words.titled(words.sector(town, sector), words.sector_state(town, sector)), "      ", "  ")
+        yield paragraph(words.join_title(words.sector(town, sector), words.sector_state(town, sector)), "      ", "  ")
 
 
 def _site(words: Words, game: Game, site: int) -> str:
@@ -273,7 +273,7 @@ def _roads(words: Words, game: Game) -> Iterator[str]:
     completable = ", ".join(words.road(town, road) for road in ask.completable_sections(town))
     if any(state.completes != NONE for state in words.plan.states):
         none = words.say("screen.none")
-        yield paragraph(words.titled(words.say("screen.roads"), completable or none))
+        yield paragraph(words.join_title(words.say("screen.roads"), completable or none))
     slots = [slot for zone in range(len(words.plan.zones)) for slot in ask.open_slots(town, zone)]
-    lying = words.joined(map(words.slot, slots)) or words.say("name.nothing")
-    yield paragraph(words.titled(words.say("screen.open"), lying))
+    lying = words.join_parts(map(words.slot, slots)) or words.say("name.nothing")
+    yield paragraph(words.join_title(words.say("screen.open"), lying))

@@ -27,10 +27,10 @@ def token_lines(words: Words, game: Game) -> Iterator[str]:
             continue
         if area.hidden or area.blind:
             hidden = sum(game.counts[row][rules.token_nouns[type_]] for type_ in lying)
-            yield words.titled(words.names.title(id), plain(words.several(hidden, "building").said("")))
+            yield words.join_title(words.names.title(id), plain(words.several(hidden, "building").said("")))
             continue
         yield bold(f"{words.names.title(id)}:")
         for type_ in lying:
             left = game.counts[row][rules.token_nouns[type_]]
             title = words.building_title(type_) + (f" x{left}" if left > 1 else "")
-            yield paragraph(words.titled(title, descriptions.describe_building(words, type_)), "      ", "  ")
+            yield paragraph(words.join_title(title, descriptions.describe_building(words, type_)), "      ", "  ")

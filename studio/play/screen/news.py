@@ -111,7 +111,7 @@ def _paragraph(words: Words, who: str, said: list[str], reasons: list[str]) -> s
         f"{each.removeprefix(f'{who} ')}{f' ({reason})' if reason and reason != then else ''}"
         for each, reason, then in zip(said, reasons, after, strict=True)
     ]
-    return paragraph(words.titled(who, words.joined(parts)) if who else words.joined(parts))
+    return paragraph(words.join_title(who, words.join_parts(parts)) if who else words.join_parts(parts))
 
 
 def log_lines(telling: Telling, game: Game, first: int, last: int | None = None, full: bool = True) -> Iterator[str]:

@@ -162,7 +162,7 @@ def _legend(words: Words, game: Game) -> Iterator[str]:
     said += [f". {words.say('screen.legend_nothing')}", f"(..) {words.say('screen.legend_free')}"]
     if _any_blind(game):
         said.append(words.say("screen.legend_blind"))
-    yield paragraph(words.joined(said), "  ", "  ")
+    yield paragraph(words.join_parts(said), "  ", "  ")
 
 
 def _any_blind(game: Game) -> bool:

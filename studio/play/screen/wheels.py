@@ -21,6 +21,6 @@ def wheel_lines(words: Words, game: Game) -> Iterator[str]:
         there = sorted((each for each in markers if game.markers[each] != NONE), key=lambda each: -game.markers[each])
         aside = [each for each in markers if game.markers[each] == NONE]
         said = [f"{words.marker(each)} {shown_number(game, each)}" for each in there]
-        yet = words.titled(words.say("screen.not_on_wheel"), ", ".join(map(words.marker, aside))) if aside else ""
+        yet = words.join_title(words.say("screen.not_on_wheel"), ", ".join(map(words.marker, aside))) if aside else ""
         there_is = ", ".join(said) or words.say("screen.empty")
-        yield paragraph(words.titled(words.names.title(wheel.id), words.joined((there_is, yet))))
+        yield paragraph(words.join_title(words.names.title(wheel.id), words.join_parts((there_is, yet))))
