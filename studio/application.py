@@ -16,7 +16,7 @@ from .terminal.exit_codes import ALL_WELL, USED_WRONGLY
 __all__ = ["run"]
 
 
-class _Lazy(click.Group):
+class _LazyGroup(click.Group):
     """A group whose commands are imported when they are used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -37,13 +37,13 @@ class _Lazy(click.Group):
         return super().resolve_command(ctx, args)
 
 
-@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 def application() -> None:
     """Tuilerie: a rules language and content compiler for town-building board games."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command; the exit code says how it went."""
+    """Run a command and return its exit code."""
     try:
         result = application.main(args=list(arguments), prog_name="tuilerie", standalone_mode=False)
     except click.ClickException as misuse:

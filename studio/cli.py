@@ -1,4 +1,4 @@
-"""The command line's front door. It answers at once what it can, and imports the rest when it is asked for."""
+"""The entry point of the command line. What needs no library is answered at once; the rest is imported when needed."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command and leave with its exit code. A failure of ours never shows as a traceback."""
+    """Run a command and exit with its code. A bug of ours never shows as a traceback."""
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
     except Exception as failure:
-        from .terminal.failures import exit_code
+        from .terminal.failures import report_failure
 
-        code = exit_code(failure)
+        code = report_failure(failure)
     except KeyboardInterrupt as stopped:
-        from .terminal.failures import exit_code
+        from .terminal.failures import report_failure
 
-        code = exit_code(stopped)
+        code = report_failure(stopped)
     raise SystemExit(code)
 
 
 def _run(given: list[str]) -> int:
-    answer = _at_once(given)
+    answer = _answer_at_once(given)
     if answer is not None:
         sys.stdout.write(answer)
         return ALL_WELL
-    code = _plain_check(given)
+    code = _check_without_click(given)
     if code is not None:
         return code
     from .application import run
@@ -42,8 +42,8 @@ def _run(given: list[str]) -> int:
     return run(given)
 
 
-def _plain_check(given: Sequence[str]) -> int | None:
-    """`check PACK` in its plain forms is what people run all day: it does not wait for click."""
+def _check_without_click(given: Sequence[str]) -> int | None:
+    """The exit code of `check PACK` in its plain forms, else None. People run it all day: it does not import click."""
     if len(given) < 2 or given[0] != "check":
         return None
     packs = [word for word in given[1:] if not word.startswith("-")]
@@ -52,14 +52,14 @@ def _plain_check(given: Sequence[str]) -> int | None:
         return None
     import gc
 
-    from .commands.run_check import check
+    from .commands.run_check import check_pack
 
     gc.disable()  # the process ends with the answer
-    return check(packs[0], as_json="--json" in options, use_cache="--no-cache" not in options)
+    return check_pack(packs[0], as_json="--json" in options, use_cache="--no-cache" not in options)
 
 
-def _at_once(given: list[str]) -> str | None:
-    """What needs no command line library: the version, the help, and the check of a pack that did not change."""
+def _answer_at_once(given: list[str]) -> str | None:
+    """What to print for the version, the help, and the check of a pack that did not change; else None."""
     if given == ["--version"]:
         from . import __version__
 
@@ -67,7 +67,7 @@ def _at_once(given: list[str]) -> str | None:
     if not given or given in (["--help"], ["-h"]):
         return _help()
     if len(given) == 2 and given[0] == "check" and not given[1].startswith("-"):
-        return _known(given[1])
+        return _cached_check(given[1])
     return None
 
 
@@ -93,8 +93,8 @@ def _help() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _known(pack: str) -> str | None:
-    """The answer for a pack without problems, if it is known: nobody touched it, or nothing but some cards."""
+def _cached_check(pack: str) -> str | None:
+    """The answer for a pack without problems, if the cache has it; None where the pack must be read."""
     import gc
     import os
 
@@ -106,5 +106,5 @@ def _known(pack: str) -> str | None:
     answer = known_answer(pack, pack.rstrip("/") or "/")
     if answer is None or answer["diagnostics"]:
         return None
-    gc.freeze()  # nor is anything looked through once more when it ends
+    gc.freeze()  # the collector must not run at exit either
     return no_problems(answer["name"], answer["declarations"], answer["files"], answer["inherited"])

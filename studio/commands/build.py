@@ -15,8 +15,8 @@ from compiler.objects.declarations.pack import Pack
 from compiler.sheets.layout.grid import PAPERS
 from compiler.sheets.layout.kinds import Wish
 
-from ..packs.folders import folder_of
-from ..packs.loading import Loaded
+from ..packs.folders import find_pack_folder
+from ..packs.loading import LoadedPack
 from ..publishing import sheets as work
 from ..publishing.build import spoken_files, translated
 from ..publishing.languages import SOURCE, known_language, tell
@@ -63,7 +63,7 @@ def command(
     printed and do not stop it.
     """
     languages, fallback = tuple(work.words_of(languages)), tuple(work.words_of(fallback))
-    folder, shown_as = folder_of(pack)
+    folder, shown_as = find_pack_folder(pack)
     compiled = compile_folder(folder, shown_as)
     lines = compiled.lines() if compiled.diagnostics else {}
     for diagnostic in compiled.diagnostics:
@@ -80,31 +80,35 @@ def command(
     target = output / compiled.info.name
     data = bundle_bytes(made)
     words, fell_back = spoken_files(made, languages, fallback)
-    files = {"bundle.json": data, "schema.json": _json(schema()), **words}
+    files = {"bundle.json": data, "schema.json": _to_json(schema()), **words}
     changed = {name: write_file(target / name, content) for name, content in files.items()}
-    run = work.Run() if no_sheets else _sheets(Loaded(made, compiled.lines(), shown_as), languages, fallback, target)
-    report = {**_report(target, data, made, files, changed), "fell_back": fell_back, "sheets": run.files}
+    run = (
+        work.Run()
+        if no_sheets
+        else _print_sheets(LoadedPack(made, compiled.lines(), shown_as), languages, fallback, target)
+    )
+    report = {**_build_report(target, data, made, files, changed), "fell_back": fell_back, "sheets": run.files}
     if as_json:
-        click.echo(_json(report).decode(), nl=False)
+        click.echo(_to_json(report).decode(), nl=False)
     else:
-        _tell(report, run.written)
+        _print_report(report, run.written)
     work.tell_problems(run.problems, compiled.lines() if run.problems else {})
     return CONTENT_WRONG if run.failed else ALL_WELL
 
 
-def _sheets(loaded: Loaded, languages: tuple[str, ...], fallback: tuple[str, ...], target: Path) -> Run:
-    """The sheets as PDF, in a folder beside the bundle."""
+def _print_sheets(loaded: LoadedPack, languages: tuple[str, ...], fallback: tuple[str, ...], target: Path) -> Run:
+    """Print the sheets as PDF into a folder beside the bundle."""
     spoken = tuple(known_language(each) for each in languages) or (SOURCE,)
     instead = tuple(known_language(each) for each in fallback)
     order = work.Order(spoken, (), ("pdf",), Wish(PAPERS["a4"]), fallback=instead)
     return work.printed(loaded, order, target / "sheets")
 
 
-def _json(data: object) -> bytes:
+def _to_json(data: object) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=2, sort_keys=True) + "\n").encode()
 
 
-def _report(
+def _build_report(
     target: Path, data: bytes, made: object, files: dict[str, bytes], changed: dict[str, bool]
 ) -> dict[str, object]:
     assert isinstance(made, Pack)
@@ -121,7 +125,7 @@ def _report(
     }
 
 
-def _tell(report: dict[str, object], printed: list[str]) -> None:
+def _print_report(report: dict[str, object], printed: list[str]) -> None:
     kinds, files, changed, sheets = (report[key] for key in ("declarations", "files", "changed", "sheets"))
     assert isinstance(kinds, dict)
     assert isinstance(files, dict)
@@ -137,12 +141,12 @@ def _tell(report: dict[str, object], printed: list[str]) -> None:
     counted = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items(), key=lambda each: -each[1]))
     click.echo(f"{sum(kinds.values())} declarations: {counted}")
     click.echo(f"{report['reconstructed']} of them hold figures that are reconstructed, not printed in a rulebook")
-    _tell_fallbacks(report["fell_back"])
+    _print_fallbacks(report["fell_back"])
     click.echo(f"content hash {report['hash']}")
 
 
-def _tell_fallbacks(fell_back: object) -> None:
-    """Which texts a language lacks, so that another's were taken."""
+def _print_fallbacks(fell_back: object) -> None:
+    """Print which texts a language lacks, so that another language's were taken."""
     assert isinstance(fell_back, dict)
     for language, keys in fell_back.items():
         if keys:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from .run_check import check
+from .run_check import check_pack
 
 
 @click.command()
@@ -13,4 +13,4 @@ from .run_check import check
 @click.option("--no-cache", is_flag=True, help="Read everything again.")
 def command(pack: str, as_json: bool, no_cache: bool) -> int:
     """Say everything that is wrong with PACK: errors that stop it, and warnings worth a look."""
-    return check(pack, as_json=as_json, use_cache=not no_cache)
+    return check_pack(pack, as_json=as_json, use_cache=not no_cache)

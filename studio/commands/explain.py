@@ -24,12 +24,12 @@ def command(code: str | None) -> int:
     if text is None:
         hint = did_you_mean(wanted, codes())
         raise click.UsageError(f"there is no diagnostic `{code}`" + (f"; {hint}" if hint else ""))
-    click.echo(_plain(text))
+    click.echo(_strip_markdown(text))
     return ALL_WELL
 
 
-def _plain(text: str) -> str:
-    """A page without its Markdown marks."""
+def _strip_markdown(text: str) -> str:
+    """A page without its Markdown markup."""
     out = []
     fenced = False
     for line in text.rstrip().split("\n"):

@@ -30,12 +30,12 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
     mistake in its indentation is left alone.
     """
     broken = changed = 0
-    for path in _files(paths):
-        data, unreadable = _bytes(path)
+    for path in _expand_folders(paths):
+        data, unreadable = _read_bytes(path)
         made = Formatted("", (unreadable,)) if unreadable else format_bytes(path.as_posix(), data)
         if not made.ok:
             broken += 1
-            _tell(made.problems, path, data)
+            _print_problems(made.problems, path, data)
             continue
         if str(path) == "-" and not (check or diff):
             click.echo(made.text, nl=False)
@@ -44,7 +44,7 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
             continue
         changed += 1
         if diff:
-            _show(path, data, made.text)
+            _print_diff(path, data, made.text)
         elif check:
             click.echo(f"{path.as_posix()} is not in the style")
         else:
@@ -55,7 +55,7 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
     return CONTENT_WRONG if broken or ((check or diff) and changed) else ALL_WELL
 
 
-def _files(paths: Iterable[Path]) -> Iterator[Path]:
+def _expand_folders(paths: Iterable[Path]) -> Iterator[Path]:
     for path in paths:
         if path.is_dir():
             yield from list_files(path)
@@ -63,18 +63,18 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-def _bytes(path: Path) -> tuple[bytes, Diagnostic | None]:
+def _read_bytes(path: Path) -> tuple[bytes, Diagnostic | None]:
     return (sys.stdin.buffer.read(), None) if str(path) == "-" else bytes_of(path, path.as_posix())
 
 
-def _tell(problems: Iterable[Diagnostic], path: Path, data: bytes) -> None:
+def _print_problems(problems: Iterable[Diagnostic], path: Path, data: bytes) -> None:
     lines = {path.as_posix(): data.decode("utf-8", "replace").replace("\r\n", "\n").split("\n")}
     for problem in problems:
         click.echo(render(problem, lines, paint))
         click.echo()
 
 
-def _show(path: Path, data: bytes, text: str) -> None:
+def _print_diff(path: Path, data: bytes, text: str) -> None:
     before = data.decode("utf-8", "replace").splitlines(keepends=True)
     name = path.as_posix()
     for line in unified_diff(before, text.splitlines(keepends=True), name, f"{name} (formatted)"):

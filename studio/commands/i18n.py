@@ -35,11 +35,11 @@ def extract(pack: str) -> int:
     path, data = work.template(source)
     changed = write_file(path, data)
     click.echo(f"{path}: {len(source.entries)} entries, {'written' if changed else 'unchanged'}")
-    _tell_left(work.left_behind(source))
+    _print_stale_templates(work.left_behind(source))
     return ALL_WELL
 
 
-def _tell_left(templates: list[str]) -> None:
+def _print_stale_templates(templates: list[str]) -> None:
     for path in templates:
         click.echo(f"{path}: the template of a pack of another name; delete it if this one was called so", err=True)
 
@@ -57,7 +57,7 @@ def update(pack: str, languages: tuple[str, ...]) -> int:
         return CONTENT_WRONG
     path, data = work.template(source)
     write_file(path, data)
-    _tell_left(work.left_behind(source))
+    _print_stale_templates(work.left_behind(source))
     wanted = work.wanted(source, languages)
     if not wanted:
         click.echo(f"{path}: {work.begin(source)}")

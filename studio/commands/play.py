@@ -14,7 +14,7 @@ from ..publishing.languages import known_language
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.failures import Misuse
 
-_THERE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -31,7 +31,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 )
 @click.option("--record", type=_FILE, metavar="FILE", help="Write the moves there, for `tuilerie replay`.")
 @click.option("--save", type=_FILE, metavar="FILE", help="Keep the game there when you stop.")
-@click.option("--load", type=_THERE, metavar="FILE", help="Go on with a game that was kept.")
+@click.option("--load", type=_EXISTING_FILE, metavar="FILE", help="Go on with a game that was kept.")
 def command(
     pack: str | None,
     players: int | None,
@@ -54,7 +54,9 @@ def command(
     if watch and seat is not None:
         raise Misuse("`--seat` is where you sit, and with `--watch` you do not")
     if load is not None:
-        table = loaded_table(pack, load, seat, watch, bots, _given(players, seed, variants), known_language(language))
+        table = loaded_table(
+            pack, load, seat, watch, bots, _new_game_options(players, seed, variants), known_language(language)
+        )
     else:
         names = bots.split(",") if bots else ["greedy"]
         where = None if watch else (seat or 1) - 1
@@ -65,24 +67,24 @@ def command(
     if record is not None and table.game.seed is None:
         raise Misuse(f"`--record` needs the seed, and the game in `{load}` has none; keep it with `--save`")
     try:
-        return _watched(table, save) if table.seat is None else _played(table, save, load)
+        return _watch(table, save) if table.seat is None else _play(table, save, load)
     finally:
         if record is not None:
             table.record(record)
             click.echo(table.telling.words.say("screen.written", file=record.as_posix()))
 
 
-def _given(players: int | None, seed: int | None, variants: tuple[str, ...]) -> list[str]:
-    """What was said that a kept game knows itself."""
+def _new_game_options(players: int | None, seed: int | None, variants: tuple[str, ...]) -> list[str]:
+    """The options that were given and that only a new game takes."""
     said = {"--players": players is not None, "--seed": seed is not None, "--variant": bool(variants)}
     return [name for name, given in said.items() if given]
 
 
-def _played(table: Table, save: Path | None, load: Path | None) -> int:
+def _play(table: Table, save: Path | None, load: Path | None) -> int:
     return Session(table, save, load).play()
 
 
-def _watched(table: Table, save: Path | None) -> int:
+def _watch(table: Table, save: Path | None) -> int:
     watch(table)
     if save is not None:
         table.save(save)

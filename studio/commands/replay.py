@@ -50,7 +50,7 @@ def command(
     if data is None:
         return CONTENT_WRONG
     if is_journal(data):
-        return _journal(file, data, pack, to, log, language, as_json)
+        return _replay_journal(file, data, pack, to, log, language, as_json)
     found = replay(file, data, pack, to, any_version, language)
     if found is None:
         return CONTENT_WRONG
@@ -62,10 +62,10 @@ def command(
     return ALL_WELL
 
 
-def _journal(
+def _replay_journal(
     file: Path, data: object, pack: str | None, to: int | None, log: bool, language: str, as_json: bool
 ) -> int:
-    """A recorded game of another program. It is wrong where the game comes to other figures than it tells."""
+    """Replay a recorded game of another program. The exit code is 1 where our figures differ from those in the file."""
     found = replay_file(file, data, pack, to, language)
     if found is None:
         return CONTENT_WRONG

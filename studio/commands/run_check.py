@@ -1,11 +1,11 @@
-"""Checking a pack and saying what was found. Used by the front door and by the command alike."""
+"""Checking a pack and printing what was found. Shared by the command and by the entry point, which skips click."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
-from ..packs.folders import folder_of
+from ..packs.folders import find_pack_folder
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.output import paint
 
@@ -14,26 +14,26 @@ if TYPE_CHECKING:
     from compiler.compile import Compiled
     from compiler.diagnostics import Diagnostic
 
-__all__ = ["check"]
+__all__ = ["check_pack"]
 
 
-def check(pack: str, *, as_json: bool, use_cache: bool) -> int:
-    """Check a pack, print the result, and give back the exit code."""
+def check_pack(pack: str, *, as_json: bool, use_cache: bool) -> int:
+    """Check a pack, print the result, and return the exit code."""
     from compiler.cache import checked
 
-    folder, shown_as = folder_of(pack)
-    result = checked(folder, shown_as, use_cache=use_cache, also=_towns)
+    folder, shown_as = find_pack_folder(pack)
+    result = checked(folder, shown_as, use_cache=use_cache, also=_check_towns)
     sys.stdout.write(_json(result) if as_json else _text(result))
     return CONTENT_WRONG if result.has_errors else ALL_WELL
 
 
-def _towns(compiled: Compiled) -> list[Diagnostic]:
-    """What the pack's towns say that the rules do not allow. Only a pack that writes towns waits for the runtime."""
+def _check_towns(compiled: Compiled) -> list[Diagnostic]:
+    """What the rules do not allow in the pack's towns. The runtime is imported only for a pack that declares towns."""
     if not any(item.symbol.kind == "town" for item in compiled.own):
         return []
-    from ..towns.lookup import refused_towns
+    from ..towns.lookup import check_towns
 
-    return refused_towns(compiled)
+    return check_towns(compiled)
 
 
 def _json(result: Checked) -> str:

@@ -15,7 +15,7 @@ from ..picture import draw_town
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.failures import Misuse
 from ..terminal.files import write_file
-from ..towns.lookup import Found, find_town, section_named
+from ..towns.lookup import FoundTown, find_road_section, find_town
 from ..towns.report import distance_report, sector_lines, sector_report, town_report, town_text
 
 
@@ -47,7 +47,7 @@ def command(
     if found is None:
         return CONTENT_WRONG
     town = found.town
-    ends = [section_named(town, each) for each in distance] if distance else []
+    ends = [find_road_section(town, each) for each in distance] if distance else []
     answer: dict[str, object] = {"town": found.name}
     if ends:
         answer["distance"] = distance_report(town, *ends)
@@ -55,13 +55,13 @@ def command(
         answer["sectors"] = sector_report(town)
     if not (ends or sectors or svg or save):
         answer |= town_report(town)
-    written = _write(found, _Way(ends, " to ".join(distance or ())), svg, save)
+    written = _write_files(found, _Route(ends, " to ".join(distance or ())), svg, save)
     if as_json:
         answer |= {"written": written} if written else {}
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return ALL_WELL
     if ends:
-        click.echo(_way(distance or ("", ""), distance_report(town, *ends)))
+        click.echo(_distance_text(distance or ("", ""), distance_report(town, *ends)))
     if sectors:
         click.echo("\n".join(sector_lines(sector_report(town))))
     if "land" in answer:
@@ -72,7 +72,7 @@ def command(
     return ALL_WELL
 
 
-def _way(asked: tuple[str, str], report: dict[str, object]) -> str:
+def _distance_text(asked: tuple[str, str], report: dict[str, object]) -> str:
     way = report["way"]
     if not isinstance(way, list):
         return f"no way leads from {asked[0]} to {asked[1]} by roads that can be travelled"
@@ -89,12 +89,12 @@ def _check_outputs(svg: Path | None, save: Path | None) -> None:
             raise Misuse("name a file to write to")
 
 
-class _Way(NamedTuple):
+class _Route(NamedTuple):
     ends: list[int]
     words: str
 
 
-def _write(found: Found, asked: _Way, svg: Path | None, save: Path | None) -> list[str]:
+def _write_files(found: FoundTown, asked: _Route, svg: Path | None, save: Path | None) -> list[str]:
     written = []
     if svg:
         line = shortest_way(found.town, *asked.ends) if asked.ends else None

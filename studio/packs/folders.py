@@ -1,4 +1,4 @@
-"""The folder of the pack a person means."""
+"""Finding the folder of the pack a person names."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from pathlib import Path
 
 from ..terminal.failures import Misuse
 
-__all__ = ["folder_of"]
+__all__ = ["find_pack_folder"]
 
 
-def folder_of(given: str) -> tuple[Path, str]:
-    """The folder of a pack and how to call it in messages: a path, or the name of a pack that ships."""
+def find_pack_folder(given: str) -> tuple[Path, str]:
+    """The folder of a pack, and what messages call it. ``given`` is a path, or the name of a pack that ships."""
     path = Path(given)
     if path.is_dir():
         return path, given.rstrip("/") or "/"
@@ -21,12 +21,12 @@ def folder_of(given: str) -> tuple[Path, str]:
     if given.isidentifier():
         shipped = shipped_packs() / given
         if shipped.is_dir():
-            return shipped, _shown(shipped)
+            return shipped, _display_path(shipped)
     ship = ", ".join(shipped_names())
     raise Misuse(f"there is no folder `{given}`, and no pack of that name ships ({ship} do)")
 
 
-def _shown(folder: Path) -> str:
+def _display_path(folder: Path) -> str:
     try:
         return folder.relative_to(Path.cwd()).as_posix()
     except ValueError:

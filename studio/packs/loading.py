@@ -14,13 +14,13 @@ from compiler.objects.declarations.declared import Declared
 from compiler.objects.declarations.pack import Pack
 
 from ..terminal.output import paint
-from .folders import folder_of
+from .folders import find_pack_folder
 
-__all__ = ["Loaded", "load_pack"]
+__all__ = ["LoadedPack", "load_pack"]
 
 
-class Loaded:
-    """A pack, and where its files are: to show the line that something is wrong with."""
+class LoadedPack:
+    """A pack with the lines of its files, so that messages can show the line that is wrong."""
 
     def __init__(
         self, pack: Pack, lines: dict[str, list[str]], shown_as: str, compiled: Compiled | None = None
@@ -46,7 +46,7 @@ class Loaded:
         ends = tuple(f"{folder}/{declared.file}" for folder in folders)
         return next((file for file in self.lines if file.endswith(ends)), f"<{declared.origin}>/{declared.file}")
 
-    def tell(self, found: list[Diagnostic]) -> None:
+    def print_diagnostics(self, found: list[Diagnostic]) -> None:
         """Print diagnostics with the lines they point at."""
         for diagnostic in found:
             click.echo(render(diagnostic, self.lines, paint), err=True)
@@ -54,8 +54,8 @@ class Loaded:
         click.echo(f"{summary(found)}; `tuilerie explain {found[0].code}` says more", err=True)
 
 
-def load_pack(given: str) -> Loaded | None:
-    """The pack, or None when it is wrong; then what is wrong with it has been printed."""
+def load_pack(given: str) -> LoadedPack | None:
+    """The pack, or None if it has errors; they have been printed."""
     path = Path(given)
     if path.is_dir() and (path / "bundle.json").is_file() and not any(path.rglob("*.tuile")):
         path = path / "bundle.json"  # what `tuilerie build` made of it
@@ -64,8 +64,8 @@ def load_pack(given: str) -> Loaded | None:
         if isinstance(found, Diagnostic):
             click.echo(render(found, {}, paint), err=True)
             return None
-        return Loaded(found, {}, given)
-    folder, shown_as = folder_of(given)
+        return LoadedPack(found, {}, given)
+    folder, shown_as = find_pack_folder(given)
     compiled = compile_folder(folder, shown_as)
     if not compiled.ok:
         errors = [diagnostic for diagnostic in compiled.diagnostics if diagnostic.is_error]
@@ -75,4 +75,4 @@ def load_pack(given: str) -> Loaded | None:
             click.echo(err=True)
         click.echo(f"{compiled.info.name}: {summary(errors)}; mend that first", err=True)
         return None
-    return Loaded(pack_of(compiled), compiled.lines(), shown_as, compiled)
+    return LoadedPack(pack_of(compiled), compiled.lines(), shown_as, compiled)

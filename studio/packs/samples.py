@@ -1,4 +1,4 @@
-"""Declarations to begin with: each already compiles, in packs that have what it speaks of."""
+"""Sample declarations for `tuilerie new`. Each compiles in a pack that has the names it uses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from compiler.compile import Compiled
 
-__all__ = ["CARD", "CARD_NEEDS", "FIRST_TILE", "HEAD", "TILE", "TILE_NEEDS", "lacking", "visitor"]
+__all__ = ["CARD", "CARD_NEEDS", "FIRST_TILE", "HEAD", "TILE", "TILE_NEEDS", "missing_names", "visitor_sample"]
 
 HEAD = """\
 # A pack of your own. It has everything of the pack it extends, and what you add.
@@ -67,14 +67,14 @@ visitor {name} "{title}"
 """
 
 
-def lacking(compiled: Compiled, needs: Collection[str]) -> list[str]:
-    """What a sample speaks of that a pack does not have."""
+def missing_names(compiled: Compiled, needs: Collection[str]) -> list[str]:
+    """The names a sample uses that a pack does not have."""
     return [name for name in needs if name not in compiled.items]
 
 
-def visitor(compiled: Compiled, name: str, title: str) -> str | None:
-    """A visitor who asks for what the visitors of a pack ask for; None where there are none."""
-    asked = list(dict.fromkeys(_asked_for(compiled)))
+def visitor_sample(compiled: Compiled, name: str, title: str) -> str | None:
+    """A visitor card for what the visitors of a pack ask for; None where it has no visitors."""
+    asked = list(dict.fromkeys(_visited_categories(compiled)))
     if not asked:
         return None
     [first, *others] = asked
@@ -82,7 +82,7 @@ def visitor(compiled: Compiled, name: str, title: str) -> str | None:
     return _VISITOR.format(name=name, title=title) + "\n".join(lines) + "\n"
 
 
-def _asked_for(compiled: Compiled) -> Iterator[str]:
+def _visited_categories(compiled: Compiled) -> Iterator[str]:
     """The categories that visitors of a pack ask for."""
     for item in compiled.items.values():
         if item.symbol.kind == "visitor" and item.object is not None:

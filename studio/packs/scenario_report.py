@@ -1,4 +1,4 @@
-"""What came of scenarios, as text and as JSON."""
+"""The results of scenarios, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -9,28 +9,30 @@ from compiler.diagnostics.render import printable, render
 from runtime.scenarios import Failure, Outcome, Problem
 
 from ..terminal.output import paint
-from .loading import Loaded
+from .loading import LoadedPack
 
 __all__ = ["as_json", "as_text", "diagnostics_of"]
 
 
-def file_of(loaded: Loaded, outcome: Outcome) -> str:
+def file_of(loaded: LoadedPack, outcome: Outcome) -> str:
     return f"{loaded.shown_as}/{outcome.scenario.file}"
 
 
-def diagnostics_of(loaded: Loaded, outcome: Outcome) -> list[Diagnostic]:
-    """What is wrong with the scenario itself. What several numbers of players have in common is said once."""
-    return list({problem.at: _diagnostic(loaded, outcome, problem) for problem in reversed(outcome.problems)}.values())
+def diagnostics_of(loaded: LoadedPack, outcome: Outcome) -> list[Diagnostic]:
+    """Mistakes in the scenario itself. One that occurs with several numbers of players is listed once."""
+    return list(
+        {problem.at: _diagnostic_of(loaded, outcome, problem) for problem in reversed(outcome.problems)}.values()
+    )
 
 
-def _diagnostic(loaded: Loaded, outcome: Outcome, problem: Problem) -> Diagnostic:
+def _diagnostic_of(loaded: LoadedPack, outcome: Outcome, problem: Problem) -> Diagnostic:
     line, column, end = problem.at
     place = Place.on_line(file_of(loaded, outcome), outcome.scenario.line + line, column + 1, end + 1)
     return error(problem.code, problem.reason, place, problem.hint)
 
 
-def _alike(failures: Sequence[Failure]) -> list[tuple[Failure, list[int]]]:
-    """Failures that differ only in the number of players, together."""
+def _merge_player_counts(failures: Sequence[Failure]) -> list[tuple[Failure, list[int]]]:
+    """Each failure once, with all numbers of players it occurs with."""
     found: dict[tuple[int, str, str], tuple[Failure, list[int]]] = {}
     for failure in failures:
         found.setdefault((failure.at[0], failure.expected, failure.actual), (failure, []))[1].append(failure.players)
@@ -40,13 +42,15 @@ def _alike(failures: Sequence[Failure]) -> list[tuple[Failure, list[int]]]:
 # ---- text
 
 
-def as_text(loaded: Loaded, outcome: Outcome, verbose: bool) -> str:
+def as_text(loaded: LoadedPack, outcome: Outcome, verbose: bool) -> str:
     """One line for a scenario that passed; for others what was expected, and what happened."""
     scenario = outcome.scenario
     word = "ok    " if outcome.passed else paint("error", "failed")
     lines = [f"{word}  {printable(scenario.title)}"]
-    for failure, players in _alike(outcome.failures):
-        lines.append(f"        {file_of(loaded, outcome)}:{scenario.line + failure.at[0]}{_with(outcome, players)}")
+    for failure, players in _merge_player_counts(outcome.failures):
+        lines.append(
+            f"        {file_of(loaded, outcome)}:{scenario.line + failure.at[0]}{_with_players(outcome, players)}"
+        )
         lines.append(f"          expected: {printable(failure.expected)}")
         lines.append(f"          but:      {printable(failure.actual)}")
         if not verbose:
@@ -61,7 +65,8 @@ def as_text(loaded: Loaded, outcome: Outcome, verbose: bool) -> str:
     return "\n".join(lines)
 
 
-def _with(outcome: Outcome, players: Sequence[int]) -> str:
+def _with_players(outcome: Outcome, players: Sequence[int]) -> str:
+    """`, with 2 and 3 players`; empty where the failure occurs with every number of players."""
     if len(outcome.players) == 1 or list(players) == outcome.players:
         return ""
     *first, last = map(str, players)
@@ -71,7 +76,7 @@ def _with(outcome: Outcome, players: Sequence[int]) -> str:
 # ---- JSON
 
 
-def as_json(loaded: Loaded, outcome: Outcome) -> dict[str, object]:
+def as_json(loaded: LoadedPack, outcome: Outcome) -> dict[str, object]:
     scenario = outcome.scenario
     result = "passed" if outcome.passed else "error" if outcome.problems else "failed"
     return {

@@ -18,7 +18,7 @@ from runtime.game.play import start
 from runtime.game.rules.builder import rules_of
 from runtime.town.refusals import Refused
 
-from ..packs.loading import Loaded, load_pack
+from ..packs.loading import LoadedPack, load_pack
 from ..publishing.languages import in_language, tell
 from ..terminal.failures import Misuse
 from ..terminal.output import paint
@@ -102,7 +102,7 @@ def loaded_table(
     return table
 
 
-def names_in(loaded: Loaded, language: str) -> Catalogue | None:
+def names_in(loaded: LoadedPack, language: str) -> Catalogue | None:
     """The names of a pack in a language; None where its file is wrong, and what is wrong with it has been printed."""
     spoken = in_language(loaded.pack, loaded.compiled, language)
     tell(spoken.problems)

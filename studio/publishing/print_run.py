@@ -21,9 +21,9 @@ from compiler.sheets.press.changes import Changes, changes_between, only_changed
 from compiler.sheets.press.diagnostics import no_glyph
 from compiler.sheets.press.press import Job, Output, Press, press, process_count
 
-from ..packs.loading import Loaded
+from ..packs.loading import LoadedPack
 from ..terminal.failures import Misuse
-from ..terminal.files import cannot_write, write_file
+from ..terminal.files import write_error, write_file
 from .languages import SOURCE, Spoken, in_language
 
 __all__ = ["Order", "Run", "printed"]
@@ -63,7 +63,7 @@ class Run:
         return any(each.is_error for each in self.problems)
 
 
-def printed(loaded: Loaded, order: Order, target: Path) -> Run:
+def printed(loaded: LoadedPack, order: Order, target: Path) -> Run:
     """Print everything that was asked for into a folder. What was written is told as it comes."""
     run = Run()
     side_by_side = len(order.kinds or KINDS) if "pdf" in order.formats else 1
@@ -105,7 +105,7 @@ Task = tuple[Job, str]
 
 
 def _in_one_language(
-    machine: Press, loaded: Loaded, spoken: Spoken, sheets: Sheets, order: Order, run: Run
+    machine: Press, loaded: LoadedPack, spoken: Spoken, sheets: Sheets, order: Order, run: Run
 ) -> Iterator[Output]:
     job = Job(sheets, spoken.names.book, order.wish, loaded.place_of, order.bleed)
     kinds, cut = [kind for kind in KINDS if kind in (order.kinds or KINDS)], sheets
@@ -174,7 +174,7 @@ Lacking = Callable[[], tuple[Diagnostic, ...]]
 """Signs that the font of the sheets lacks, once somebody asks."""
 
 
-def _unprintable(loaded: Loaded, sheets: Sheets, order: Order) -> Lacking:
+def _unprintable(loaded: LoadedPack, sheets: Sheets, order: Order) -> Lacking:
     """With fonts of the person's own, Typst will tell."""
 
     @cache
@@ -207,7 +207,7 @@ def _writable(target: Path) -> None:
     try:
         target.mkdir(parents=True, exist_ok=True)
     except OSError as failure:
-        raise cannot_write(target, failure) from failure
+        raise write_error(target, failure) from failure
     if not os.access(target, os.W_OK | os.X_OK):
         raise Misuse(f"`{target}` cannot be written: permission denied")
 

@@ -1,4 +1,4 @@
-"""When a command is used wrongly, and when something of ours fails."""
+"""Failures as a person sees them: a command that was used wrongly, and a bug of ours."""
 
 from __future__ import annotations
 
@@ -7,47 +7,47 @@ import sys
 
 from .exit_codes import ALL_WELL, OUR_FAULT, USED_WRONGLY
 
-__all__ = ["Misuse", "exit_code"]
+__all__ = ["Misuse", "report_failure"]
 
 
 class Misuse(Exception):
     """The command was used wrongly; the message says how to use it."""
 
 
-def exit_code(failure: BaseException) -> int:
-    """Say what went wrong, and how the process ends. Never a traceback, unless it is asked for."""
+def report_failure(failure: BaseException) -> int:
+    """Print what went wrong and return the exit code. There is a traceback only with TUILERIE_DEBUG."""
     if isinstance(failure, BrokenPipeError):
-        # Whoever read our output has seen enough. Nothing more may be written, also not at the end.
+        # Whoever read our output has closed it. Nothing more may be written, not even when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
         return ALL_WELL
     if isinstance(failure, Misuse):
-        return _say(f"Error: {failure}\n", USED_WRONGLY)
+        return _print_error(f"Error: {failure}\n", USED_WRONGLY)
     if isinstance(failure, KeyboardInterrupt):
-        return _say("stopped\n", USED_WRONGLY)
+        return _print_error("stopped\n", USED_WRONGLY)
     if sys.stdout is None:
-        return _say("Error: there is nowhere to print to\n", USED_WRONGLY)
+        return _print_error("Error: there is nowhere to print to\n", USED_WRONGLY)
     if isinstance(failure, OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         where = f"`{failure.filename}`: " if failure.filename else ""
-        return _say(f"Error: {where}{(failure.strerror or str(failure)).lower()}\n", USED_WRONGLY)
-    _report(failure)
+        return _print_error(f"Error: {where}{(failure.strerror or str(failure)).lower()}\n", USED_WRONGLY)
+    _report_bug(failure)
     return OUR_FAULT
 
 
-def _say(text: str, code: int) -> int:
+def _print_error(text: str, code: int) -> int:
     if sys.stderr is not None:
         sys.stderr.write(text)
     return code
 
 
-def _report(failure: BaseException) -> None:
+def _report_bug(failure: BaseException) -> None:
     import traceback
 
     if os.environ.get("TUILERIE_DEBUG"):
         traceback.print_exception(failure)
         return
     last = traceback.extract_tb(failure.__traceback__)[-1]
-    _say(
+    _print_error(
         f"this is a bug in Tuilerie, not in your pack: {type(failure).__name__} in {last.name}\n"
         "please report it with the command you ran and, if you can, the pack;\n"
         "run again with TUILERIE_DEBUG=1 to see the details\n",

@@ -1,4 +1,4 @@
-"""Writing files so that a half-written one is never seen."""
+"""Writing files in one step, so that nobody ever reads half a file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["write_file"]
 
 
 def write_file(path: Path, data: bytes) -> bool:
-    """Put a file in its place in one step. Gives back whether anything changed."""
+    """Replace a file in one step. Returns whether its content changed."""
     try:
         if path.is_file() and path.read_bytes() == data:
             return False
@@ -20,7 +20,7 @@ def write_file(path: Path, data: bytes) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as failure:
-        raise cannot_write(path, failure) from failure
+        raise write_error(path, failure) from failure
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -28,13 +28,13 @@ def write_file(path: Path, data: bytes) -> bool:
         Path(name).replace(path)
     except OSError as failure:
         Path(name).unlink(missing_ok=True)
-        raise cannot_write(path, failure) from failure
+        raise write_error(path, failure) from failure
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
     return True
 
 
-def cannot_write(path: Path, failure: OSError) -> Misuse:
+def write_error(path: Path, failure: OSError) -> Misuse:
     reason = (failure.strerror or str(failure)).lower()
     return Misuse(f"`{path}` cannot be written: {reason}")

@@ -1,4 +1,4 @@
-"""Finding the town a person means: one that a pack writes out, its start, or a saved one."""
+"""Finding the town a person names: one that a pack declares, the town at its start, or a saved one."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from runtime.town.refusals import Refused
 from runtime.town.saving import FORMAT, restore_town
 from runtime.town.town import Town
 
-from ..packs.loading import Loaded, load_pack
+from ..packs.loading import LoadedPack, load_pack
 from ..terminal.failures import Misuse
 
-__all__ = ["Found", "find_town", "plan_of_town", "refused_towns", "section_named", "towns_of"]
+__all__ = ["FoundTown", "check_towns", "declared_towns", "find_road_section", "find_town", "plan_of_town"]
 
-_LARGEST = 16 << 20
+_MAX_BYTES = 16 << 20
 START = "start"
 
 
-class Found(NamedTuple):
+class FoundTown(NamedTuple):
     town: Town
     name: str
     title: str
 
 
-def towns_of(pack: Pack) -> list[TownDeclaration]:
+def declared_towns(pack: Pack) -> list[TownDeclaration]:
     return [each for each in pack.declarations if isinstance(each, TownDeclaration)]
 
 
-def find_town(given: str, name: str | None, pack: str | None) -> Found | None:
-    """The town in a saved file, or of a pack. None where it is wrong; then what is wrong has been printed."""
-    data = _saved_data(Path(given))
+def find_town(given: str, name: str | None, pack: str | None) -> FoundTown | None:
+    """The town in a saved file, or of a pack. None if it is wrong; the errors have been printed."""
+    data = _read_saved_town(Path(given))
     if data is None:
         if pack is not None:
             raise Misuse("`--pack` is for a saved town; here the pack is what you named")
@@ -51,18 +51,18 @@ def find_town(given: str, name: str | None, pack: str | None) -> Found | None:
         return None if loaded is None else _town_of_pack(loaded, name)
     if name is not None:
         raise Misuse("`--name` is for the towns of a pack; this is one saved town")
-    loaded = load_pack(pack or _pack_of_saved(Path(given), str(data.get("pack"))))
+    loaded = load_pack(pack or _pack_of_saved_town(Path(given), str(data.get("pack"))))
     return None if loaded is None else _saved_town(loaded, data, given)
 
 
-def _saved_data(path: Path) -> dict[str, object] | None:
-    """What a file holds that says it is a saved town."""
+def _read_saved_town(path: Path) -> dict[str, object] | None:
+    """The content of a saved town; None where ``path`` is a folder, a bundle, or not there."""
     if not path.is_file():
         return None
     if path.suffix == ".tuile":
         raise Misuse(f"`{path}` is one file of a pack; name the folder of the pack")
-    if path.stat().st_size > _LARGEST:
-        raise Misuse(f"`{path}` is larger than any saved town ({_LARGEST >> 20} MB)")
+    if path.stat().st_size > _MAX_BYTES:
+        raise Misuse(f"`{path}` is larger than any saved town ({_MAX_BYTES >> 20} MB)")
     try:
         data = json.loads(path.read_bytes())
     except json.JSONDecodeError as damaged:
@@ -75,8 +75,8 @@ def _saved_data(path: Path) -> dict[str, object] | None:
     return data if data["format"] == FORMAT else None
 
 
-def _pack_of_saved(file: Path, name: str) -> str:
-    """A pack beside the file, or one that ships."""
+def _pack_of_saved_town(file: Path, name: str) -> str:
+    """The pack of a saved town: a folder beside the file, or the name of one that ships."""
     if not name.isidentifier():
         raise Misuse(f"`{file}` does not say which pack its town is of; name it with `--pack`")
     beside = file.parent / name
@@ -87,41 +87,41 @@ def _pack_of_saved(file: Path, name: str) -> str:
     return name
 
 
-def _saved_town(loaded: Loaded, data: dict[str, object], given: str) -> Found | None:
+def _saved_town(loaded: LoadedPack, data: dict[str, object], given: str) -> FoundTown | None:
     map_ = next((each for each in maps_of(loaded.pack) if each.id == data.get("map")), None)
     try:
-        town = restore_town(plan_of(loaded.pack, map_ or _a_map(loaded.pack)), data)
+        town = restore_town(plan_of(loaded.pack, map_ or _first_map(loaded.pack)), data)
     except Refused as refused:
-        loaded.tell([_diagnostic(refused, Place.on_line(given, 1, 1, 2))])
+        loaded.print_diagnostics([_diagnostic(refused, Place.on_line(given, 1, 1, 2))])
         return None
-    return Found(town, Path(given).stem, str(data.get("title") or loaded.pack.title))
+    return FoundTown(town, Path(given).stem, str(data.get("title") or loaded.pack.title))
 
 
-def _town_of_pack(loaded: Loaded, name: str | None) -> Found | None:
+def _town_of_pack(loaded: LoadedPack, name: str | None) -> FoundTown | None:
     pack = loaded.pack
-    declared = {names.short_name(town.id): town for town in towns_of(pack)}
+    declared = {names.short_name(town.id): town for town in declared_towns(pack)}
     known = [*declared, *([START] if _starts_with_land(pack) or not declared else [])]
-    name = name or _only_town(pack, declared, known)
+    name = name or _default_town(pack, declared, known)
     if name == START and START in known:
-        return Found(starting_town(plan_of(pack, _start_map(pack), pack.players.least)), START, pack.title)
+        return FoundTown(starting_town(plan_of(pack, _start_map(pack), pack.players.least)), START, pack.title)
     if name not in declared:
         hint = did_you_mean(name, known) or f"there are: {', '.join(known)}"
         raise Misuse(f"`{pack.name}` has no town `{name}`; {hint}")
     town = declared[name]
     made, refused = build_declared_town(plan_of_town(pack, town), town)
     if refused:
-        loaded.tell(_refused_lines(town, refused, loaded.file_of(town)))
+        loaded.print_diagnostics(_diagnose_refusals(town, refused, loaded.file_of(town)))
         return None
-    return Found(made, name, town.title or pack.title)
+    return FoundTown(made, name, town.title or pack.title)
 
 
 def _starts_with_land(pack: Pack) -> bool:
-    """Whether any land has its place from the start. Where none has, the set-up lays out a town."""
+    """Whether any land lies there from the start. Where none does, the set-up lays out a town."""
     return any(isinstance(each, Land) and each.start is not None for each in pack.declarations)
 
 
-def _only_town(pack: Pack, declared: dict[str, TownDeclaration], known: list[str]) -> str:
-    """The town that is meant where none is named."""
+def _default_town(pack: Pack, declared: dict[str, TownDeclaration], known: list[str]) -> str:
+    """The town to take where none is named: the only one that the pack itself declares, or the start."""
     own = [name for name, town in declared.items() if town.origin == pack.name]
     if len(own) == 1:
         return own[0]
@@ -130,7 +130,7 @@ def _only_town(pack: Pack, declared: dict[str, TownDeclaration], known: list[str
     return START
 
 
-def _a_map(pack: Pack) -> Map:
+def _first_map(pack: Pack) -> Map:
     maps = maps_of(pack)
     if not maps:
         raise Misuse(f"`{pack.name}` has no map, so it has no town")
@@ -138,13 +138,13 @@ def _a_map(pack: Pack) -> Map:
 
 
 def _start_map(pack: Pack) -> Map:
-    """The map whose start is meant: the pack's own before a parent's."""
-    return next((each for each in maps_of(pack) if each.origin == pack.name), None) or _a_map(pack)
+    """The map to take the start from: the pack's own before a parent's."""
+    return next((each for each in maps_of(pack) if each.origin == pack.name), None) or _first_map(pack)
 
 
 def plan_of_town(pack: Pack, town: TownDeclaration) -> Plan:
-    """For as many players as the town speaks of, and no fewer than can play."""
-    map_ = next((each for each in maps_of(pack) if each.id == town.map), None) or _a_map(pack)
+    """The plan for as many players as the town mentions, and no fewer than the pack needs."""
+    map_ = next((each for each in maps_of(pack) if each.id == town.map), None) or _first_map(pack)
     spoken_of = [seat for part in town_parts(pack.declarations)[town.id] for seat in _seats(part)]
     return plan_of(pack, map_, max([pack.players.least, *spoken_of]))
 
@@ -153,31 +153,35 @@ def _seats(part: TownPart) -> tuple[int, ...]:
     return (part.owner or 0, *(part.blocks if isinstance(part, FloorsBuilt) else ()))
 
 
-def refused_towns(compiled: Compiled) -> list[Diagnostic]:
-    """What the towns of a pack say that the rules do not allow."""
+def check_towns(compiled: Compiled) -> list[Diagnostic]:
+    """A diagnostic for each line of the pack's own towns that the rules do not allow."""
     pack = pack_of(compiled)
     return [
         diagnostic
-        for town in towns_of(pack)
+        for town in declared_towns(pack)
         if town.origin == pack.name
-        for diagnostic in _refused_lines(
-            town, _own(town, build_declared_town(plan_of_town(pack, town), town)[1]), f"{compiled.shown_as}/{town.file}"
+        for diagnostic in _diagnose_refusals(
+            town,
+            _refused_in_own_lines(town, build_declared_town(plan_of_town(pack, town), town)[1]),
+            f"{compiled.shown_as}/{town.file}",
         )
     ]
 
 
-def _refused_lines(town: TownDeclaration, refused: list[tuple[TownPart, Refused]], file: str) -> list[Diagnostic]:
-    """What a declared town says that the rules do not allow, where it says so. Where only the town says it that this
-    one is like, it is told at the first line."""
+def _diagnose_refusals(town: TownDeclaration, refused: list[tuple[TownPart, Refused]], file: str) -> list[Diagnostic]:
+    """A diagnostic for each refused line of a town. Where only lines of the town it is `like` are refused, there is one
+    diagnostic, at its first line."""
     own = [
         _diagnostic(reason, Place.on_line(file, town.line + part.at[0], part.at[1] + 1, part.at[2] + 1))
-        for part, reason in _own(town, refused)
+        for part, reason in _refused_in_own_lines(town, refused)
     ]
     return own or [_diagnostic(reason, Place.on_line(file, town.line, 1, 2)) for _, reason in refused[:1]]
 
 
-def _own(town: TownDeclaration, refused: list[tuple[TownPart, Refused]]) -> list[tuple[TownPart, Refused]]:
-    """Those of a town's own lines; others are told of the town that it is like."""
+def _refused_in_own_lines(
+    town: TownDeclaration, refused: list[tuple[TownPart, Refused]]
+) -> list[tuple[TownPart, Refused]]:
+    """The refused lines that the town has itself, without those of the town it is `like`."""
     return [(part, reason) for part, reason in refused if any(part is each for each in town.parts)]
 
 
@@ -185,8 +189,8 @@ def _diagnostic(refused: Refused, place: Place) -> Diagnostic:
     return error(refused.code, refused.reason, place, refused.hint)
 
 
-def section_named(town: Town, name: str) -> int:
-    """The road section that a person means: by a site on it, or by its own name."""
+def find_road_section(town: Town, name: str) -> int:
+    """The number of the road section with a name: that of a site on it, or its own."""
     sites = names.find_site(town, name)
     found = sorted({town.site_roads[site] for site in sites} or set(names.find_section(town, name)))
     if found == [NONE]:

@@ -1,4 +1,4 @@
-"""What there is to say about a town, as plain data; text and JSON are both made from it."""
+"""Reports about a town as plain data; text and JSON are both made from them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def town_report(town: Town) -> dict[str, Any]:
                 "slot": names.slot_name(plan, slot),
                 "land": names.land_name(plan, land),
                 "owner": None if town.owners[slot] == NOBODY else town.owners[slot] + 1,
-                **_lying(town, slot),
+                **_land_position(town, slot),
             }
             for slot, land in enumerate(town.lands)
             if land != NONE
@@ -63,7 +63,7 @@ def town_report(town: Town) -> dict[str, Any]:
             for section, state in enumerate(town.states)
             if state != NONE
         ],
-        "sites": [_site(town, site) for site, there in enumerate(town.is_laid) if there],
+        "sites": [_site_report(town, site) for site, there in enumerate(town.is_laid) if there],
         "sectors": sector_report(town),
         "open": [
             coordinate(plan, slot) or names.slot_name(plan, slot)
@@ -74,8 +74,8 @@ def town_report(town: Town) -> dict[str, Any]:
     }
 
 
-def _lying(town: Town, slot: int) -> dict[str, Any]:
-    """On squares and hexagons: where a tile lies, how it is turned, and where its roads lead."""
+def _land_position(town: Town, slot: int) -> dict[str, Any]:
+    """Where a tile lies, how it is turned, and where its roads lead; empty where slots are not on a grid."""
     at = coordinate(town.plan, slot)
     if not at:
         return {}
@@ -87,15 +87,15 @@ def _lying(town: Town, slot: int) -> dict[str, Any]:
     }
 
 
-def _site(town: Town, site: int) -> dict[str, Any]:
+def _site_report(town: Town, site: int) -> dict[str, Any]:
     printed = questions.printed_site(town, site)
     assert printed is not None
     building, neutral = town.buildings[site], names.short_name(town.plan.neutral)
     if building != NONE and town.plan.buildings[building].piece:
-        return _piece(town, site)
+        return _piece_report(town, site)
     return {
         "site": names.site_name(town, site),
-        "road": _road(town, site),
+        "road": _road_name(town, site),
         "ground": names.short_name(town.plan.grounds[printed.ground]),
         "municipal": printed.municipal,
         "building": None if building == NONE else names.short_name(town.plan.buildings[building].id),
@@ -108,17 +108,17 @@ def _site(town: Town, site: int) -> dict[str, Any]:
     }
 
 
-def _road(town: Town, site: int) -> str | None:
+def _road_name(town: Town, site: int) -> str | None:
     road = questions.road_of_site(town, site)
     return None if road == NONE else names.section_name(town, road)
 
 
-def _piece(town: Town, site: int) -> dict[str, Any]:
-    """A site with a piece that is all that stands there."""
+def _piece_report(town: Town, site: int) -> dict[str, Any]:
+    """The report of a site that holds a single piece instead of a building."""
     piece, owner = town.plan.buildings[town.buildings[site]], town.blocks[site][0]
     return {
         "site": names.site_name(town, site),
-        "road": _road(town, site),
+        "road": _road_name(town, site),
         "piece": names.short_name(piece.id),
         "category": names.short_name(piece.category),
         "owner": None if owner == NOBODY else owner + 1,
@@ -129,12 +129,14 @@ def _piece(town: Town, site: int) -> dict[str, Any]:
 
 
 def town_text(report: dict[str, Any]) -> str:
-    return "\n".join(_lines(report)) + "\n"
+    return "\n".join(_town_lines(report)) + "\n"
 
 
-def _lines(report: dict[str, Any]) -> Iterator[str]:
+def _town_lines(report: dict[str, Any]) -> Iterator[str]:
     owners = Counter(each["owner"] for each in report["land"] if each["owner"])
-    yield f"{_several(len(report['land']), 'tile')} of land" + (f" ({_owned(owners)})" if owners else "")
+    yield f"{_count_with_noun(len(report['land']), 'tile')} of land" + (
+        f" ({_land_by_player(owners)})" if owners else ""
+    )
     states = Counter(road["state"] for road in report["roads"])
     yield "roads: " + (", ".join(f"{count} {state}" for state, count in states.items()) or "none")
     if report["completable"]:
@@ -147,7 +149,7 @@ def _lines(report: dict[str, Any]) -> Iterator[str]:
     else:
         yield f"sites: {len(report['sites'])}, {len(taken)} of them taken"
     for site in built:
-        yield f"  {site['site']}: {_building(site)}"
+        yield f"  {site['site']}: {_building_text(site)}"
     for site in taken:
         yield f"  {site['site']}: {site['piece']}" + (f" of player {site['owner']}" if site["owner"] else "")
     if report["sectors"]:
@@ -157,20 +159,20 @@ def _lines(report: dict[str, Any]) -> Iterator[str]:
 def sector_lines(sectors: list[dict[str, Any]]) -> Iterator[str]:
     yield f"planting sectors: {len(sectors)}"
     for sector in sectors:
-        trees = f"{_several(sector['trees'], 'tree')} on {_several(sector['places'], 'place')}"
+        trees = f"{_count_with_noun(sector['trees'], 'tree')} on {_count_with_noun(sector['places'], 'place')}"
         yield f"  {' + '.join(sector['regions'])}: {trees}"
 
 
-def _owned(owners: Counter[int]) -> str:
+def _land_by_player(owners: Counter[int]) -> str:
     return ", ".join(f"{count} of player {seat}" for seat, count in sorted(owners.items()))
 
 
-def _building(site: dict[str, Any]) -> str:
+def _building_text(site: dict[str, Any]) -> str:
     blocks = ", ".join(f"player {block}" if isinstance(block, int) else block for block in site["blocks"])
     state = "sold" if site["sold"] else "finished" if site["finished"] else "unfinished"
     unusable = ", not usable yet" if site["finished"] and not site["usable"] else ""
     return f"{site['building'] or 'a building nobody has named'} by {blocks} ({state}{unusable})"
 
 
-def _several(count: int, word: str) -> str:
+def _count_with_noun(count: int, word: str) -> str:
     return f"{count} {word}" if count == 1 else f"{count} {word}s"

@@ -6,7 +6,7 @@ import os
 
 from runtime.town.routes import shortest_way
 from studio.picture import draw_town
-from studio.towns.lookup import find_town, section_named
+from studio.towns.lookup import find_road_section, find_town
 
 from .fences import ROOT
 
@@ -16,7 +16,7 @@ PICTURE = ROOT / "docs" / "pictures" / "half_way.svg"
 def test_the_town_in_the_readme_is_drawn_from_the_pack() -> None:
     found = find_town("grinivil", "half_way", None)
     assert found is not None
-    ends = [section_named(found.town, name) for name in ("ot06c", "in04a")]
+    ends = [find_road_section(found.town, name) for name in ("ot06c", "in04a")]
     drawn = draw_town(found.town, title=found.title, way=shortest_way(found.town, *ends), way_label="ot06c to in04a: 3")
     if os.environ.get("UPDATE_SNAPSHOTS"):
         PICTURE.write_text(drawn, "utf-8")

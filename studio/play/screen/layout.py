@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import textwrap
 
-from ...terminal.output import coloured
+from ...terminal.output import is_coloured
 
 __all__ = ["bold", "dim", "paragraph", "rule", "shortened", "width"]
 
@@ -35,8 +35,8 @@ def rule(text: str) -> str:
 
 
 def bold(text: str) -> str:
-    return f"\x1b[1m{text}\x1b[0m" if coloured() else text
+    return f"\x1b[1m{text}\x1b[0m" if is_coloured() else text
 
 
 def dim(text: str) -> str:
-    return f"\x1b[2m{text}\x1b[0m" if coloured() else text
+    return f"\x1b[2m{text}\x1b[0m" if is_coloured() else text

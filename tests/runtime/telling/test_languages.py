@@ -15,7 +15,7 @@ from runtime.game.rules.log_table import LOG_TABLE
 from runtime.telling import Telling
 from runtime.telling.events import FIELDS, frames
 from runtime.telling.questions import _BY_NAME, _BY_SORT
-from studio.packs.loading import Loaded, load_pack
+from studio.packs.loading import LoadedPack, load_pack
 from studio.publishing.languages import in_language
 
 PACKS = (("grinivil", 3), ("greentown", 3), ("ora_et_labora", 3), ("ora_et_labora_ireland", 3))
@@ -33,7 +33,7 @@ _SAME = (
 
 
 @cache
-def loaded(pack: str) -> Loaded:
+def loaded(pack: str) -> LoadedPack:
     found = load_pack(pack)
     assert found is not None
     return found

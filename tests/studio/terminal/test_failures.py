@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from studio.terminal.failures import Misuse, exit_code
+from studio.terminal.failures import Misuse, report_failure
 
 
 @pytest.mark.parametrize(
@@ -17,5 +17,5 @@ from studio.terminal.failures import Misuse, exit_code
 def test_what_the_person_did_is_said_plainly(
     failure: BaseException, code: int, says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert exit_code(failure) == code
+    assert report_failure(failure) == code
     assert capsys.readouterr().err == says
