@@ -23,7 +23,7 @@ from compiler.sheets.layout.grid import PAPERS
 from compiler.sheets.layout.kinds import KINDS, Wish, in_turn
 from compiler.sheets.layout.literals import literal
 from compiler.sheets.model.records import Card, Run, Said, Sheets
-from compiler.sheets.press.press import Job, press, process_count
+from compiler.sheets.press.press import Job, open_press, process_count
 from compiler.words.language.catalogue import Catalogue
 from compiler.words.language.phrasebook import phrasebook
 
@@ -82,7 +82,7 @@ def whole() -> float:
     """From the objects of the pack to the last byte of the last PDF."""
     names = _names()
     start = time.perf_counter()
-    with press(processes=process_count(len(KINDS))) as machine:
+    with open_press(processes=process_count(len(KINDS))) as machine:
         machine.warm_up()
         sheets = sheets_of(names)
         job = Job(sheets, names.book, A4, _nowhere)

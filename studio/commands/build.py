@@ -17,10 +17,10 @@ from compiler.sheets.layout.kinds import Wish
 
 from ..packs.folders import find_pack_folder
 from ..packs.loading import LoadedPack
-from ..publishing import sheets as work
-from ..publishing.build import spoken_files, translated
-from ..publishing.languages import SOURCE, known_language, tell
-from ..publishing.sheets import Run
+from ..publishing.build import add_translations, rule_text_files
+from ..publishing.languages import SOURCE_LANGUAGE, print_diagnostics, resolve_language
+from ..publishing.print_run import PrintOrder, PrintRun, print_pack
+from ..publishing.sheets import print_problems, split_words
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.files import write_file
 from ..terminal.output import paint
@@ -62,7 +62,7 @@ def command(
     or in the languages of --lang; `tuilerie sheets` has more choice. A pack with errors is not built. Warnings are
     printed and do not stop it.
     """
-    languages, fallback = tuple(work.words_of(languages)), tuple(work.words_of(fallback))
+    languages, fallback = tuple(split_words(languages)), tuple(split_words(fallback))
     folder, shown_as = find_pack_folder(pack)
     compiled = compile_folder(folder, shown_as)
     lines = compiled.lines() if compiled.diagnostics else {}
@@ -72,18 +72,18 @@ def command(
     if not compiled.ok:
         click.echo(f"{compiled.info.name}: {summary(compiled.diagnostics)}; nothing was built", err=True)
         return CONTENT_WRONG
-    made, problems = translated(pack_of(compiled), compiled, languages, fallback)
+    made, problems = add_translations(pack_of(compiled), compiled, languages, fallback)
     if problems:
-        tell(problems)
+        print_diagnostics(problems)
         click.echo(f"{compiled.info.name}: {summary(problems)} in its translations; nothing was built", err=True)
         return CONTENT_WRONG
     target = output / compiled.info.name
     data = bundle_bytes(made)
-    words, fell_back = spoken_files(made, languages, fallback)
+    words, fell_back = rule_text_files(made, languages, fallback)
     files = {"bundle.json": data, "schema.json": _to_json(schema()), **words}
     changed = {name: write_file(target / name, content) for name, content in files.items()}
     run = (
-        work.Run()
+        PrintRun()
         if no_sheets
         else _print_sheets(LoadedPack(made, compiled.lines(), shown_as), languages, fallback, target)
     )
@@ -92,16 +92,16 @@ def command(
         click.echo(_to_json(report).decode(), nl=False)
     else:
         _print_report(report, run.written)
-    work.tell_problems(run.problems, compiled.lines() if run.problems else {})
-    return CONTENT_WRONG if run.failed else ALL_WELL
+    print_problems(run.problems, compiled.lines() if run.problems else {})
+    return CONTENT_WRONG if run.has_errors else ALL_WELL
 
 
-def _print_sheets(loaded: LoadedPack, languages: tuple[str, ...], fallback: tuple[str, ...], target: Path) -> Run:
+def _print_sheets(loaded: LoadedPack, languages: tuple[str, ...], fallback: tuple[str, ...], target: Path) -> PrintRun:
     """Print the sheets as PDF into a folder beside the bundle."""
-    spoken = tuple(known_language(each) for each in languages) or (SOURCE,)
-    instead = tuple(known_language(each) for each in fallback)
-    order = work.Order(spoken, (), ("pdf",), Wish(PAPERS["a4"]), fallback=instead)
-    return work.printed(loaded, order, target / "sheets")
+    spoken = tuple(resolve_language(each) for each in languages) or (SOURCE_LANGUAGE,)
+    instead = tuple(resolve_language(each) for each in fallback)
+    order = PrintOrder(spoken, (), ("pdf",), Wish(PAPERS["a4"]), fallback=instead)
+    return print_pack(loaded, order, target / "sheets")
 
 
 def _to_json(data: object) -> bytes:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..publishing import translations as work
+from ..publishing import translations
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.failures import Misuse
 from ..terminal.files import write_file
@@ -29,13 +29,13 @@ def command() -> None:
 @click.argument("pack")
 def extract(pack: str) -> int:
     """Write the template of PACK: every text that is translated by hand, with remarks."""
-    source = work.source_of(pack)
+    source = translations.load_source(pack)
     if source is None:
         return CONTENT_WRONG
-    path, data = work.template(source)
+    path, data = translations.make_template(source)
     changed = write_file(path, data)
     click.echo(f"{path}: {len(source.entries)} entries, {'written' if changed else 'unchanged'}")
-    _print_stale_templates(work.left_behind(source))
+    _print_stale_templates(translations.stale_templates(source))
     return ALL_WELL
 
 
@@ -52,18 +52,18 @@ def update(pack: str, languages: tuple[str, ...]) -> int:
 
     A reworded text keeps its translation, marked fuzzy; what is no longer in the pack becomes obsolete.
     """
-    source = work.source_of(pack)
+    source = translations.load_source(pack)
     if source is None:
         return CONTENT_WRONG
-    path, data = work.template(source)
+    path, data = translations.make_template(source)
     write_file(path, data)
-    _print_stale_templates(work.left_behind(source))
-    wanted = work.wanted(source, languages)
-    if not wanted:
-        click.echo(f"{path}: {work.begin(source)}")
+    _print_stale_templates(translations.stale_templates(source))
+    chosen = translations.choose_languages(source, languages)
+    if not chosen:
+        click.echo(f"{path}: {translations.hint_to_begin(source)}")
     wrong = False
-    for language in wanted:
-        found = work.updated(source, language)
+    for language in chosen:
+        found = translations.update_translation(source, language)
         if found is None:
             wrong = True
             continue
@@ -79,10 +79,10 @@ def update(pack: str, languages: tuple[str, ...]) -> int:
 @_JSON
 def check(pack: str, languages: tuple[str, ...], as_json: bool) -> int:
     """Say everything that is wrong with the translations of PACK. Ends with 1 where a language is broken."""
-    source = work.source_of(pack)
+    source = translations.load_source(pack)
     if source is None:
         return CONTENT_WRONG
-    return work.tell_check(source, work.wanted(source, languages), as_json)
+    return translations.report_check(source, translations.choose_languages(source, languages), as_json)
 
 
 @command.command()
@@ -98,10 +98,10 @@ def check(pack: str, languages: tuple[str, ...], as_json: bool) -> int:
 @_JSON
 def status(pack: str, languages: tuple[str, ...], least: float | None, as_json: bool) -> int:
     """How far each language of PACK is. Fuzzy entries and empty plurals are not translated."""
-    source = work.source_of(pack)
+    source = translations.load_source(pack)
     if source is None:
         return CONTENT_WRONG
-    return work.tell_status(source, work.wanted(source, languages), least, as_json)
+    return translations.report_status(source, translations.choose_languages(source, languages), least, as_json)
 
 
 @command.command()
@@ -120,10 +120,10 @@ def pseudo(pack: str, output: Path | None) -> int:
     """
     if output is not None and not output.parent.is_dir():
         raise Misuse(f"there is no folder `{output.parent}`")
-    source = work.source_of(pack)
+    source = translations.load_source(pack)
     if source is None:
         return CONTENT_WRONG
-    path, data, count = work.pseudo(source)
+    path, data, count = translations.make_pseudo_language(source)
     changed = write_file(output or path, data)
     click.echo(f"{output or path}: {count} entries, {'written' if changed else 'unchanged'}")
     return ALL_WELL

@@ -10,7 +10,7 @@ from ..play.open_table import loaded_table, new_table
 from ..play.session import Session
 from ..play.table import Table, can_write
 from ..play.watch import watch
-from ..publishing.languages import known_language
+from ..publishing.languages import resolve_language
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.failures import Misuse
 
@@ -55,13 +55,13 @@ def command(
         raise Misuse("`--seat` is where you sit, and with `--watch` you do not")
     if load is not None:
         table = loaded_table(
-            pack, load, seat, watch, bots, _new_game_options(players, seed, variants), known_language(language)
+            pack, load, seat, watch, bots, _new_game_options(players, seed, variants), resolve_language(language)
         )
     else:
         names = bots.split(",") if bots else ["greedy"]
         where = None if watch else (seat or 1) - 1
         game = pack or "grinivil"
-        table = new_table(game, players or 3, seed, variants, where, names, known_language(language))
+        table = new_table(game, players or 3, seed, variants, where, names, resolve_language(language))
     if table is None:
         return CONTENT_WRONG
     if record is not None and table.game.seed is None:

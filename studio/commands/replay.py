@@ -22,7 +22,7 @@ from ..play.replay import (
     replay,
     report,
 )
-from ..publishing.languages import known_language
+from ..publishing.languages import resolve_language
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.failures import Misuse
 
@@ -45,7 +45,7 @@ def command(
     FILE may also be a recorded game of another program, if a pack declares its notation."""
     if log and as_json:
         raise Misuse("`--log` tells, `--json` reports: choose one of them")
-    language = known_language(language)
+    language = resolve_language(language)
     data = read(file)
     if data is None:
         return CONTENT_WRONG

@@ -12,8 +12,17 @@ from compiler.sheets.layout.grid import PAPERS, edge
 from compiler.sheets.layout.kinds import Wish
 
 from ..packs.loading import load_pack
-from ..publishing import sheets as work
-from ..publishing.languages import SOURCE, known_language
+from ..publishing.languages import SOURCE_LANGUAGE, resolve_language
+from ..publishing.print_run import PrintOrder, print_pack
+from ..publishing.sheets import (
+    check_formats,
+    check_kinds,
+    load_earlier_bundle,
+    print_problems,
+    print_summary,
+    run_as_json,
+    split_words,
+)
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.failures import Misuse
 
@@ -93,14 +102,14 @@ def command(
     """
     if (only is None) != (since is None):
         raise Misuse("`--only changed` and `--since BUNDLE` go together")
-    before = work.earlier(since) if since is not None else None
+    before = load_earlier_bundle(since) if since is not None else None
     if isinstance(before, Diagnostic):
-        work.tell_problems([before], {})
+        print_problems([before], {})
         return CONTENT_WRONG
-    order = work.Order(
-        tuple(dict.fromkeys(map(known_language, work.words_of(languages)))) or (SOURCE,),
-        work.chosen_kinds(kinds),
-        work.chosen_formats(formats) or ("pdf",),
+    order = PrintOrder(
+        tuple(dict.fromkeys(map(resolve_language, split_words(languages)))) or (SOURCE_LANGUAGE,),
+        check_kinds(kinds),
+        check_formats(formats) or ("pdf",),
         Wish(PAPERS[paper], edge(duplex), theme == "low-ink"),
         bleed,
         templates,
@@ -109,10 +118,10 @@ def command(
     loaded = load_pack(pack)
     if loaded is None:
         return CONTENT_WRONG
-    run = work.printed(loaded, order, target)
-    work.tell_problems(run.problems, loaded.lines)
+    run = print_pack(loaded, order, target)
+    print_problems(run.problems, loaded.lines)
     if as_json:
-        click.echo(json.dumps(work.as_json(run, loaded.pack, target), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(run_as_json(run, loaded.pack, target), ensure_ascii=False, indent=2))
     else:
-        work.tell(run, loaded.pack, target)
-    return CONTENT_WRONG if run.failed else ALL_WELL
+        print_summary(run, loaded.pack, target)
+    return CONTENT_WRONG if run.has_errors else ALL_WELL

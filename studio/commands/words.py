@@ -7,8 +7,15 @@ import shutil
 import click
 
 from ..packs.loading import load_pack
-from ..publishing.languages import in_language, known_language, tell
-from ..publishing.wording import choices_of, chosen, generated, json_of, text_of, wordings
+from ..publishing.languages import load_catalogue, print_diagnostics, resolve_language
+from ..publishing.wording import (
+    choose_declarations,
+    variant_choices,
+    without_own_text,
+    word_declarations,
+    wordings_as_json,
+    wordings_as_text,
+)
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 
 
@@ -29,23 +36,23 @@ def command(
 
     The text is made from what the declaration means, so it cannot say anything else than the game does.
     """
-    language = known_language(language)
+    language = resolve_language(language)
     loaded = load_pack(pack)
     if loaded is None:
         return CONTENT_WRONG
-    spoken = in_language(loaded.pack, loaded.compiled, language)
-    tell(spoken.problems)
-    if spoken.problems:
+    catalogue, problems = load_catalogue(loaded.pack, loaded.compiled, language)
+    print_diagnostics(problems)
+    if problems:
         return CONTENT_WRONG
-    wanted = chosen(loaded.pack, id, [kind for kind in kinds.split(",") if kind])
+    wanted = choose_declarations(loaded.pack, id, [kind for kind in kinds.split(",") if kind])
     width = min(shutil.get_terminal_size().columns, 100)
-    found = wordings(spoken.names, wanted, choices_of(loaded.pack, variants))
-    said = json_of(spoken.names, found) if as_json else text_of(found, icons, width)
+    found = word_declarations(catalogue, wanted, variant_choices(loaded.pack, variants))
+    said = wordings_as_json(catalogue, found) if as_json else wordings_as_text(found, icons, width)
     click.echo(said, nl=False)
-    if id is not None and not as_json and (beside := generated(found)):
-        click.echo(f"\nwithout the author's own text it would say:\n{text_of(beside, icons, width)}", nl=False)
-    lacking = len(spoken.names.fell_back)
-    if lacking:
-        said = "1 text is" if lacking == 1 else f"{lacking} texts are"
+    if id is not None and not as_json and (beside := without_own_text(found)):
+        click.echo(f"\nwithout the author's own text it would say:\n{wordings_as_text(beside, icons, width)}", nl=False)
+    untranslated = len(catalogue.fell_back)
+    if untranslated:
+        said = "1 text is" if untranslated == 1 else f"{untranslated} texts are"
         click.echo(f"{said} not translated into `{language}` and shown in English", err=True)
     return ALL_WELL

@@ -19,7 +19,7 @@ from runtime.game.rules.builder import rules_of
 from runtime.town.refusals import Refused
 
 from ..packs.loading import LoadedPack, load_pack
-from ..publishing.languages import in_language, tell
+from ..publishing.languages import load_catalogue, print_diagnostics
 from ..terminal.failures import Misuse
 from ..terminal.output import paint
 from .table import Table, load, read_table, seated
@@ -104,9 +104,9 @@ def loaded_table(
 
 def names_in(loaded: LoadedPack, language: str) -> Catalogue | None:
     """The names of a pack in a language; None where its file is wrong, and what is wrong with it has been printed."""
-    spoken = in_language(loaded.pack, loaded.compiled, language)
-    tell(spoken.problems)
-    return None if spoken.problems else spoken.names
+    catalogue, problems = load_catalogue(loaded.pack, loaded.compiled, language)
+    print_diagnostics(problems)
+    return None if problems else catalogue
 
 
 def pack_named(file: Path, data: object) -> str:

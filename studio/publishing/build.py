@@ -1,4 +1,4 @@
-"""What a build has beside the bundle itself: translations inside it, and the rule text in each language."""
+"""Languages in a build: translations that go into the bundle, and files of rule text beside it."""
 
 from __future__ import annotations
 
@@ -10,44 +10,47 @@ from compiler.objects.declarations.pack import Pack
 from compiler.translating.pseudo import PSEUDO
 from compiler.translating.translations import languages_of, mistakes_of, translations_of
 
-from .languages import SOURCE, in_language, known_language
-from .wording import chosen, json_of, text_of, wordings
+from .languages import SOURCE_LANGUAGE, load_catalogue, resolve_language
+from .wording import choose_declarations, word_declarations, wordings_as_json, wordings_as_text
 
-__all__ = ["spoken_files", "translated"]
+__all__ = ["add_translations", "rule_text_files"]
 
 
-def translated(
+def add_translations(
     pack: Pack, compiled: Compiled, languages: Sequence[str], fallback: Sequence[str]
 ) -> tuple[Pack, list[Diagnostic]]:
-    """The pack with its finished translations, and what is wrong with the files they come from."""
-    asked = [known_language(each) for each in (*languages, *fallback)] if languages else _all(compiled)
+    """A copy of the pack with its finished translations, and what is wrong with the files they come from.
+
+    Without ``languages``, all that the pack has.
+    """
+    asked = [resolve_language(each) for each in (*languages, *fallback)] if languages else _all_languages(compiled)
     found: dict[str, dict[str, tuple[str, ...]]] = {}
     problems: list[Diagnostic] = []
     for language in dict.fromkeys(asked):
-        if language != SOURCE:
+        if language != SOURCE_LANGUAGE:
             texts, wrong = translations_of(compiled, language)
             problems += wrong or mistakes_of(compiled, language)
             found[language] = dict(texts)
     return pack.model_copy(update={"translations": found}), problems
 
 
-def _all(compiled: Compiled) -> list[str]:
-    """Every language that the pack, or one it builds on, has a file for."""
+def _all_languages(compiled: Compiled) -> list[str]:
+    """Every language for which the pack, or one it extends, has a translation file."""
     found = [language for one in compiled.family() for language in languages_of(one.folder)]
     return [each for each in dict.fromkeys(found) if each != PSEUDO]
 
 
-def spoken_files(
+def rule_text_files(
     pack: Pack, languages: Sequence[str], fallback: Sequence[str]
 ) -> tuple[dict[str, bytes], dict[str, list[str]]]:
-    """The rule text in each language as files, and the texts that each of them lacks."""
-    wanted = [known_language(each) for each in languages] or [SOURCE, *pack.translations]
+    """The rule text in each language as files by name, and by language the keys of texts that are not translated."""
+    wanted = [resolve_language(each) for each in languages] or [SOURCE_LANGUAGE, *pack.translations]
     files: dict[str, bytes] = {}
     lacking: dict[str, list[str]] = {}
     for language in wanted:
-        names = in_language(pack, None, language, [known_language(each) for each in fallback]).names
-        found = wordings(names, chosen(pack, None, ()))
-        files[f"words.{language}.txt"] = text_of(found).encode()
-        files[f"words.{language}.json"] = json_of(names, found).encode()
+        names, _ = load_catalogue(pack, None, language, [resolve_language(each) for each in fallback])
+        found = word_declarations(names, choose_declarations(pack, None, ()))
+        files[f"words.{language}.txt"] = wordings_as_text(found).encode()
+        files[f"words.{language}.json"] = wordings_as_json(names, found).encode()
         lacking[language] = sorted(names.fell_back)
     return files, lacking

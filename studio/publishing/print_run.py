@@ -1,4 +1,4 @@
-"""A print run: a pack in some languages, into a folder."""
+"""A print run: the sheets of a pack in some languages, written into a folder."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ from compiler.sheets.layout.kinds import KINDS, Wish, in_turn, kinds_of
 from compiler.sheets.model.records import Sheets
 from compiler.sheets.press.changes import Changes, changes_between, only_changed
 from compiler.sheets.press.diagnostics import no_glyph
-from compiler.sheets.press.press import Job, Output, Press, press, process_count
+from compiler.sheets.press.press import Job, Output, Press, open_press, process_count
+from compiler.words.language.catalogue import Catalogue
 
 from ..packs.loading import LoadedPack
 from ..terminal.failures import Misuse
 from ..terminal.files import write_error, write_file
-from .languages import SOURCE, Spoken, in_language
+from .languages import SOURCE_LANGUAGE, load_catalogue
 
-__all__ = ["Order", "Run", "printed"]
+__all__ = ["PrintOrder", "PrintRun", "print_pack"]
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """What a person asks for."""
+class PrintOrder:
+    """What a person asks to be printed."""
 
     languages: tuple[str, ...]
     kinds: tuple[str, ...]
@@ -47,49 +48,53 @@ class Order:
 
 
 @dataclass(slots=True)
-class Run:
-    """What came of it."""
+class PrintRun:
+    """What was printed, and what went wrong."""
 
     files: dict[str, int] = field(default_factory=dict)
+    """By name: how many bytes each has."""
     written: list[str] = field(default_factory=list)
+    """Names of the files that are new or different; the others were left as they were."""
     problems: list[Diagnostic] = field(default_factory=list)
     changes: dict[str, Changes] = field(default_factory=dict)
-    lacking: dict[str, list[str]] = field(default_factory=dict)
-    absent: str = ""
-    """What is said of kinds that the pack has nothing for."""
+    untranslated: dict[str, list[str]] = field(default_factory=dict)
+    """By language: the keys of texts that were taken from another language."""
+    absent_message: str = ""
+    """Names the kinds that were asked for and that the pack has nothing for."""
 
     @property
-    def failed(self) -> bool:
+    def has_errors(self) -> bool:
         return any(each.is_error for each in self.problems)
 
 
-def printed(loaded: LoadedPack, order: Order, target: Path) -> Run:
-    """Print everything that was asked for into a folder. What was written is told as it comes."""
-    run = Run()
+def print_pack(loaded: LoadedPack, order: PrintOrder, target: Path) -> PrintRun:
+    """Print everything that was asked for into a folder. Progress is shown on a terminal."""
+    run = PrintRun()
     side_by_side = len(order.kinds or KINDS) if "pdf" in order.formats else 1
-    with press(order.templates, process_count(side_by_side)) as machine:
+    with open_press(order.templates, process_count(side_by_side)) as press:
         if order.formats != ("html",):
-            machine.warm_up()
+            press.warm_up()
         for language in order.languages:
-            spoken = in_language(loaded.pack, loaded.compiled, language, order.fallback)
-            if spoken.problems:
-                run.problems += spoken.problems
+            catalogue, problems = load_catalogue(loaded.pack, loaded.compiled, language, order.fallback)
+            if problems:
+                run.problems += problems
                 continue
-            sheets = sheets_of(spoken.names)
-            run.absent = _absent(loaded.pack.name, order, sheets)
-            _writable(target)
-            for output in _in_one_language(machine, loaded, spoken, sheets, order, run):
+            sheets = sheets_of(catalogue)
+            run.absent_message = _absent_kinds_message(loaded.pack.name, order, sheets)
+            _check_writable(target)
+            for output in _print_language(press, loaded, catalogue, sheets, order, run):
                 run.problems += [each for each in output.problems if each not in run.problems]
                 for name, data in output.files:
                     run.files[name] = len(data)
                     if write_file(target / name, data):
                         run.written.append(name)
-            run.lacking[language] = sorted(spoken.names.fell_back)
+            run.untranslated[language] = sorted(catalogue.fell_back)
     return run
 
 
-def _absent(pack: str, order: Order, sheets: Sheets) -> str:
-    """What is said of kinds that were asked for and that the pack has nothing for. To ask for no other is a mistake."""
+def _absent_kinds_message(pack: str, order: PrintOrder, sheets: Sheets) -> str:
+    """A message about kinds that were asked for and that the pack has nothing for. If it has nothing for any of them,
+    that is a misuse."""
     absent = [kind for kind in order.kinds if not KINDS[kind].has(sheets)]
     if not absent:
         return ""
@@ -101,109 +106,119 @@ def _absent(pack: str, order: Order, sheets: Sheets) -> str:
 
 
 Task = tuple[Job, str]
-"""What to print of a kind."""
+"""What to print, and of which kind."""
 
 
-def _in_one_language(
-    machine: Press, loaded: LoadedPack, spoken: Spoken, sheets: Sheets, order: Order, run: Run
+def _print_language(
+    press: Press, loaded: LoadedPack, catalogue: Catalogue, sheets: Sheets, order: PrintOrder, run: PrintRun
 ) -> Iterator[Output]:
-    job = Job(sheets, spoken.names.book, order.wish, loaded.place_of, order.bleed)
+    """The files of one language. If the font lacks a character, there is only the diagnostic."""
+    job = Job(sheets, catalogue.book, order.wish, loaded.place_of, order.bleed)
     kinds, cut = [kind for kind in KINDS if kind in (order.kinds or KINDS)], sheets
     changes = dict[str, Changes]()
     if order.since is not None:
-        before, compared = _before(order.since, spoken, sheets)
-        found = machine.changed(before, replace(job, sheets=compared), kinds)
+        before, compared = _sheets_to_compare(order.since, catalogue, sheets)
+        found = press.changed(before, replace(job, sheets=compared), kinds)
         if isinstance(found, Diagnostic):
             yield Output((), (found,))
             return
         kinds, changes[job.language] = found, changes_between(before, compared)
         cut = only_changed(sheets, changes[job.language])
-    lacking = _unprintable(loaded, sheets, order)
+    missing_glyphs = _find_missing_glyphs(loaded, sheets, order)
     for format in order.formats:
         made = (
-            _together(machine, job, cut, kinds, lacking) if format == "pdf" else _each(machine, job, cut, kinds, format)
+            _print_pdfs(press, job, cut, kinds, missing_glyphs)
+            if format == "pdf"
+            else _print_one_by_one(press, job, cut, kinds, format)
         )
-        if lacking():
-            _say("")
-            yield Output((), lacking())
+        if missing_glyphs():
+            _show_progress("")
+            yield Output((), missing_glyphs())
             return
         yield from made
     run.changes |= changes
-    _say("")
+    _show_progress("")
 
 
-def _each(machine: Press, job: Job, cut: Sheets, kinds: Sequence[str], format: str) -> Iterator[Output]:
-    """Kind by kind, as they come; a page for a browser has all of them."""
+def _print_one_by_one(press: Press, job: Job, cut: Sheets, kinds: Sequence[str], format: str) -> Iterator[Output]:
+    """An output for each kind, made when it is asked for. HTML is one output: a page with all kinds in it."""
     if format != "html":
-        yield from (machine.made(each, kind, format) for each, kind in _tasks(job, cut, kinds, format))
+        yield from (press.made(each, kind, format) for each, kind in _tasks(job, cut, kinds, format))
         return
     there = [kind for kind in kinds if KINDS[kind].has(job.sheets)]
     if there:
-        _say(f"{job.language}: html")
-        yield machine.html(job, there)
+        _show_progress(f"{job.language}: html")
+        yield press.html(job, there)
 
 
-class _InVain(Exception):
-    """Not all can be printed."""
+class _MissingGlyphsFound(Exception):
+    """The font lacks some characters: stop setting PDFs."""
 
 
-def _together(machine: Press, job: Job, cut: Sheets, kinds: Sequence[str], lacking: Lacking) -> list[Output]:
-    """PDFs, side by side. Whether all can be printed is looked at while the first are set: nearly always it can."""
+def _print_pdfs(
+    press: Press, job: Job, cut: Sheets, kinds: Sequence[str], missing_glyphs: MissingGlyphs
+) -> list[Output]:
+    """The PDFs of all kinds, set in parallel; none if the font lacks a character. Since that is rare, it is looked for
+    while the first ones are set."""
 
     def tasks() -> Iterator[Task]:
         yield from _tasks(job, cut, in_turn(kinds), "pdf")
-        if lacking():
-            raise _InVain
+        if missing_glyphs():
+            raise _MissingGlyphsFound
 
     try:
-        return list(machine.pdfs(tasks()))
-    except _InVain:
+        return list(press.pdfs(tasks()))
+    except _MissingGlyphsFound:
         return []
 
 
 def _tasks(job: Job, cut: Sheets, kinds: Sequence[str], format: str) -> Iterator[Task]:
-    """What to print, one after the other, for the words of each have to be found. Pieces are those to be ``cut``."""
+    """What to print, kind by kind. Kinds that are cut out have the pieces of ``cut``, the others those of the job."""
     for kind in kinds:
         each = job if KINDS[kind].size is None else replace(job, sheets=cut)
         if KINDS[kind].has(each.sheets):
-            _say(f"{job.language}: {kind}, {format}")
+            _show_progress(f"{job.language}: {kind}, {format}")
             yield each, kind
 
 
-Lacking = Callable[[], tuple[Diagnostic, ...]]
-"""Signs that the font of the sheets lacks, once somebody asks."""
+MissingGlyphs = Callable[[], tuple[Diagnostic, ...]]
+"""Finds the characters that the font of the sheets lacks when it is first called."""
 
 
-def _unprintable(loaded: LoadedPack, sheets: Sheets, order: Order) -> Lacking:
-    """With fonts of the person's own, Typst will tell."""
+def _find_missing_glyphs(loaded: LoadedPack, sheets: Sheets, order: PrintOrder) -> MissingGlyphs:
+    """A function that looks for missing characters. With fonts of the person's own it finds none: Typst reports."""
 
     @cache
     def found() -> tuple[Diagnostic, ...]:
         lacking = unprintable(sheets)
-        return () if _own_fonts(order.templates) else tuple(no_glyph(loaded.place_of, *each) for each in lacking)
+        return () if _has_own_fonts(order.templates) else tuple(no_glyph(loaded.place_of, *each) for each in lacking)
 
     return found
 
 
-def _before(since: Pack, spoken: Spoken, now: Sheets) -> tuple[Sheets, Sheets]:
-    """The earlier sheets, and those now that they can be compared with.
+def _sheets_to_compare(since: Pack, catalogue: Catalogue, now: Sheets) -> tuple[Sheets, Sheets]:
+    """The earlier sheets, and the present ones in the same language.
 
     A bundle that lacks the language is compared in English: else every text would seem to be new.
     """
-    language = spoken.names.book.language
-    if language == SOURCE or language in since.translations:
-        return sheets_of(in_language(since, None, language).names), now
+    language = catalogue.book.language
+    if language == SOURCE_LANGUAGE or language in since.translations:
+        return _sheets_in(since, language), now
     click.echo(f"the earlier bundle has no `{language}`: it is compared in English", err=True)
-    english = in_language(spoken.names.pack, None, SOURCE)
-    return sheets_of(in_language(since, None, SOURCE).names), sheets_of(english.names)
+    return _sheets_in(since, SOURCE_LANGUAGE), _sheets_in(catalogue.pack, SOURCE_LANGUAGE)
 
 
-def _own_fonts(templates: Path | None) -> bool:
+def _sheets_in(pack: Pack, language: str) -> Sheets:
+    catalogue, _ = load_catalogue(pack, None, language)
+    return sheets_of(catalogue)
+
+
+def _has_own_fonts(templates: Path | None) -> bool:
     return templates is not None and (templates / "fonts").is_dir()
 
 
-def _writable(target: Path) -> None:
-    """Nobody should wait for sheets that cannot be written."""
+def _check_writable(target: Path) -> None:
+    """Refuse a folder that cannot be written before anything is set."""
     try:
         target.mkdir(parents=True, exist_ok=True)
     except OSError as failure:
@@ -212,7 +227,7 @@ def _writable(target: Path) -> None:
         raise Misuse(f"`{target}` cannot be written: permission denied")
 
 
-def _say(doing: str) -> None:
-    """What is being done, on a terminal; the next message takes its place."""
+def _show_progress(doing: str) -> None:
+    """Show on a terminal what is being done, in place of the last such message. Empty clears the line."""
     if sys.stderr.isatty():
         click.echo(f"\r\x1b[K{doing + ' ...' if doing else ''}", nl=False, err=True)

@@ -1,4 +1,4 @@
-"""The work behind `tuilerie i18n`: which files, what is in them, how it is told."""
+"""The work behind `tuilerie i18n`: which files there are, what goes into them, and reports about them."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ from ..packs.loading import load_pack
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.failures import Misuse
 from ..terminal.output import paint
-from .languages import SOURCE, known_language, tell
+from .languages import SOURCE_LANGUAGE, print_diagnostics, resolve_language
 
 __all__ = [
     "Source",
-    "begin",
-    "left_behind",
-    "pseudo",
-    "source_of",
-    "tell_check",
-    "tell_status",
-    "template",
-    "updated",
-    "wanted",
+    "choose_languages",
+    "hint_to_begin",
+    "load_source",
+    "make_pseudo_language",
+    "make_template",
+    "report_check",
+    "report_status",
+    "stale_templates",
+    "update_translation",
 ]
 
 
@@ -67,12 +67,13 @@ class Source:
     def folder(self) -> Path:
         return self.compiled.folder
 
-    def shown(self, language: str) -> str:
+    def shown_path(self, language: str) -> str:
+        """The file of a language as messages call it."""
         return f"{self.compiled.shown_as}/{FOLDER}/{language}.po"
 
 
-def source_of(given: str) -> Source | None:
-    """The pack a person means; None when it is wrong, which has been told."""
+def load_source(given: str) -> Source | None:
+    """The pack a person names; None if it has errors, which have been printed."""
     loaded = load_pack(given)
     if loaded is None:
         return None
@@ -81,28 +82,28 @@ def source_of(given: str) -> Source | None:
     return Source(loaded.pack, loaded.compiled)
 
 
-def wanted(source: Source, languages: Sequence[str]) -> list[str]:
+def choose_languages(source: Source, languages: Sequence[str]) -> list[str]:
     """The languages asked for, or all that the pack has."""
-    asked = [known_language(each) for each in languages]
-    if SOURCE in asked:
+    asked = [resolve_language(each) for each in languages]
+    if SOURCE_LANGUAGE in asked:
         raise Misuse("`en` is what the pack is written in: it needs no file")
     return asked or [each for each in languages_of(source.folder) if each != PSEUDO]
 
 
-def begin(source: Source) -> str:
-    """What to say of a pack that nobody has translated yet."""
+def hint_to_begin(source: Source) -> str:
+    """A message for a pack that nobody has translated yet."""
     return f"no languages yet; begin one with `tuilerie i18n update {source.compiled.shown_as} --lang fr`"
 
 
-def template(source: Source) -> tuple[Path, bytes]:
+def make_template(source: Source) -> tuple[Path, bytes]:
     path = template_path(source.folder, source.pack.name)
     if path.parent.is_symlink():
         raise Misuse(f"`{path.parent}` is a link; links in a pack are not followed")
     return path, template_bytes(source.pack)
 
 
-def left_behind(source: Source) -> list[str]:
-    """Templates of other names: the pack was called so once, and nobody brings them up to date."""
+def stale_templates(source: Source) -> list[str]:
+    """Template files of another name, from before the pack was renamed. They are not brought up to date."""
     path = template_path(source.folder, source.pack.name)
     return sorted(str(each) for each in path.parent.glob("*.pot") if each.name != path.name)
 
@@ -110,15 +111,16 @@ def left_behind(source: Source) -> list[str]:
 # ---- update
 
 
-def _file(source: Source, language: str) -> tuple[PoFile | None, list[Diagnostic]]:
+def _read_file(source: Source, language: str) -> tuple[PoFile | None, list[Diagnostic]]:
     return read_language(source.folder, source.compiled.shown_as, language)
 
 
-def updated(source: Source, language: str) -> tuple[Path, bytes, str] | None:
-    """The new file of a language, and what happened; None when the old one cannot be read, which has been told."""
-    old, problems = _file(source, language)
+def update_translation(source: Source, language: str) -> tuple[Path, bytes, str] | None:
+    """The path and new content of a language's file, and what changed in words. None if the old file cannot be read;
+    the errors have been printed."""
+    old, problems = _read_file(source, language)
     if problems and not is_blank(source.folder, language):
-        tell(problems)
+        print_diagnostics(problems)
         return None
     book = book_of(language)
     entries = entries_for(book, source.entries)
@@ -139,8 +141,8 @@ def updated(source: Source, language: str) -> tuple[Path, bytes, str] | None:
     return po_path(source.folder, language), data, says or "up to date"
 
 
-def pseudo(source: Source) -> tuple[Path, bytes, int]:
-    """The file of the pseudo-language, and how many entries it has."""
+def make_pseudo_language(source: Source) -> tuple[Path, bytes, int]:
+    """The path and content of the pseudo-language's file, and how many entries it has."""
     book = pseudo_book()
     entries = entries_for(book, source.entries)
     messages = [_pseudo_message(each) for each in entries]
@@ -157,14 +159,14 @@ def _pseudo_message(entry: Entry) -> Message:
 # ---- check
 
 
-def tell_check(source: Source, languages: Sequence[str], as_json: bool) -> int:
+def report_check(source: Source, languages: Sequence[str], as_json: bool) -> int:
     for language in languages:
         if language not in languages_of(source.folder):
-            shown = source.compiled.shown_as
+            pack = source.compiled.shown_as
             raise Misuse(
-                f"there is no `{source.shown(language)}`; `tuilerie i18n update {shown} --lang {language}` makes it"
+                f"there is no `{source.shown_path(language)}`; `tuilerie i18n update {pack} --lang {language}` makes it"
             )
-    found = [problem for language in languages for problem in problems_of(source, language)]
+    found = [problem for language in languages for problem in check_language(source, language)]
     if as_json:
         click.echo(json.dumps({"diagnostics": [each.as_json() for each in found]}, ensure_ascii=False, indent=2))
     else:
@@ -172,19 +174,19 @@ def tell_check(source: Source, languages: Sequence[str], as_json: bool) -> int:
             click.echo(f"{render(problem, {}, paint)}\n")
         said = summary(found) if found else "no problems"
         many = f"{len(languages)} language{'s' if len(languages) != 1 else ''}"
-        click.echo(f"{source.pack.name}: " + (f"{said} in {many}" if languages else begin(source)))
+        click.echo(f"{source.pack.name}: " + (f"{said} in {many}" if languages else hint_to_begin(source)))
     return CONTENT_WRONG if any(each.is_error for each in found) else ALL_WELL
 
 
-def problems_of(source: Source, language: str) -> list[Diagnostic]:
-    file, problems = _file(source, language)
+def check_language(source: Source, language: str) -> list[Diagnostic]:
+    file, problems = _read_file(source, language)
     if file is None:
         return problems
     book = book_of(language)
-    return check_file(file, source.shown(language), book, _known(source))
+    return check_file(file, source.shown_path(language), book, _check_context(source))
 
 
-def _known(source: Source) -> Checked:
+def _check_context(source: Source) -> Checked:
     declared = source.pack.declarations
     return Checked({each.key: each for each in source.entries}, {each.id: each.kind for each in declared})
 
@@ -192,20 +194,20 @@ def _known(source: Source) -> Checked:
 # ---- status
 
 
-def tell_status(source: Source, languages: Sequence[str], least: float | None, as_json: bool) -> int:
+def report_status(source: Source, languages: Sequence[str], least: float | None, as_json: bool) -> int:
     found = []
     broken = []
     for language in languages:
-        file, problems = _file(source, language)
+        file, problems = _read_file(source, language)
         if problems:
-            tell(problems)
+            print_diagnostics(problems)
             broken.append(language)
         found.append(status_of(language, entries_for(book_of(language), source.entries), file))
     if as_json:
-        rows = [{**_as_json(each), "readable": each.language not in broken} for each in found]
+        rows = [{**_status_as_json(each), "readable": each.language not in broken} for each in found]
         click.echo(json.dumps({"pack": source.pack.name, "languages": rows}, indent=2))
     else:
-        for line in _table(found, broken) if found else [f"{source.pack.name}: {begin(source)}"]:
+        for line in _status_table(found, broken) if found else [f"{source.pack.name}: {hint_to_begin(source)}"]:
             click.echo(line)
     low = [each for each in found if least is not None and each.percent < least]
     if low and not as_json:
@@ -213,12 +215,12 @@ def tell_status(source: Source, languages: Sequence[str], least: float | None, a
     return CONTENT_WRONG if low or broken else ALL_WELL
 
 
-def _as_json(status: Status) -> dict[str, object]:
+def _status_as_json(status: Status) -> dict[str, object]:
     names = ("language", "entries", "translated", "fuzzy", "missing", "obsolete")
     return {**{name: getattr(status, name) for name in names}, "percent": round(status.percent, 1)}
 
 
-def _table(found: Sequence[Status], broken: Sequence[str]) -> list[str]:
+def _status_table(found: Sequence[Status], broken: Sequence[str]) -> list[str]:
     lines = [f"{'':<4}{'entries':>9}{'translated':>12}{'fuzzy':>7}{'missing':>9}{'obsolete':>10}"]
     rows = [
         f"{each.language:<4}{each.entries:>9}  cannot be read"

@@ -19,9 +19,16 @@ from compiler.words.wording import Wording, as_json, as_text, words_of
 
 from ..terminal.failures import Misuse
 
-__all__ = ["choices_of", "chosen", "generated", "json_of", "text_of", "wordings"]
+__all__ = [
+    "choose_declarations",
+    "variant_choices",
+    "without_own_text",
+    "word_declarations",
+    "wordings_as_json",
+    "wordings_as_text",
+]
 
-WORDED = (
+KINDS_WITH_TEXT = (
     "tile",
     "inhabitant",
     "visitor",
@@ -40,13 +47,13 @@ WORDED = (
 )
 
 
-def chosen(pack: Pack, id: str | None, kinds: Sequence[str]) -> list[Declaration]:
-    """The declarations a person asked for: of some kinds, by name or number, or both."""
-    unknown = [kind for kind in kinds if kind not in WORDED]
+def choose_declarations(pack: Pack, id: str | None, kinds: Sequence[str]) -> list[Declaration]:
+    """The declarations of some kinds, with a name or number, or both. Without either, all that have rule text."""
+    unknown = [kind for kind in kinds if kind not in KINDS_WITH_TEXT]
     if unknown:
-        raise Misuse(f"there is no kind `{unknown[0]}` with rule text; there are {', '.join(WORDED)}")
+        raise Misuse(f"there is no kind `{unknown[0]}` with rule text; there are {', '.join(KINDS_WITH_TEXT)}")
     if id is None:
-        return [each for each in pack.declarations if each.kind in (kinds or WORDED)]
+        return [each for each in pack.declarations if each.kind in (kinds or KINDS_WITH_TEXT)]
     among = [each for each in pack.declarations if not kinds or each.kind in kinds]
     wanted = id.removeprefix("#")
     named = [each for each in among if wanted in (each.id, each.id.partition(".")[2])]
@@ -58,8 +65,8 @@ def chosen(pack: Pack, id: str | None, kinds: Sequence[str]) -> list[Declaration
     return found
 
 
-def choices_of(pack: Pack, variants: Sequence[str]) -> dict[str, str]:
-    """What some variants set: the text is then for a game with them."""
+def variant_choices(pack: Pack, variants: Sequence[str]) -> dict[str, str]:
+    """By option: the choice that some variants make. Rule text is then for a game with them."""
     known = {each.id.partition(".")[2]: each for each in pack.declarations if isinstance(each, Variant)}
     for name in variants:
         if name not in known:
@@ -67,43 +74,43 @@ def choices_of(pack: Pack, variants: Sequence[str]) -> dict[str, str]:
     return {each.option: each.choice for name in variants for each in known[name].sets}
 
 
-def wordings(
+def word_declarations(
     names: Catalogue, declared: Sequence[Declaration], choices: Mapping[str, str] | None = None
 ) -> list[Wording]:
     s = speaker(names, choices)
     return [words_of(s, each) for each in declared]
 
 
-def json_of(names: Catalogue, found: Sequence[Wording]) -> str:
+def wordings_as_json(names: Catalogue, found: Sequence[Wording]) -> str:
     data = {
         "pack": names.pack.name,
         "language": names.book.language,
         "words": [as_json(each) for each in found],
         "fell_back": sorted(names.fell_back),
     }
-    return _UNSEEN.sub(_escaped, json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
+    return _CONTROL_CHARACTERS.sub(_escape, json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
 
 
-_UNSEEN = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-"""What JSON may hold as it is, and a terminal would obey."""
+_CONTROL_CHARACTERS = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Characters that JSON allows unescaped, but that would control a terminal."""
 
 
-def _escaped(found: re.Match[str]) -> str:
+def _escape(found: re.Match[str]) -> str:
     return f"\\u{ord(found[0]):04x}"
 
 
-def text_of(found: Sequence[Wording], icons: bool = False, width: int = 100) -> str:
+def wordings_as_text(found: Sequence[Wording], icons: bool = False, width: int = 100) -> str:
     """Rule text for a terminal or a plain file."""
-    blocks = [_block(each, icons, width) for each in found if each.lines or each.written or len(found) == 1]
+    blocks = [_wording_text(each, icons, width) for each in found if each.lines or each.written or len(found) == 1]
     return "\n".join(blocks)
 
 
-def generated(found: Sequence[Wording]) -> list[Wording]:
-    """What the declarations with a text of their own mean, to compare the two."""
+def without_own_text(found: Sequence[Wording]) -> list[Wording]:
+    """The declarations that have a text by their author, with the generated text instead, to compare the two."""
     return [replace(each, written="", note="") for each in found if each.written]
 
 
-def _block(wording: Wording, icons: bool, width: int) -> str:
+def _wording_text(wording: Wording, icons: bool, width: int) -> str:
     head = " ".join(filter(None, [f"#{wording.tag}" if wording.tag else "", wording.title]))
     lines = [head + (f" ({wording.subtitle})" if wording.subtitle else "")]
     for paragraph in as_text(wording, icons):
@@ -118,12 +125,14 @@ def _block(wording: Wording, icons: bool, width: int) -> str:
         )
     if wording.note and wording.kind not in ("setup", "procedure"):
         lines += textwrap.wrap(wording.note, width, initial_indent="  * ", subsequent_indent="    ")
-    return "\n".join(map(_safe, lines)) + "\n"
+    return "\n".join(map(_make_printable, lines)) + "\n"
 
 
-def _safe(line: str) -> str:
-    """A line for a terminal: what would command it, or turn the writing round, is shown. No-break spaces stay."""
-    return "".join(part if part in _SPACES else printable(part) for part in re.split(f"([{_SPACES}])", line))
+def _make_printable(line: str) -> str:
+    """A line with control and direction characters made visible. No-break spaces stay."""
+    return "".join(
+        part if part in _NO_BREAK_SPACES else printable(part) for part in re.split(f"([{_NO_BREAK_SPACES}])", line)
+    )
 
 
-_SPACES = "\u00a0\u202f"
+_NO_BREAK_SPACES = "\u00a0\u202f"

@@ -24,7 +24,7 @@ from compiler.sheets.layout.glyphs import unprintable
 from compiler.sheets.layout.grid import PAPERS
 from compiler.sheets.layout.kinds import Wish
 from compiler.sheets.press.diagnostics import no_glyph
-from compiler.sheets.press.press import Job, press
+from compiler.sheets.press.press import Job, open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.catalogue import Catalogue
 from runtime.game.play import new_game
@@ -106,7 +106,7 @@ def told_in_print(pack: Pack) -> list[str]:
     own = replace(sheets, tiles=tuple(each for each in sheets.tiles if each.id.startswith("example.")), cards=())
     where = partial(Place.on_line, line=1, column=1, end_column=2)
     lacking = [no_glyph(where, id, signs).code for id, signs in unprintable(own)]
-    with press() as machine:
+    with open_press() as machine:
         made = machine.made(Job(own, book_of("en"), Wish(PAPERS["a4"]), where), "tiles", "png") if not lacking else None
     return lacking + [each.code for each in (made.problems if made else ())]
 

@@ -30,7 +30,7 @@ from .changes import changed_kinds
 from .diagnostics import Where, font_missing, not_text, overflow, template_fault, typst_fault
 from .html import html_page
 
-__all__ = ["FORMATS", "PREVIEW_PPI", "SHOP_PPI", "Job", "Output", "Press", "press", "process_count"]
+__all__ = ["FORMATS", "PREVIEW_PPI", "SHOP_PPI", "Job", "Output", "Press", "open_press", "process_count"]
 
 FORMATS = ("pdf", "html", "png", "tts")
 PREVIEW_PPI = 110
@@ -76,7 +76,7 @@ def process_count(sheets: int) -> int:
 
 
 @contextmanager
-def press(house: Path | None = None, processes: int = 1) -> Iterator[Press]:
+def open_press(house: Path | None = None, processes: int = 1) -> Iterator[Press]:
     """A press with our look, or with a person's own files in place of ours. Sheets are set by so many processes."""
     with (
         workshop(house) as folder,

@@ -22,7 +22,7 @@ from compiler.sheets.content.sheets import sheets_of
 from compiler.sheets.layout.grid import PAPERS
 from compiler.sheets.layout.kinds import KINDS, Wish
 from compiler.sheets.model.records import Sheets
-from compiler.sheets.press.press import Job, Output, press
+from compiler.sheets.press.press import Job, Output, open_press
 from compiler.translating.translations import book_of, translations_of
 from compiler.words.language.catalogue import Catalogue
 
@@ -81,7 +81,7 @@ def job(what: Sheets, wish: Wish = A4, bleed: bool = False) -> Job:
 
 
 def printed(what: Sheets, kind: str, format: str = "pdf", wish: Wish = A4, house: Path | None = None) -> Output:
-    with press(house) as machine:
+    with open_press(house) as machine:
         return machine.made(job(what, wish), kind, format)
 
 

@@ -15,7 +15,7 @@ from compiler.sheets.layout.grid import PAPERS, Duplex, Paper, grid_for
 from compiler.sheets.layout.kinds import KINDS
 from compiler.sheets.layout.look_values import VALUES, typst_values
 from compiler.sheets.model.records import Sheets
-from compiler.sheets.press.press import SHOP_PPI, press
+from compiler.sheets.press.press import SHOP_PPI, open_press
 from compiler.translating.translations import book_of
 
 from .run import A4, job, pdf, sheets, squeezed, upwards
@@ -90,7 +90,7 @@ def back_alone(what: Sheets, duplex: Duplex) -> bytes:
 def test_a_picture_of_a_back_is_upright(size: tuple[int, int], leaf: Duplex, other: Duplex) -> None:
     """A print shop and a virtual table turn nothing."""
     what = cards(size, 1)
-    with press() as machine:
+    with open_press() as machine:
         picture = dict(machine.made(job(what), "cards", "png").files)["cards.en/back.png"]
     assert picture == back_alone(what, leaf) != back_alone(what, other)
 

@@ -17,7 +17,7 @@ from compiler.sheets.layout.literals import literal
 from compiler.sheets.layout.look_values import VALUES, typst_values
 from compiler.sheets.model.records import BuildingCard, Run, Said, Sheets
 from compiler.sheets.press.changes import changes_between, only_changed
-from compiler.sheets.press.press import press
+from compiler.sheets.press.press import open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.phrasebook import LANGUAGES
 
@@ -195,7 +195,7 @@ def test_one_picture_of_each_card_for_a_print_shop() -> None:
 @pytest.mark.parametrize("kinds", [["aid"], ["buildings"]])
 def test_a_browser_shows_them_once(kinds: list[str]) -> None:
     what = sheets("en", PACKS[0])
-    with press() as machine:
+    with open_press() as machine:
         ((_, data),) = machine.html(job(what), kinds).files
     page = data.decode()
     for each in what.buildings:

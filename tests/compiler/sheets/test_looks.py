@@ -28,7 +28,7 @@ from compiler.sheets.layout.kinds import KINDS, kinds_of
 from compiler.sheets.layout.look_values import typst_values
 from compiler.sheets.model.records import Sheets
 from compiler.sheets.press.changes import changed_kinds, changes_between
-from compiler.sheets.press.press import SHOP_PPI, press
+from compiler.sheets.press.press import SHOP_PPI, open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.catalogue import Catalogue
 from compiler.words.language.phrasebook import LANGUAGES
@@ -208,7 +208,7 @@ def test_pieces_have_the_stated_size(fair: Sheets, kind: str, sides: tuple[float
 
 def test_a_picture_for_a_print_shop_has_the_stated_size(fair: Sheets) -> None:
     few = replace(fair, cards=fair.cards[:1])
-    with press() as machine:
+    with open_press() as machine:
         files = dict(machine.made(job(few, bleed=True), "cards", "png").files)
     picture = next(data for name, data in files.items() if name.startswith("cards.en/01"))
     assert size(picture) == pytest.approx([round((side + 2 * BLEED) / 25.4 * SHOP_PPI) for side in (70, 120)], abs=1)
@@ -280,7 +280,7 @@ def test_values_of_ones_own_go_before_the_packs(fair: Sheets, tmp_path: Path) ->
 
 
 def test_the_page_for_a_browser_has_the_colours_and_the_type(fair: Sheets) -> None:
-    with press() as machine:
+    with open_press() as machine:
         ((_, data),) = machine.html(job(fair), kinds_of(fair)).files
     text = data.decode()
     for value in ("--ink: #2b2118", "--paper: #fffaf0", "--accent: #7a1f2b", ".c-pink { --c: ", "--c-base: #e58fb1"):

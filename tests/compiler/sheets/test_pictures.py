@@ -10,7 +10,7 @@ import pytest
 from compiler.sheets.layout.glyphs import unprintable
 from compiler.sheets.layout.grid import BLEED
 from compiler.sheets.layout.tabletop import PLACES, tabletop_page
-from compiler.sheets.press.press import SHOP_PPI, press
+from compiler.sheets.press.press import SHOP_PPI, open_press
 
 from .run import CARD, job, printed, sheets
 
@@ -26,7 +26,7 @@ FEW = replace(sheets(), cards=sheets().cards[:2], tokens=sheets().tokens[:2])
 
 @pytest.mark.parametrize("bleed", [False, True])
 def test_each_card_is_a_picture_of_its_size(bleed: bool) -> None:
-    with press() as machine:
+    with open_press() as machine:
         files = dict(machine.made(job(FEW, bleed=bleed), "cards", "png").files)
     names = [each.id.partition(".")[2] for each in FEW.cards]
     assert set(files) == {

@@ -13,7 +13,7 @@ from compiler.fonts.measure import width
 from compiler.sheets.layout.grid import PAPERS
 from compiler.sheets.layout.kinds import KINDS, Wish
 from compiler.sheets.layout.templates import house_templates
-from compiler.sheets.press.press import press
+from compiler.sheets.press.press import open_press
 from compiler.translating.translations import book_of
 
 from .run import A4, job, pdf, placed, printed, sheets
@@ -79,7 +79,7 @@ def page_words(page: pypdf.PageObject) -> tuple[str, str]:
 def test_a_page_that_is_nearly_empty_is_saved_by_smaller_type() -> None:
     """What does not save a page is left as large as it is."""
     german = sheets("de")
-    with press() as machine:
+    with open_press() as machine:
         task = job(german, LETTER)
         once, _ = machine._set_once(
             task, machine._ready(task, KINDS["overview"], LETTER), machine._pool.run_here, "pdf", 110

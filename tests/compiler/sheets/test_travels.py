@@ -25,7 +25,7 @@ from compiler.sheets.layout.kinds import KINDS, Wish, kinds_of
 from compiler.sheets.layout.outlines import drawn_land, drawn_layout
 from compiler.sheets.model.records import Road, Sheets
 from compiler.sheets.press.changes import changes_between, only_changed
-from compiler.sheets.press.press import press
+from compiler.sheets.press.press import open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.catalogue import Catalogue
 from compiler.words.language.phrasebook import LANGUAGES
@@ -279,7 +279,7 @@ def test_with_little_ink_nothing_large_is_filled(kind: str) -> None:
 
 def test_a_browser_shows_visitors_pieces_and_land() -> None:
     what = travels("de")
-    with press() as machine:
+    with open_press() as machine:
         ((_, data),) = machine.html(job(what), kinds_of(what)).files
     page = data.decode()
     for visitor in what.visitors:

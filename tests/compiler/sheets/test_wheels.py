@@ -11,7 +11,7 @@ from compiler.sheets.content.sheets import sheets_of
 from compiler.sheets.layout.kinds import kinds_of
 from compiler.sheets.model.records import Sheets
 from compiler.sheets.press.changes import changed_kinds
-from compiler.sheets.press.press import press
+from compiler.sheets.press.press import open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.catalogue import Catalogue
 from compiler.words.language.phrasebook import LANGUAGES
@@ -53,7 +53,7 @@ def test_every_marker_is_named_in_every_language(language: str) -> None:
 
 
 def test_a_browser_shows_the_spaces_as_a_list() -> None:
-    with press() as machine:
+    with open_press() as machine:
         output = machine.html(job(sheets()), ["aid"])
     assert output.problems == ()
     text = output.files[0][1].decode()

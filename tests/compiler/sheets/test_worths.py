@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compiler.sheets.model.records import Worths
-from compiler.sheets.press.press import press
+from compiler.sheets.press.press import open_press
 
 from .run import job, pdf, sheets, squeezed, words
 
@@ -42,7 +42,7 @@ def test_a_game_without_units_has_no_such_table() -> None:
 
 
 def page(name: str) -> str:
-    with press() as machine:
+    with open_press() as machine:
         ((_, data),) = machine.html(job(sheets("en", name)), ["aid"]).files
     return data.decode()
 

@@ -16,7 +16,7 @@ from runtime.telling import Telling
 from runtime.telling.events import FIELDS, frames
 from runtime.telling.questions import _BY_NAME, _BY_SORT
 from studio.packs.loading import LoadedPack, load_pack
-from studio.publishing.languages import in_language
+from studio.publishing.languages import load_catalogue
 
 PACKS = (("grinivil", 3), ("greentown", 3), ("ora_et_labora", 3), ("ora_et_labora_ireland", 3))
 
@@ -42,9 +42,9 @@ def loaded(pack: str) -> LoadedPack:
 @cache
 def names(pack: str, language: str) -> Catalogue:
     found = loaded(pack)
-    spoken = in_language(found.pack, found.compiled, language)
-    assert not spoken.problems
-    return spoken.names
+    catalogue, problems = load_catalogue(found.pack, found.compiled, language)
+    assert not problems
+    return catalogue
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

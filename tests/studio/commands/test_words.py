@@ -8,7 +8,7 @@ import re
 import pytest
 
 from compiler.words.language.phrasebook import LANGUAGES
-from studio.publishing.wording import WORDED
+from studio.publishing.wording import KINDS_WITH_TEXT
 
 from ..desk import FEST, LAMP, Desk
 
@@ -74,7 +74,7 @@ def test_a_kind_narrows_a_name_as_well(desk: Desk) -> None:
     assert desk.types("words", "grinivil", "plant_trees", "--kind", "building").code == 2
 
 
-@pytest.mark.parametrize("kind", WORDED)
+@pytest.mark.parametrize("kind", KINDS_WITH_TEXT)
 def test_every_kind_with_rule_text_can_be_asked_for(desk: Desk, kind: str) -> None:
     game = {"visitor": "greentown", "wheel": "ora_et_labora"}.get(kind, "grinivil")
     words = json.loads(desk.well("words", game, "--kind", kind, "--json"))["words"]

@@ -24,7 +24,7 @@ from compiler.sheets.layout.kinds import KINDS, Wish
 from compiler.sheets.layout.look_values import VALUES, typst_values
 from compiler.sheets.layout.templates import TEMPLATES
 from compiler.sheets.model.records import Look
-from compiler.sheets.press.press import MOST_PROCESSES, Job, Output, press, process_count
+from compiler.sheets.press.press import MOST_PROCESSES, Job, Output, open_press, process_count
 from compiler.translating.translations import book_of
 from tests.compiler.sheets.run import A4, job, sheets
 
@@ -37,7 +37,7 @@ def made(
 ) -> list[Output]:
     """Some sheets; those that are told first are handed over last."""
     task = job(replace(sheets(), look=look), wish)
-    with press(house, processes) as machine:
+    with open_press(house, processes) as machine:
         return list(machine.pdfs((task, kind) for kind in reversed(kinds)))
 
 
@@ -66,7 +66,7 @@ def test_another_look_is_put_on_over_the_first(processes: int) -> None:
         sizes = sizes_for("tokens", dressed, lambda: measures_of(setter))
         page = KINDS["tokens"].page(dressed, book_of("en"), A4)
         wanted = print_sheet(written(page, folder, "tokens", sizes), setter).pages
-    with press(processes=processes) as machine:
+    with open_press(processes=processes) as machine:
         list(machine.pdfs([(job(sheets()), "tokens")]))
         ((_, data),) = next(machine.pdfs([(job(dressed), "tokens")])).files
     assert (data,) == wanted
@@ -80,12 +80,12 @@ def test_templates_of_ones_own_are_known_wherever_a_sheet_is_set_tighter(tmp_pat
     task = job(replace(sheets("de"), cards=()), letter)
     outputs = []
     for processes in (1, 2):
-        with press(tmp_path, processes) as machine:
+        with open_press(tmp_path, processes) as machine:
             outputs.append(list(machine.pdfs([(task, "overview"), (task, "turn")])))
     assert outputs[0] == outputs[1]
     ((_, data),) = outputs[0][0].files
     assert len(pypdf.PdfReader(io.BytesIO(data)).pages) == 2
-    with press() as machine:
+    with open_press() as machine:
         assert outputs[0][0] != machine.made(task, "overview", "pdf")
 
 
@@ -171,7 +171,7 @@ def test_processes_end_with_the_press() -> None:
         raise KeyboardInterrupt
 
     def interrupted() -> None:
-        with press(processes=3) as machine:
+        with open_press(processes=3) as machine:
             list(machine.pdfs(stopped()))
 
     with pytest.raises(KeyboardInterrupt):

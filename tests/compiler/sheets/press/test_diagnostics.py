@@ -9,7 +9,7 @@ import pytest
 from compiler.diagnostics import Diagnostic
 from compiler.sheets.engine.printing import LOOK
 from compiler.sheets.layout.templates import TEMPLATES
-from compiler.sheets.press.press import Output, press
+from compiler.sheets.press.press import Output, open_press
 from tests.compiler.sheets.run import job, printed, sheets
 
 
@@ -31,10 +31,10 @@ def changed(path: Path, before: str, after: str) -> int:
 
 def test_a_template_of_ones_own_takes_the_place_of_ours(tmp_path: Path) -> None:
     (tmp_path / "sheet.html.j2").write_text("<p>{{ sheets.title }} & {{ sheets.cards | length }}</p>", "utf-8")
-    with press(tmp_path) as machine:
+    with open_press(tmp_path) as machine:
         ((_, data),) = machine.html(job(sheets()), ["cards"]).files
     assert data.decode() == f"<p>Grinivil & {len(sheets().cards)}</p>"
-    with press() as machine:
+    with open_press() as machine:
         ((_, data),) = machine.html(job(sheets()), ["cards"]).files
     assert data.startswith(b"<!DOCTYPE html>")
 
@@ -63,14 +63,14 @@ def test_a_name_that_is_not_there_is_named_with_its_line(tmp_path: Path) -> None
 
 def test_a_template_that_divides_by_nothing(tmp_path: Path) -> None:
     (tmp_path / "sheet.html.j2").write_text("<p>\n{{ 1 / 0 }}</p>", "utf-8")
-    with press(tmp_path) as machine:
+    with open_press(tmp_path) as machine:
         problem = fault(machine.html(job(sheets()), ["cards"]))
     assert (problem.code, problem.place.line) == ("T641", 2)
 
 
 def test_templates_cannot_reach_into_python(tmp_path: Path) -> None:
     (tmp_path / "sheet.html.j2").write_text("{{ sheets.__class__.__mro__ }}", "utf-8")
-    with press(tmp_path) as machine:
+    with open_press(tmp_path) as machine:
         assert fault(machine.html(job(sheets()), ["cards"])).code == "T641"
 
 
@@ -128,7 +128,7 @@ def test_an_icon_of_ones_own(tmp_path: Path) -> None:
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>Mine</title><path d="M0 0h9v9z"/></svg>',
         "utf-8",
     )
-    with press(tmp_path) as machine:
+    with open_press(tmp_path) as machine:
         ((_, data),) = machine.html(job(sheets()), ["cards"]).files
     assert '<symbol id="i-coin" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></symbol>' in data.decode()
 
@@ -146,7 +146,7 @@ def test_an_icon_that_is_no_picture_is_named(tmp_path: Path, format: str) -> Non
     (tmp_path / "icons").mkdir()
     broken = tmp_path / "icons" / "coin.svg"
     broken.write_text("<svg", "utf-8")
-    with press(tmp_path) as machine:
+    with open_press(tmp_path) as machine:
         made = (
             machine.html(job(sheets()), ["cards"]) if format == "html" else machine.made(job(sheets()), "cards", "pdf")
         )
@@ -156,5 +156,5 @@ def test_an_icon_that_is_no_picture_is_named(tmp_path: Path, format: str) -> Non
 
 def test_a_fault_of_ours_is_not_blamed_on_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("compiler.sheets.press.press.html_page", lambda *_: 1 / 0)
-    with press() as machine, pytest.raises(ZeroDivisionError):
+    with open_press() as machine, pytest.raises(ZeroDivisionError):
         machine.html(job(sheets()), ["cards"])

@@ -18,7 +18,7 @@ from markupsafe import escape
 
 from compiler.sheets.content.icons import icon_of
 from compiler.sheets.model.records import Run, Said, Sheets
-from compiler.sheets.press.press import press
+from compiler.sheets.press.press import open_press
 from compiler.words.language.phrasebook import LANGUAGES
 from tests.compiler.sheets.run import job, pack, sheets, squeezed
 
@@ -27,7 +27,7 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 
 
 def page(what: Sheets, kinds: list[str] = ALL) -> str:
-    with press() as machine:
+    with open_press() as machine:
         output = machine.html(job(what), kinds)
     assert output.problems == ()
     ((name, data),) = output.files
