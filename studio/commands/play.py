@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from ..play.open_table import loaded_table, new_table
+from ..play.open_table import load_table, new_table
 from ..play.session import Session
-from ..play.table import Table, can_write
+from ..play.table import Table, check_folder_exists
 from ..play.watch import watch
 from ..publishing.languages import resolve_language
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
@@ -50,11 +50,11 @@ def command(
     Seats count from 1. Without --bots, greedy sits everywhere. With --watch no terminal is needed.
     """
     for file in filter(None, (record, save)):
-        can_write(file)
+        check_folder_exists(file)
     if watch and seat is not None:
         raise Misuse("`--seat` is where you sit, and with `--watch` you do not")
     if load is not None:
-        table = loaded_table(
+        table = load_table(
             pack, load, seat, watch, bots, _new_game_options(players, seed, variants), resolve_language(language)
         )
     else:

@@ -10,18 +10,17 @@ import click
 from runtime.journals import is_journal
 
 from ..play.recorded_games import (
-    differing,
     journal_lines,
     journal_report,
-    replay_file,
+    replay_journal_file,
 )
 from ..play.replay import (
-    lines,
-    log_of,
-    read,
-    replay,
-    report,
+    game_report,
+    read_recording_file,
+    replay_recording,
+    summary_lines,
 )
+from ..play.screen.news import log_lines
 from ..publishing.languages import resolve_language
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.failures import Misuse
@@ -46,18 +45,19 @@ def command(
     if log and as_json:
         raise Misuse("`--log` tells, `--json` reports: choose one of them")
     language = resolve_language(language)
-    data = read(file)
+    data = read_recording_file(file)
     if data is None:
         return CONTENT_WRONG
     if is_journal(data):
         return _replay_journal(file, data, pack, to, log, language, as_json)
-    found = replay(file, data, pack, to, any_version, language)
-    if found is None:
+    replayed = replay_recording(file, data, pack, to, any_version, language)
+    if replayed is None:
         return CONTENT_WRONG
     if as_json:
-        click.echo(json.dumps(report(*found[:2]), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(game_report(replayed), ensure_ascii=False, indent=2))
         return ALL_WELL
-    for line in (*(log_of(found[0], found[2]) if log else ()), *lines(*found)):
+    log_so_far = log_lines(replayed.telling, replayed.game, 0) if log else ()
+    for line in (*log_so_far, *summary_lines(replayed)):
         click.echo(line)
     return ALL_WELL
 
@@ -66,12 +66,13 @@ def _replay_journal(
     file: Path, data: object, pack: str | None, to: int | None, log: bool, language: str, as_json: bool
 ) -> int:
     """Replay a recorded game of another program. The exit code is 1 where our figures differ from those in the file."""
-    found = replay_file(file, data, pack, to, language)
-    if found is None:
+    journal = replay_journal_file(file, data, pack, to, language)
+    if journal is None:
         return CONTENT_WRONG
     if as_json:
-        click.echo(json.dumps(journal_report(found), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(journal_report(journal), ensure_ascii=False, indent=2))
     else:
-        for line in (*(log_of(found[0].game, found[2]) if log else ()), *journal_lines(found)):
+        log_so_far = log_lines(journal.telling, journal.replayed.game, 0) if log else ()
+        for line in (*log_so_far, *journal_lines(journal)):
             click.echo(line)
-    return CONTENT_WRONG if differing(found) else ALL_WELL
+    return CONTENT_WRONG if journal.differences else ALL_WELL

@@ -1,4 +1,4 @@
-"""Making a table out of what a person asked for: a new one, or one that was kept."""
+"""Setting up the table a person asks for: a new game, or a saved one."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from ..packs.loading import LoadedPack, load_pack
 from ..publishing.languages import load_catalogue, print_diagnostics
 from ..terminal.failures import Misuse
 from ..terminal.output import paint
-from .table import Table, load, read_table, seated
+from .table import Table, read_table_file, restore_table, seat_players
 
-__all__ = ["loaded_table", "names_in", "new_table", "pack_named", "tell_refused"]
+__all__ = ["load_names", "load_table", "new_table", "pack_of_file", "print_refusal"]
 
 _SEEDS = 1_000_000
-_MISUSE = ("T905", "T906")
-"""Refused because of what was asked for, not because of the pack: too many players, an unknown variant."""
+_MISUSE_CODES = ("T905", "T906")
+"""Refusals that are the fault of the command line, not of the pack: too many players, an unknown variant."""
 
 
 def new_table(
@@ -40,9 +40,9 @@ def new_table(
     bots: Sequence[str],
     language: str = "en",
 ) -> Table | None:
-    """A new game; None where the pack is wrong, and what is wrong with it has been printed."""
+    """A table with a new game; None if the pack has errors, which have been printed."""
     loaded = load_pack(pack)
-    if loaded is None or (names := names_in(loaded, language)) is None:
+    if loaded is None or (names := load_names(loaded, language)) is None:
         return None
     if seed is None:
         from secrets import randbelow
@@ -51,25 +51,25 @@ def new_table(
     try:
         rules = rules_of(loaded.pack, players, variants)
     except Refused as refused:
-        if refused.code not in _MISUSE:
-            tell_refused(refused, Path(loaded.shown_as))
+        if refused.code not in _MISUSE_CODES:
+            print_refusal(refused, Path(loaded.shown_as))
             return None
-        hint = _variants(loaded.pack, refused.reason) if refused.code == "T906" else refused.hint
+        hint = _variant_hint(loaded.pack, refused.reason) if refused.code == "T906" else refused.hint
         raise Misuse(f"{refused.reason}; {hint}" if hint else refused.reason) from None
-    table = seated(start(rules, seed), seed, seat, [bot.strip() for bot in bots], names)
+    table = seat_players(start(rules, seed), seed, seat, [bot.strip() for bot in bots], names)
     table.pack = "" if pack in shipped_names() else pack
     return table
 
 
-def _variants(pack: Pack, reason: str) -> str:
-    """What somebody may have meant, and what there is."""
+def _variant_hint(pack: Pack, reason: str) -> str:
+    """A hint for an unknown variant: the one that was meant, or all there are."""
     found = {each.id.rpartition(".")[2]: each.title for each in pack.declarations if isinstance(each, Variant)}
     meant = get_close_matches(reason.split("`")[-2], found, 1)
     listed = ", ".join(f"`{name}` ({title})" for name, title in found.items())
     return f"did you mean `{meant[0]}`?" if meant else f"there is {listed}" if listed else ""
 
 
-def loaded_table(
+def load_table(
     pack: str | None,
     file: Path,
     seat: int | None,
@@ -78,39 +78,42 @@ def loaded_table(
     given: Sequence[str],
     language: str = "en",
 ) -> Table | None:
-    """A game that was kept. Who sits where may be changed, the game may not."""
+    """A table with a saved game; None if it cannot be loaded, and why has been printed.
+
+    Seats may be given to others, but the game stays: ``given`` are options of a new game, which are refused.
+    """
     if given:
         raise Misuse(f"`{given[0]}` is for a new game; the one in `{file}` has its own")
     try:
-        data = read_table(file)
+        data = read_table_file(file)
     except Refused as refused:
-        tell_refused(refused, file)
+        print_refusal(refused, file)
         return None
-    loaded = load_pack(pack or pack_named(file, data.get("game")))
-    if loaded is None or (names := names_in(loaded, language)) is None:
+    loaded = load_pack(pack or pack_of_file(file, data.get("game")))
+    if loaded is None or (names := load_names(loaded, language)) is None:
         return None
     try:
-        table = load(loaded.pack, data, names)
+        table = restore_table(loaded.pack, data, names)
     except Refused as refused:
-        tell_refused(refused, file)
+        print_refusal(refused, file)
         return None
     if seat is not None or watch or bots is not None:
         where = None if watch else seat - 1 if seat is not None else table.seat
         sitting = bots.split(",") if bots else ["greedy"]
-        table = seated(table.game, table.seed, where, [bot.strip() for bot in sitting], names)
+        table = seat_players(table.game, table.seed, where, [bot.strip() for bot in sitting], names)
     table.pack = pack or ""
     return table
 
 
-def names_in(loaded: LoadedPack, language: str) -> Catalogue | None:
-    """The names of a pack in a language; None where its file is wrong, and what is wrong with it has been printed."""
+def load_names(loaded: LoadedPack, language: str) -> Catalogue | None:
+    """The names of a pack in a language; None if its translation file has errors, which have been printed."""
     catalogue, problems = load_catalogue(loaded.pack, loaded.compiled, language)
     print_diagnostics(problems)
     return None if problems else catalogue
 
 
-def pack_named(file: Path, data: object) -> str:
-    """The pack that a file says it is of: beside the file, or one that ships."""
+def pack_of_file(file: Path, data: object) -> str:
+    """The pack that the data of a file names: a folder beside the file, or the name of a pack that ships."""
     marks = data.get("pack") if isinstance(data, dict) else None
     name = marks.get("name") if isinstance(marks, dict) else None
     if not isinstance(name, str) or not name.isidentifier():
@@ -123,8 +126,8 @@ def pack_named(file: Path, data: object) -> str:
     return name
 
 
-def tell_refused(refused: Refused, file: Path) -> None:
-    """Say why a file cannot be played, like any other mistake."""
+def print_refusal(refused: Refused, file: Path) -> None:
+    """Print why a file cannot be played, as a diagnostic."""
     place = Place.on_line(file.as_posix(), 1, 1, 2)
     click.echo(render(error(refused.code, refused.reason, place, refused.hint), {}, paint), err=True)
     click.echo(f"\n`tuilerie explain {refused.code}` says more", err=True)

@@ -1,11 +1,11 @@
-"""A recorded game of another program: found its pack, played move by move, and compared with what the file says."""
+"""Replaying a recorded game of another program, and comparing its figures with those in the file."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -16,31 +16,39 @@ from runtime.telling import Telling
 from runtime.town.refusals import Refused
 
 from ..packs.loading import load_pack
-from .open_table import names_in, tell_refused
+from .open_table import load_names, print_refusal
 
-__all__ = ["Found", "differing", "journal_lines", "journal_report", "replay_file"]
-
-Found = tuple[Replayed, list[Difference], Telling]
+__all__ = ["ReplayedJournal", "journal_lines", "journal_report", "replay_journal_file"]
 
 
-def replay_file(file: Path, data: Any, pack: str | None, to: int | None, language: str = "en") -> Found | None:
-    """The game as the file tells it; None where it cannot be played, and why has been printed."""
+class ReplayedJournal(NamedTuple):
+    replayed: Replayed
+    differences: list[Difference]
+    """Where our figures are not those in the file. Empty while the game is not over."""
+    telling: Telling
+
+
+def replay_journal_file(
+    file: Path, data: Any, pack: str | None, to: int | None, language: str = "en"
+) -> ReplayedJournal | None:
+    """The game after all moves of the file, or the first ``to``; None if it cannot be played, and why has been
+    printed."""
     try:
         journal = read_journal(data)
-        name = pack or _pack_of(journal)
+        name = pack or _find_pack(journal)
         loaded = load_pack(name)
-        if loaded is None or (names := names_in(loaded, language)) is None:
+        if loaded is None or (names := load_names(loaded, language)) is None:
             return None
-        replayed = replay_journal(loaded.pack, journal, to, _progress())
+        replayed = replay_journal(loaded.pack, journal, to, _progress_printer())
     except Refused as refused:
-        tell_refused(refused, file)
+        print_refusal(refused, file)
         return None
     differ = differences(replayed.game, journal, replayed.signs) if replayed.game.over else []
-    return replayed, differ, Telling(replayed.game.rules, names=names)
+    return ReplayedJournal(replayed, differ, Telling(replayed.game.rules, names=names))
 
 
-def _pack_of(journal: Journal) -> str:
-    """The pack that ships whose notation suits the head of the file."""
+def _find_pack(journal: Journal) -> str:
+    """The name of the pack that ships and whose notation suits the header of the file."""
     for name in shipped_names():
         loaded = load_pack(name)
         if loaded is not None and is_for_pack(loaded.pack, journal):
@@ -49,7 +57,8 @@ def _pack_of(journal: Journal) -> str:
     raise Refused("T941", f"no pack that ships reads games of this sort ({settings})", "name a pack with `--pack`")
 
 
-def _progress() -> Callable[[int, int], None] | None:
+def _progress_printer() -> Callable[[int, int], None] | None:
+    """A function that shows how many moves have been played; None without a terminal."""
     if not sys.stderr.isatty():
         return None
 
@@ -59,12 +68,8 @@ def _progress() -> Callable[[int, int], None] | None:
     return show_progress
 
 
-def differing(found: Found) -> bool:
-    return bool(found[1])
-
-
-def journal_lines(found: Found) -> Iterator[str]:
-    replayed, differ, _ = found
+def journal_lines(journal: ReplayedJournal) -> Iterator[str]:
+    replayed, differ, _ = journal
     rules, seats = replayed.game.rules, replayed.signs.notation.seats
     yield f"{rules.pack.title or rules.pack.name}: {rules.numbers.seats} players, {replayed.moves} moves of the file"
     for move, sign in replayed.unsaid:
@@ -78,8 +83,8 @@ def journal_lines(found: Found) -> Iterator[str]:
     yield from [str(each) for each in differ] or ["all figures are those that the file tells"]
 
 
-def journal_report(found: Found) -> dict[str, Any]:
-    replayed, differ, _ = found
+def journal_report(journal: ReplayedJournal) -> dict[str, Any]:
+    replayed, differ, _ = journal
     ended = result(replayed.game)
     points = replayed.signs.points
     return {

@@ -1,10 +1,10 @@
-"""A recording as a game again."""
+"""Replaying a recording of ours."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from runtime.game.play import apply, result, start
 from runtime.game.saving.json_files import read_file
@@ -18,47 +18,52 @@ from runtime.town.refusals import Refused
 
 from ..packs.loading import load_pack
 from ..terminal.failures import Misuse
-from .open_table import names_in, pack_named, tell_refused
-from .screen.news import log_lines, result_lines
+from .open_table import load_names, pack_of_file, print_refusal
+from .screen.news import result_lines
 from .table import FORMAT as TABLE
 from .table import game_title
 
-__all__ = ["lines", "log_of", "read", "replay", "report"]
-
-Found = tuple[Game, dict[str, Any], Telling]
-"""The game, what the file says, and who tells it."""
+__all__ = ["ReplayedGame", "game_report", "read_recording_file", "replay_recording", "summary_lines"]
 
 
-def read(file: Path) -> Any:
-    """What is in a file; None where it cannot be read, and why has been printed."""
+class ReplayedGame(NamedTuple):
+    game: Game
+    data: dict[str, Any]
+    """The content of the file."""
+    telling: Telling
+
+
+def read_recording_file(file: Path) -> Any:
+    """The content of a file; None if it cannot be read, and why has been printed."""
     try:
         return read_file(file, str(file))
     except Refused as refused:
-        tell_refused(refused, file)
+        print_refusal(refused, file)
         return None
 
 
-def replay(
+def replay_recording(
     file: Path, data: Any, pack: str | None, to: int | None, any_version: bool, language: str = "en"
-) -> Found | None:
-    """The game as the file tells it; None where it cannot be played, and why has been printed."""
+) -> ReplayedGame | None:
+    """The game after all moves of the file, or the first ``to``; None if it cannot be played, and why has been
+    printed."""
     try:
-        _is_recording(data, file)
-        loaded = load_pack(pack or pack_named(file, data))
-        if loaded is None or (names := names_in(loaded, language)) is None:
+        _check_is_recording(data, file)
+        loaded = load_pack(pack or pack_of_file(file, data))
+        if loaded is None or (names := load_names(loaded, language)) is None:
             return None
         game = replay_recording(loaded.pack, data, any_version=any_version)
     except Refused as refused:
         if refused.code == "T912" and "version" in refused.reason:
             hint = "`--any-version` plays it all the same, as long as the same comes of it"
             refused = Refused(refused.code, refused.reason, hint)
-        tell_refused(refused, file)
+        print_refusal(refused, file)
         return None
     telling = Telling(game.rules, names=names)
-    return (game if to is None else _first(game, data, to)), data, telling
+    return ReplayedGame(game if to is None else _replay_first_moves(game, data, to), data, telling)
 
 
-def _is_recording(data: object, file: Path) -> None:
+def _check_is_recording(data: object, file: Path) -> None:
     kind = data.get("format") if isinstance(data, dict) else None
     if kind in (TABLE, GAME):
         raise Refused(
@@ -68,8 +73,8 @@ def _is_recording(data: object, file: Path) -> None:
         raise Refused("T915", "this is no recording", "name a file that was recorded")
 
 
-def _first(game: Game, data: dict[str, Any], to: int) -> Game:
-    """The same game after so many moves."""
+def _replay_first_moves(game: Game, data: dict[str, Any], to: int) -> Game:
+    """The same game after its first ``to`` moves."""
     if to > len(game.moves):
         raise Misuse(f"the recording has {len(game.moves)} moves, not {to}")
     part = start(game.rules, data["seed"])
@@ -79,11 +84,9 @@ def _first(game: Game, data: dict[str, Any], to: int) -> Game:
     return part
 
 
-def log_of(game: Game, telling: Telling) -> Iterator[str]:
-    yield from log_lines(telling, game, 0)
-
-
-def lines(game: Game, data: dict[str, Any], telling: Telling) -> Iterator[str]:
+def summary_lines(replayed: ReplayedGame) -> Iterator[str]:
+    """What was played, and its result."""
+    game, data, telling = replayed
     rules, words = game.rules, telling.words
     yield words.say(
         "screen.replayed",
@@ -95,7 +98,8 @@ def lines(game: Game, data: dict[str, Any], telling: Telling) -> Iterator[str]:
     yield from result_lines(words, game, words.player)
 
 
-def report(game: Game, data: dict[str, Any]) -> dict[str, Any]:
+def game_report(replayed: ReplayedGame) -> dict[str, Any]:
+    game, data, _ = replayed
     ended = result(game)
     return {
         "pack": game.rules.pack.name,

@@ -1,4 +1,4 @@
-"""A table: a game, who sits at it, and how it is kept in a file."""
+"""A table: a game, who sits at it, and the file it is saved in."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from runtime.town.refusals import Refused
 from ..terminal.failures import Misuse
 from ..terminal.files import write_file
 
-__all__ = ["FORMAT", "Table", "can_write", "game_title", "load", "read_table", "seated"]
+__all__ = ["FORMAT", "Table", "check_folder_exists", "game_title", "read_table_file", "restore_table", "seat_players"]
 
 FORMAT = "tuilerie-table"
 VERSION = 1
@@ -37,23 +37,25 @@ class Table:
     seat: int | None
     """Where the person sits, from 0; None where bots play among themselves."""
     bots: tuple[str, ...]
-    """By seat: which bot sits there. The one in the person's seat does nothing."""
+    """By seat: the name of the bot there. The one in the person's seat does nothing."""
     pack: str = ""
-    """How the person called the pack, where its name alone would not find it."""
+    """What the person typed as the pack, if its name alone would not find it."""
     names: tuple[str, ...] = PLAYERS
     catalogue: Catalogue | None = None
     """The names of the pack in the language of the table; English where there is none."""
     telling: Telling = field(init=False)
-    players: tuple[Bot, ...] = field(init=False)
+    bot_players: tuple[Bot, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self.telling = Telling(self.game.rules, self.names, self.seat, self.catalogue)
-        self.players = tuple(BOTS[name](1000 * self.seed + seat) for seat, name in enumerate(self.bots))
+        self.bot_players = tuple(BOTS[name](1000 * self.seed + seat) for seat, name in enumerate(self.bots))
 
-    def who(self, seat: int) -> str:
+    def player_label(self, seat: int) -> str:
+        """The name of a player; for a bot, also which bot it is."""
         return self.names[seat] if seat == self.seat else f"{self.names[seat]} ({self.bots[seat]})"
 
-    def how_to_go_on(self, path: Path) -> str:
+    def resume_command(self, path: Path) -> str:
+        """The command line that goes on with the game saved in a file."""
         pack = f"{quote(self.pack)} " if self.pack else ""
         language = self.telling.words.book.language
         lang = f" --lang {language}" if language != "en" else ""
@@ -68,38 +70,38 @@ class Table:
             "bots": list(self.bots),
             "game": save_game(self.game),
         }
-        _write(path, data)
+        _write_json(path, data)
 
     def record(self, path: Path) -> None:
-        _write(path, record_game(self.game))
+        _write_json(path, record_game(self.game))
 
 
 def game_title(words: Words) -> str:
-    """The game, and the variants it is played with."""
+    """The title of the game and of the variants it is played with."""
     names, rules = words.names, words.rules
     title = names.text(f"{rules.pack.name}/title") if names.has(f"{rules.pack.name}/title") else rules.pack.title
     variants = [names.title(each.id) if each.title else each.id for each in rules.variants]
     return ", ".join([title or rules.pack.name, *variants])
 
 
-def can_write(path: Path) -> None:
-    """Say at once where a file cannot be put: a folder that is not there was mistyped."""
+def check_folder_exists(path: Path) -> None:
+    """Refuse a file whose folder does not exist: it was probably mistyped."""
     if not path.parent.exists():
         raise Misuse(f"there is no folder `{path.parent}`")
 
 
-def _write(path: Path, data: dict[str, Any]) -> None:
+def _write_json(path: Path, data: dict[str, Any]) -> None:
     import json
 
-    can_write(path)
+    check_folder_exists(path)
     write_file(path, (json.dumps(data, separators=(",", ":")) + "\n").encode())
 
 
 # ---- from a file
 
 
-def read_table(path: Path) -> dict[str, Any]:
-    """What a file holds: a table, or a game that was saved without one."""
+def read_table_file(path: Path) -> dict[str, Any]:
+    """The data of a saved table. A game that was saved without one gets a table with a person in the first seat."""
     data = read_file(path, str(path))
     if isinstance(data, dict) and data.get("format") == GAME:
         seed = data.get("seed")  # without one, bots begin with any
@@ -114,8 +116,8 @@ def read_table(path: Path) -> dict[str, Any]:
     return data
 
 
-def load(pack: Pack, data: dict[str, Any], names: Catalogue | None = None) -> Table:
-    """The table as it was left. Nothing in the file is trusted."""
+def restore_table(pack: Pack, data: dict[str, Any], names: Catalogue | None = None) -> Table:
+    """The table from the data of its file. Nothing in it is trusted."""
     game = restore_game(pack, data.get("game"))
     seats = game.rules.numbers.seats
     seed, seat, bots = data.get("seed"), data.get("seat"), data.get("bots") or ["greedy"] * seats
@@ -133,8 +135,8 @@ def load(pack: Pack, data: dict[str, Any], names: Catalogue | None = None) -> Ta
     return Table(game, seed, seat, tuple(bots), catalogue=names)
 
 
-def seated(game: Game, seed: int, seat: int | None, bots: Sequence[str], names: Catalogue | None = None) -> Table:
-    """A new table: bots take the free seats in their order, and again from the first."""
+def seat_players(game: Game, seed: int, seat: int | None, bots: Sequence[str], names: Catalogue | None = None) -> Table:
+    """A table for a game. Bots take the free seats in their order, starting over when there are too few."""
     seats = game.rules.numbers.seats
     if seat is not None and not 0 <= seat < seats:
         raise Misuse(f"there is no seat {seat + 1}; with {seats} players there are seats 1 to {seats}")

@@ -1,4 +1,4 @@
-"""Bots play among themselves."""
+"""Bots play among themselves, and a person watches."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import click
 from runtime.game.play import apply, decision
 
 from .screen.news import (
-    digest,
+    current_turn_event,
+    digest_lines,
     end_lines,
-    first_turn,
-    last_turn,
+    first_turn_event,
     result_lines,
 )
 from .table import Table
@@ -23,18 +23,18 @@ MOST_TURNS = 2000
 
 
 def watch(table: Table) -> None:
-    """Play to the end, and tell each turn when it is over. A game that does not end is stopped."""
+    """Play to the end and print each turn when it is over. A game that does not end is stopped."""
     game = table.game
-    told = first_turn(game)
+    told = first_turn_event(game)
     while (asks := decision(game)) is not None and game.turns <= MOST_TURNS:
-        apply(game, table.players[asks.seat].choose(game))
-        last = last_turn(game, told)
-        for line in digest(table.telling, game, told, last):
+        apply(game, table.bot_players[asks.seat].choose(game))
+        last = current_turn_event(game, told)
+        for line in digest_lines(table.telling, game, told, last):
             click.echo(line)
         told = last
     for line in end_lines(table.telling, game, told):
         click.echo(line)
     if asks is not None:
         click.echo(table.telling.words.say("screen.stopped", n=MOST_TURNS))
-    for line in result_lines(table.telling.words, game, table.who):
+    for line in result_lines(table.telling.words, game, table.player_label):
         click.echo(line)

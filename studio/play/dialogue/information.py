@@ -1,4 +1,4 @@
-"""What can be asked about a question and about the things of the pack: `why`, `show`, and why a tile is not offered."""
+"""What a person can look up: `help`, `why`, `show`, and why a tile is not offered."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from runtime.telling.words import Words
 
 from ..screen.layout import bold, paragraph
 from ..screen.town_chart import has_chart
-from .question import Asked
-from .typed import which
+from .answers import find_titles
+from .question import ShownQuestion
 
-__all__ = ["help_lines", "not_offered", "show_lines", "why_lines"]
+__all__ = ["help_lines", "show_lines", "why_lines", "why_not_offered"]
 
 _COMMANDS = (
     ("show WHAT", "show"),
@@ -33,11 +33,11 @@ _COMMANDS = (
     ("quit", "quit"),
     ("?", "help"),
 )
-"""What may be typed, and the frame that explains it."""
+"""What may be typed, and the phrasebook key of its explanation."""
 
 
 def help_lines(words: Words, game: Game) -> Iterator[str]:
-    """What can be typed in this game."""
+    """Everything that can be typed in this game, with explanations."""
     rules = game.rules
     numbers = rules.numbers
     yield paragraph(words.say("help.answers"), "")
@@ -45,8 +45,8 @@ def help_lines(words: Words, game: Game) -> Iterator[str]:
     if rules.tours:
         yield paragraph(words.say("help.trips"), "")
         yield ""
-        yield _command(words, "more, back", "pages")
-        yield _command(words, "via PLACE", "via")
+        yield _command_help(words, "more, back", "pages")
+        yield _command_help(words, "via PLACE", "via")
         yield ""
     if rules.units:
         yield paragraph(words.say("help.payments"), "")
@@ -59,10 +59,10 @@ def help_lines(words: Words, game: Game) -> Iterator[str]:
     }
     for typed, key in _COMMANDS:
         if not missing.get(key):
-            yield _command(words, typed, key)
+            yield _command_help(words, typed, key)
 
 
-def _command(words: Words, typed: str, key: str) -> str:
+def _command_help(words: Words, typed: str, key: str) -> str:
     return paragraph(words.say(f"help.{key}"), " " * 13, f"  {typed:<11}")
 
 
@@ -77,8 +77,8 @@ def why_lines(telling: Telling, asks: Decision) -> Iterator[str]:
         yield paragraph(cause.note)
 
 
-def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed: str) -> Iterator[str]:
-    """An option by its number, or whatever has such a title."""
+def show_lines(telling: Telling, game: Game, asks: Decision, shown: ShownQuestion, typed: str) -> Iterator[str]:
+    """All that is known of an option, by its number, or of things of the pack, by their titles."""
     words = telling.words
     if typed.isdigit() and shown.order:
         if not 1 <= int(typed) <= len(shown.order):
@@ -92,10 +92,10 @@ def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed
             yield paragraph(" - ".join(stands), "    ", "  ")
         if asks.sort == "tile":
             assert isinstance(move, int)
-            yield from _note(words.note(words.numbers.tiles[asks.options[move]].id))
+            yield from _note_lines(words.note(words.numbers.tiles[asks.options[move]].id))
         return
-    things = _things(words)
-    found = which(typed, [title for title, _, _ in things]) if typed else []
+    things = _describable_things(words)
+    found = find_titles(typed, [title for title, _, _ in things]) if typed else []
     if not found:
         yield words.say("input.show_which" if shown.order else "input.show_title")
     elif len(found) > 6:
@@ -105,18 +105,18 @@ def show_lines(telling: Telling, game: Game, asks: Decision, shown: Asked, typed
         for place in found:
             title, text, note = things[place]
             yield paragraph(words.join_title(title, text))
-            yield from _note(note)
-            if reason := not_offered(words, game, asks, title):
+            yield from _note_lines(note)
+            if reason := why_not_offered(words, game, asks, title):
                 yield paragraph(reason, "  ", "  ")
 
 
-def _note(note: str) -> Iterator[str]:
+def _note_lines(note: str) -> Iterator[str]:
     if note:
         yield paragraph(note, "  ", "  ")
 
 
-def _things(words: Words) -> list[tuple[str, str, str]]:
-    """Whatever has a title and something to say: the title, what is printed on it, and the note of the pack."""
+def _describable_things(words: Words) -> list[tuple[str, str, str]]:
+    """Tiles, cards, buildings and nouns: the title, what is printed on it, and the note of the pack."""
     numbers, plan = words.numbers, words.plan
     things = [
         (words.tile(n), descriptions.describe_tile(words, n), words.note(tile.id))
@@ -135,12 +135,12 @@ def _things(words: Words) -> list[tuple[str, str, str]]:
     return [*things, *cards.values(), *buildings, *(each for each in nouns if each[0] not in known)]
 
 
-def not_offered(words: Words, game: Game, asks: Decision, typed: str) -> str:
-    """Why a tile of the loop that somebody names is not among the options; nothing where that is not so."""
+def why_not_offered(words: Words, game: Game, asks: Decision, typed: str) -> str:
+    """Why a tile of the loop that was typed is not among the options; empty if no such tile was typed."""
     if not asks_for_tile(words, asks):
         return ""
     tiles = [tile for loop in game.loops for tile in loop if tile >= 0 and tile not in asks.options]
-    found = which(typed, [words.tile(tile) for tile in tiles])
+    found = find_titles(typed, [words.tile(tile) for tile in tiles])
     if len(found) != 1:
         return ""
     tile = tiles[found[0]]

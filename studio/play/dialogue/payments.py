@@ -1,4 +1,4 @@
-"""Choosing goods by what they are worth: the best mixes in a list, or one's own, typed out."""
+"""Paying or taking goods by their worth: mixes of goods from a list, or typed out."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from runtime.telling.options import Label
 from runtime.telling.words import Words
 from runtime.telling.worth import excess_in_words, goods_with_worth
 
-from .typed import (
-    Unclear,
-    allowed,
-    amounts_typed,
-    near_miss,
+from .answers import (
+    UnclearAnswer,
+    check_allowed,
+    mistyped_command,
+    read_amounts,
 )
 
-__all__ = ["mix_about", "mix_labels", "read_mix"]
+__all__ = ["mix_background", "mix_labels", "read_mix"]
 
 
 def mix_labels(words: Words, decision: Decision) -> tuple[Label, ...]:
-    """Each mix, and what of its worth is lost, comes back or lapses."""
+    """A label for each mix, with what of its worth is left over."""
     return tuple(
         Label(words.lot(tuple(zip(decision.nouns, mix, strict=True))), excess_in_words(words, decision, mix))
         for mix in decision.options
     )
 
 
-def mix_about(words: Words, decision: Decision) -> Iterator[str]:
-    """What there is to pay with or to take, and how it can be said."""
+def mix_background(words: Words, decision: Decision) -> Iterator[str]:
+    """What there is to pay with or to take, and how to type an answer."""
     yield f"{goods_with_worth(words, decision)}. {words.say('input.mix', example=_example(words, decision))}"
 
 
@@ -40,11 +40,11 @@ def _example(words: Words, decision: Decision) -> str:
 
 
 def read_mix(words: Words, decision: Decision, typed: str, order: Sequence[Move]) -> Move:
-    """A mix by its number in the list, or good by good."""
+    """The mix that was typed: by its number in the list, or good by good."""
     if re.fullmatch(r"[0-9]{1,9}", typed):
         if not 1 <= int(typed) <= len(order):
-            raise Unclear(words.say("input.no_such", n=int(typed), most=len(order)))
+            raise UnclearAnswer(words.say("input.no_such", n=int(typed), most=len(order)))
         return order[int(typed) - 1]
-    if meant := near_miss(typed):
-        raise Unclear(words.say("input.did_you_mean", command=meant))
-    return allowed(words, decision, amounts_typed(words, decision, typed))
+    if meant := mistyped_command(typed):
+        raise UnclearAnswer(words.say("input.did_you_mean", command=meant))
+    return check_allowed(words, decision, read_amounts(words, decision, typed))

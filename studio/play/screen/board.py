@@ -1,4 +1,4 @@
-"""What can be seen of a table: the town, the loop, the market, the players."""
+"""Lines that show the state of a game: players, cards, the market, the loop, the town."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ from .layout import bold, dim, paragraph
 from .town_chart import chart_lines
 
 __all__ = [
-    "announced",
     "cards_lines",
     "land_left_lines",
     "loop_lines",
@@ -38,14 +37,15 @@ __all__ = [
     "market_lines",
     "player_lines",
     "players_lines",
-    "room_of",
+    "storage_room",
     "town_lines",
+    "turn_announcements",
     "visitor_lines",
 ]
 
 
-def announced(words: Words, game: Game) -> list[str]:
-    """What a pack wants to be told whenever a turn begins: `round 3`."""
+def turn_announcements(words: Words, game: Game) -> list[str]:
+    """Counters that the pack wants in the heading of each turn: `round 3`."""
     held = game.counts[game.turn]
     return [
         f"{words.noun(noun)} {held[noun]}"
@@ -63,15 +63,16 @@ def players_lines(words: Words, game: Game, seat: int | None, in_short: bool = F
 
 
 def player_lines(words: Words, game: Game, of: int, seat: int | None, in_short: bool = False) -> Iterator[str]:
-    """What somebody has, as far as the one in ``seat`` may know; in short, without room that all have alike."""
+    """What player ``of`` has, as far as the one in ``seat`` may know. In short, storage room is left out where all
+    have the same."""
     own = seat is None or of == seat
-    said = [_held(words, game, of, noun, own) for noun in range(len(words.numbers.nouns))]
+    said = [_holding_text(words, game, of, noun, own) for noun in range(len(words.numbers.nouns))]
     if not in_short or sections_of(game, of) != words.rules.sections:
-        said.append(room_of(words, game, of))
+        said.append(storage_room(words, game, of))
     for id, first in words.numbers.piles.items():
         area = words.numbers.by_id[id]
         if isinstance(area, Area) and area.each and (not own or area.hidden is False):
-            said.append(_pile(words, area, game.piles[first + of]))
+            said.append(_pile_text(words, area, game.piles[first + of]))
     for loop, pawns in enumerate(game.pawns):
         space = pawns[of]
         tile = words.tile(game.loops[loop][space - 1]) if space else ""
@@ -84,8 +85,8 @@ def player_lines(words: Words, game: Game, of: int, seat: int | None, in_short: 
     yield paragraph(words.join_title(name, ", ".join(filter(None, said))))
 
 
-def _pile(words: Words, area: Area, cards: Sequence[int]) -> str:
-    """Somebody's cards: which, where they lie open, or how many."""
+def _pile_text(words: Words, area: Area, cards: Sequence[int]) -> str:
+    """A player's cards: which they are if they lie open, else how many."""
     if area.hidden or area.blind:
         pile = NounPhrase(words.book, words.names.theirs(area.id), "one")
         return words.say("screen.cards_in", cards=words.several(len(cards), "card"), pile=pile)
@@ -110,8 +111,8 @@ def visitor_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
 
 
 def land_left_lines(words: Words, game: Game) -> Iterator[str]:
-    """How many tiles are left of land that there are several of. Land of one's own may have two sides: of such tiles
-    each is one of several, and nothing is said."""
+    """How many tiles are left of each land that has several copies. Zones of single players are left out: the copies of
+    their land may be sides of one tile."""
     lands = [
         number
         for number, land in enumerate(words.plan.lands[:-1])
@@ -128,7 +129,7 @@ def land_left_lines(words: Words, game: Game) -> Iterator[str]:
     yield paragraph(words.join_title(heading, said or words.say("screen.empty")))
 
 
-def _held(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
+def _holding_text(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
     numbers = words.numbers
     declared = numbers.nouns[noun]
     amount = game.counts[seat][noun]
@@ -139,7 +140,7 @@ def _held(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
     if declared.hidden and not own:
         return words.say("screen.hidden", goods=words.rule_text.speaker.phrase(declared.id, words.book.plural))
     used = [
-        _place(words, game, sort, at)
+        _place_name(words, game, sort, at)
         for (sort, at), pieces in game.pieces.items()
         for piece in pieces
         if numbers.is_each(noun) and piece == (noun, seat) and sort != "space"
@@ -152,8 +153,8 @@ def _held(words: Words, game: Game, seat: int, noun: int, own: bool) -> str:
     return words.say("screen.and_on", pieces=held, places=", ".join(used)) if used else words.count(noun, amount)
 
 
-def _place(words: Words, game: Game, sort: str, at: int) -> str:
-    """Where a piece stands, in short."""
+def _place_name(words: Words, game: Game, sort: str, at: int) -> str:
+    """A short name for where a piece stands."""
     if sort == "tile":
         return words.tile(at)
     if sort == "site" and (printed_site := ask.printed_site(game.town, at)) is not None:
@@ -161,14 +162,14 @@ def _place(words: Words, game: Game, sort: str, at: int) -> str:
     return words.land(at) if sort == "land" else sort
 
 
-def room_of(words: Words, game: Game, seat: int) -> str:
-    """The room somebody has for resources; nothing where it has no limit."""
+def storage_room(words: Words, game: Game, seat: int) -> str:
+    """The room a player has for resources; empty where there is no limit."""
     sections = sections_of(game, seat)
     return words.say("screen.room", sections=" + ".join(map(str, sections))) if sections else ""
 
 
 def cards_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
-    """Cards that the one in ``seat`` may read: in hand, and those that lie open."""
+    """The cards that the one in ``seat`` may read: in hand and lying open. Of hidden piles, how many cards."""
     for id, first in words.numbers.piles.items():
         area = words.numbers.by_id[id]
         assert isinstance(area, Area)
@@ -187,7 +188,7 @@ def cards_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
 
 
 def market_lines(words: Words, game: Game, nouns: Sequence[int] | None = None) -> Iterator[str]:
-    """Prices and dice, or only the prices of some resources."""
+    """Prices and dice; with ``nouns``, only the prices of these resources."""
     rules, numbers = words.rules, words.numbers
     if numbers.board is None:
         return
@@ -209,7 +210,7 @@ def market_lines(words: Words, game: Game, nouns: Sequence[int] | None = None) -
 
 
 def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:
-    """The tiles in their order, with who is where; those that cannot be chosen now with the reason."""
+    """The tiles in their order, with the pawns on them, and why some cannot be chosen now."""
     choosing = asks_for_tile(words, asks)
     if not game.loops:
         yield words.say("screen.no_loop")
@@ -232,7 +233,7 @@ def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:
 
 
 def map_lines(words: Words, game: Game, seat: int | None = None) -> Iterator[str]:
-    """What can be drawn of the town; of landscapes that of a seat, or all."""
+    """The town as a drawing, and landscapes: that of a seat, or all."""
     yield from chart_lines(words, game)
     yield from landscape_lines(words, game, seat)
 
@@ -247,14 +248,14 @@ def town_lines(words: Words, game: Game) -> Iterator[str]:
         whose = f", {words.say('state.land_of', who=words.player_phrase(owner))}" if owner != NOBODY else ""
         first = plan.first_site[slot]
         if is_grid(plan, plan.zone_of[slot]) and len(plan.lands[land].sites) == 1:
-            what = words.join_title(f"{words.land(land)}{whose}", _site(words, game, first))
+            what = words.join_title(f"{words.land(land)}{whose}", _site_text(words, game, first))
             yield paragraph(f"{bold(words.slot(slot))} {what}", "      ")
             continue
         yield bold(words.land(land)) + dim(f" ({words.slot(slot)}{whose})")
         for site in range(first, first + len(plan.lands[land].sites)):
             name = words.square(town, site) or plan.lands[land].sites[site - first].name
-            yield paragraph(words.join_title(name, _site(words, game, site)), "      ", "  ")
-    yield from _roads(words, game)
+            yield paragraph(words.join_title(name, _site_text(words, game, site)), "      ", "  ")
+    yield from _road_lines(words, game)
     yield from land_left_lines(words, game)
     if ask.sectors(town):
         yield bold(f"{words.say('screen.sectors')}:")
@@ -262,13 +263,13 @@ def town_lines(words: Words, game: Game) -> Iterator[str]:
         yield paragraph(words.join_title(words.sector(town, sector), words.sector_state(town, sector)), "      ", "  ")
 
 
-def _site(words: Words, game: Game, site: int) -> str:
+def _site_text(words: Words, game: Game, site: int) -> str:
     pieces = [words.piece(*piece) for piece in game.pieces.get(("site", site), ())]
     there = f" [{', '.join(pieces)}]" if pieces else ""
     return descriptions.describe_site(words, game, site) + there
 
 
-def _roads(words: Words, game: Game) -> Iterator[str]:
+def _road_lines(words: Words, game: Game) -> Iterator[str]:
     town = game.town
     completable = ", ".join(words.road(town, road) for road in ask.completable_sections(town))
     if any(state.completes != NONE for state in words.plan.states):

@@ -1,4 +1,4 @@
-"""The buildings whose tokens lie open: what can be bought, and what comes later."""
+"""Lines that show building tokens: what can be bought, and what comes later."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["token_lines"]
 
 
 def token_lines(words: Words, game: Game) -> Iterator[str]:
-    """By area: the buildings that are bought whole and lie there; how many, where they are hidden."""
+    """For each area, the buildings in it that are bought whole; only how many, if they are hidden."""
     rules, numbers = words.rules, words.numbers
     types = [type_ for type_ in range(rules.building_types) if type_ in rules.whole_types]
     for id, row in numbers.area_rows.items():

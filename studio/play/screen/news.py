@@ -1,4 +1,4 @@
-"""What happened, as a person at the table reads it."""
+"""Lines about what happened: a digest of turns, the log, and the result."""
 
 from __future__ import annotations
 
@@ -21,44 +21,52 @@ from runtime.telling.words import Words
 from .layout import (
     bold,
     dim,
+    heading,
     paragraph,
-    rule,
 )
 
-__all__ = ["digest", "end_lines", "first_turn", "last_turn", "log_lines", "result_lines", "turn_before"]
+__all__ = [
+    "current_turn_event",
+    "digest_lines",
+    "end_lines",
+    "first_turn_event",
+    "log_lines",
+    "previous_turn_event",
+    "result_lines",
+]
 
 
-def first_turn(game: Game) -> int:
-    """The event with which the first turn begins: all before it is the set-up."""
+def first_turn_event(game: Game) -> int:
+    """The number of the event that begins the first turn: all before it is the set-up."""
     log = game.log
     return next((number for number in range(len(log) // 6) if log[6 * number] == TURN), len(log) // 6)
 
 
-def last_turn(game: Game, first: int) -> int:
-    """The event with which the present turn began, if it began after ``first``: all before it has come to rest."""
+def current_turn_event(game: Game, first: int) -> int:
+    """The number of the event that began the present turn, but at least ``first``. All before it is final."""
     log = game.log
     return next((number for number in range(len(log) // 6 - 1, first - 1, -1) if log[6 * number] == TURN), first)
 
 
-def turn_before(game: Game, seat: int) -> int:
-    """The event with which somebody's last turn began, not counting the present one."""
+def previous_turn_event(game: Game, seat: int) -> int:
+    """The number of the event that began a player's last turn, not counting the present turn."""
     log = game.log
     turns = [number for number in range(len(log) // 6) if log[6 * number] == TURN]
     own = [number for number in turns[:-1] if log[6 * number + 1] == seat]
-    return own[-1] if own else first_turn(game)
+    return own[-1] if own else first_turn_event(game)
 
 
-def digest(telling: Telling, game: Game, first: int, last: int | None = None) -> Iterator[str]:
-    """One paragraph for each turn, and lines of their own for trips; why something changes hands is said where the
-    tile itself does not say so. What only the rules count is left out; an action that does so is told by its name."""
+def digest_lines(telling: Telling, game: Game, first: int, last: int | None = None) -> Iterator[str]:
+    """A paragraph for each turn; trips and wishes have lines of their own. The cause of a change is named unless it is
+    the tile itself. Changes of reminders are left out; an action that makes one is named."""
     words = telling.words
-    who, said = _whose_turn(telling, game, first), list[str]()
+    who, said = _player_before(telling, game, first), list[str]()
     reasons = list[str]()
     idle = False
     for told in telling.story(game, first, last):
-        if told.kind == TURN or told.kind in _LINES:
+        if told.kind == TURN or told.kind in _OWN_LINE_KINDS:
             if said:
-                yield _paragraph(words, who, said, reasons)
+                yield _turn_paragraph(words, who, said, reasons)
             said, reasons = [], []
         if told.kind == TURN:
             if idle:
@@ -66,7 +74,7 @@ def digest(telling: Telling, game: Game, first: int, last: int | None = None) ->
             who, idle = words.player(told.seat), True
             continue
         idle = idle and told.reminder
-        if told.kind in _LINES:
+        if told.kind in _OWN_LINE_KINDS:
             yield paragraph(told.text, "      ", "    ")
         elif told.reminder:
             if told.cause is not None and told.cause.of_notice and told.cause.title not in said:
@@ -77,13 +85,13 @@ def digest(telling: Telling, game: Game, first: int, last: int | None = None) ->
             reasons.append("" if plain or (told.kind == PAWN and not said) else str(told.cause and told.cause.title))
             said.append(told.text)
     if said:
-        yield _paragraph(words, who, said, reasons)
+        yield _turn_paragraph(words, who, said, reasons)
     elif idle and last is not None:
         yield words.say("screen.nothing_happens", who=who)
 
 
-_LINES = (TOURED, WISHED)
-"""What is told in a line of its own."""
+_OWN_LINE_KINDS = (TOURED, WISHED)
+"""Kinds of events that have a line of their own."""
 
 
 def end_lines(telling: Telling, game: Game, first: int) -> Iterator[str]:
@@ -91,21 +99,21 @@ def end_lines(telling: Telling, game: Game, first: int) -> Iterator[str]:
     log = game.log
     last = len(log) // 6
     over = next((number + 1 for number in range(last - 1, first - 1, -1) if log[6 * number] == ENDED), last)
-    yield from digest(telling, game, first, over)
+    yield from digest_lines(telling, game, first, over)
     if over < last:
         yield bold(telling.words.say("screen.final"))
         yield from log_lines(telling, game, over)
 
 
-def _whose_turn(telling: Telling, game: Game, first: int) -> str:
-    """The one whose turn has begun before an event."""
+def _player_before(telling: Telling, game: Game, first: int) -> str:
+    """The name of the player whose turn it was before an event; empty during set-up."""
     log = game.log
     turn = next((6 * number for number in range(first - 1, -1, -1) if log[6 * number] == TURN), -1)
     return telling.words.player(log[turn + 1]) if turn >= 0 else ""
 
 
-def _paragraph(words: Words, who: str, said: list[str], reasons: list[str]) -> str:
-    """What was done. Of several things for the same reason, the last one says it."""
+def _turn_paragraph(words: Words, who: str, said: list[str], reasons: list[str]) -> str:
+    """What a player did in a turn. If several things in a row have the same reason, only the last one names it."""
     after = [*reasons[1:], ""]
     parts = [
         f"{each.removeprefix(f'{who} ')}{f' ({reason})' if reason and reason != then else ''}"
@@ -115,7 +123,7 @@ def _paragraph(words: Words, who: str, said: list[str], reasons: list[str]) -> s
 
 
 def log_lines(telling: Telling, game: Game, first: int, last: int | None = None, full: bool = True) -> Iterator[str]:
-    """A line for each thing that happened, with its cause. What only the rules count is left out, as in a digest."""
+    """A line for each event, with its cause. Changes of reminders are left out, as in a digest."""
     notice = ""
     for told in telling.story(game, first, last):
         if told.kind == TURN:
@@ -139,16 +147,16 @@ def result_lines(words: Words, game: Game, who: Callable[[int], str]) -> Iterato
     if ended is None:
         yield words.say("screen.not_over", n=game.turns)
         return
-    yield rule(words.say("screen.the_end", turns=words.several(game.turns, "turn")))
+    yield heading(words.say("screen.the_end", turns=words.several(game.turns, "turn")))
     tied = ended.scores.count(max(ended.scores)) > 1
     won = words.say("screen.shares" if len(ended.winners) > 1 else "screen.wins_tie" if tied else "screen.wins")
     for seat in sorted(range(len(ended.scores)), key=lambda seat: -ended.scores[seat]):
-        parts = dim(f"  ({_parts(words, game, seat)})") if _parts(words, game, seat) else ""
+        parts = dim(f"  ({_score_parts(words, game, seat)})") if _score_parts(words, game, seat) else ""
         yield f"  {ended.scores[seat]:>4}  {who(seat)}{parts}" + (bold(f"  <- {won}") if seat in ended.winners else "")
 
 
-def _parts(words: Words, game: Game, seat: int) -> str:
-    """What a score is made of: points of all kinds but the one that decides."""
+def _score_parts(words: Words, game: Game, seat: int) -> str:
+    """What a score is made of: all kinds of points but the first, which is the score."""
     points = [noun for noun, each in enumerate(game.rules.numbers.nouns) if each.kind == "points"]
     held = [(noun, game.counts[seat][noun]) for noun in points[1:]]
     return ", ".join(words.count(noun, many) for noun, many in held if many)

@@ -21,18 +21,18 @@ from runtime.town.layout.plan import NONE, Plan
 from runtime.town.routes import leads
 from runtime.town.town import NOBODY
 
-from .layout import paragraph, width
+from .layout import line_width, paragraph
 
-__all__ = ["chart_lines", "has_chart", "standing_mark"]
+__all__ = ["chart_lines", "has_chart", "site_mark"]
 
 _WIDE, _HIGH = 8, 3
-"""Of a place, with its roads."""
+"""The size of a place with its roads, in characters and lines."""
 _ROOM = 6
-"""For the words of a place."""
+"""The width of the words of a place."""
 
 
 def has_chart(plan: Plan) -> bool:
-    """Whether anything of a town can be drawn so."""
+    """Whether a town of this plan has anything on a grid."""
     return bool(plan.crossing) or any(is_grid(plan, zone) for zone in range(len(plan.zones)))
 
 
@@ -42,8 +42,8 @@ def chart_lines(words: Words, game: Game) -> Iterator[str]:
             yield from _zone_lines(words, game, zone)
 
 
-class _Sheet:
-    """Letters on squared paper."""
+class _TextGrid:
+    """Text written at any place, turned into lines at the end."""
 
     def __init__(self) -> None:
         self.rows: dict[int, dict[int, str]] = {}
@@ -51,7 +51,7 @@ class _Sheet:
     def write(self, x: int, y: int, text: str) -> None:
         self.rows.setdefault(y, {}).update(zip(range(x, x + len(text)), text, strict=True))
 
-    def centred(self, x: int, y: int, text: str) -> None:
+    def write_centred(self, x: int, y: int, text: str) -> None:
         self.write(x - (len(text) - 1) // 2, y, text)
 
     def lines(self) -> Iterator[str]:
@@ -67,29 +67,29 @@ def _zone_lines(words: Words, game: Game, zone: int) -> Iterator[str]:
     laid = [slot for slot in range(drawn.first, drawn.first + drawn.slots) if town.lands[slot] != NONE]
     if not laid:
         return
-    sheet = _Sheet()
+    sheet = _TextGrid()
     for slot in ask.open_slots(town, zone):
-        x, y = _at(words, slot)
-        sheet.centred(x, y, f"({_short(words, slot)})")
+        x, y = _slot_position(words, slot)
+        sheet.write_centred(x, y, f"({_slot_label(words, slot)})")
     for slot in laid:
-        x, y = _at(words, slot)
+        x, y = _slot_position(words, slot)
         for lead in leads(town, slot):
-            _road(sheet, x, y, lead.name, lead.blind)
-        sheet.centred(x, y, _short(words, slot))
-        sheet.centred(x, y + 1, _content(words, game, slot))
+            _draw_road(sheet, x, y, lead.name, lead.blind)
+        sheet.write_centred(x, y, _slot_label(words, slot))
+        sheet.write_centred(x, y + 1, _tile_content(words, game, slot))
     lines = [f"  {line}" for line in sheet.lines()]
-    if max(map(len, lines)) > width():
+    if max(map(len, lines)) > line_width():
         yield paragraph(words.say("screen.wide_map"))
         return
     yield from lines
-    yield from _legend(words, game)
+    yield from _legend_lines(words, game)
 
 
-def _short(words: Words, slot: int) -> str:
+def _slot_label(words: Words, slot: int) -> str:
     return coordinate(words.plan, slot).rpartition(".")[2]
 
 
-def _at(words: Words, slot: int) -> tuple[int, int]:
+def _slot_position(words: Words, slot: int) -> tuple[int, int]:
     zone = words.plan.zones[words.plan.zone_of[slot]]
     row, column = divmod(slot - zone.first, zone.columns)
     shift = _WIDE // 2 if zone.shape == "hexagon" and row % 2 else 0
@@ -109,20 +109,20 @@ _ROADS = {
 """By edge: where its road is drawn, how it looks, and how it looks where it ends blind."""
 
 
-def _road(sheet: _Sheet, x: int, y: int, edge: str, blind: bool) -> None:
+def _draw_road(sheet: _TextGrid, x: int, y: int, edge: str, blind: bool) -> None:
     right, down, road, stub = _ROADS[edge]
     sheet.write(x + right, y + down, stub if blind else road)
 
 
-def _content(words: Words, game: Game, slot: int) -> str:
+def _tile_content(words: Words, game: Game, slot: int) -> str:
     """What stands on the sites of a tile, in short; a dot for each that is empty."""
     plan = words.plan
     first = plan.first_site[slot]
     sites = range(first, first + len(plan.lands[game.town.lands[slot]].sites))
-    return " ".join(standing_mark(words, game, site) for site in sites)[:_ROOM]
+    return " ".join(site_mark(words, game, site) for site in sites)[:_ROOM]
 
 
-def standing_mark(words: Words, game: Game, site: int) -> str:
+def site_mark(words: Words, game: Game, site: int) -> str:
     """`A cu` for Ada's house of culture, `tree` for nobody's tree, a dot for nothing."""
     town = game.town
     type_, blocks = town.buildings[site], town.blocks[site]
@@ -132,11 +132,11 @@ def standing_mark(words: Words, game: Game, site: int) -> str:
         return "?"
     if blocks[0] == NOBODY:
         return words.building(type_)[:5]
-    return f"{words.player(blocks[0])[:1]} {_mark(words, type_)}"
+    return f"{words.player(blocks[0])[:1]} {_building_mark(words, type_)}"
 
 
-def _mark(words: Words, type_: int) -> str:
-    """As many letters of a title as tell it from the others."""
+def _building_mark(words: Words, type_: int) -> str:
+    """The first two or three letters of a category, as many as tell it from the others."""
     titles = {words.category(each) for each in range(len(words.plan.buildings))}
     own = words.category(type_)
     others = [title for title in titles if title != own]
@@ -144,8 +144,8 @@ def _mark(words: Words, type_: int) -> str:
     return own[:least]
 
 
-def _legend(words: Words, game: Game) -> Iterator[str]:
-    """What the letters mean, of what stands there now."""
+def _legend_lines(words: Words, game: Game) -> Iterator[str]:
+    """What the letters in the chart mean, as far as they occur."""
     town = game.town
     types = sorted({type_ for type_ in town.buildings if type_ != NONE})
     owned = [
@@ -156,15 +156,15 @@ def _legend(words: Words, game: Game) -> Iterator[str]:
             for at, blocks in zip(town.buildings, town.blocks, strict=True)
         )
     ]
-    said = [f"{_mark(words, type_)} {words.building(type_)}" for type_ in owned]
+    said = [f"{_building_mark(words, type_)} {words.building(type_)}" for type_ in owned]
     players = sorted({blocks[0] for blocks in town.blocks if blocks and blocks[0] != NOBODY})
     said += [f"{words.player(seat)[:1]} {words.player(seat)}" for seat in players]
     said += [f". {words.say('screen.legend_nothing')}", f"(..) {words.say('screen.legend_free')}"]
-    if _any_blind(game):
+    if _has_dead_end(game):
         said.append(words.say("screen.legend_blind"))
     yield paragraph(words.join_parts(said), "  ", "  ")
 
 
-def _any_blind(game: Game) -> bool:
+def _has_dead_end(game: Game) -> bool:
     laid = [slot for slot, land in enumerate(game.town.lands) if land != NONE]
     return any(lead.blind for slot in laid for lead in leads(game.town, slot))

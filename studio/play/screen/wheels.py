@@ -1,4 +1,4 @@
-"""What can be seen of wheels: which markers show how much."""
+"""Lines that show wheels: which markers show how much."""
 
 from __future__ import annotations
 

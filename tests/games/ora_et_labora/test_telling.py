@@ -6,8 +6,8 @@ from random import Random
 
 from runtime.game.play import apply, decision, start
 from runtime.telling import Telling
-from studio.play.screen.board import announced, land_left_lines
-from studio.play.screen.news import digest, log_lines, result_lines
+from studio.play.screen.board import land_left_lines, turn_announcements
+from studio.play.screen.news import digest_lines, log_lines, result_lines
 from tests.games.ora_et_labora.table import FRANCE, Table, rules_for
 from tests.runtime.game.answers import a_move
 
@@ -53,7 +53,7 @@ def test_sides_of_land_are_told_by_their_squares_and_spots_by_their_rows() -> No
 
 def test_the_round_is_announced() -> None:
     table = Table().begin_round(7)
-    assert announced(Telling(table.rules).words, table.game) == ["round 7"]
+    assert turn_announcements(Telling(table.rules).words, table.game) == ["round 7"]
 
 
 def test_a_whole_game_is_told_without_what_is_only_counted() -> None:
@@ -63,7 +63,7 @@ def test_a_whole_game_is_told_without_what_is_only_counted() -> None:
         options = [telling.label(game, asked, number) for number in range(min(len(asked.options), 40))]
         assert not [each for each in options for word in COUNTED if word in each]
         apply(game, a_move(asked, rng))
-    for told in (digest(telling, game, 0), log_lines(telling, game, 0, full=False)):
+    for told in (digest_lines(telling, game, 0), log_lines(telling, game, 0, full=False)):
         text = "\n".join(told)
         assert not [word for word in COUNTED if word in text]
     assert "economic value" in "\n".join(result_lines(telling.words, game, str))

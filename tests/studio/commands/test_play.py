@@ -18,7 +18,7 @@ from runtime.game.rules.builder import rules_of
 from runtime.game.saving.json_files import digest
 from runtime.game.saving.save import save_game
 from runtime.town.refusals import Refused
-from studio.play.table import load
+from studio.play.table import restore_table
 from tests import command_line
 from tests.content.packs import pack
 
@@ -188,9 +188,9 @@ def test_a_table_with_strange_players_is_refused(tmp_path: Path) -> None:
     data = json.loads((tmp_path / "mine.json").read_text())
     for change in ({"seat": 7}, {"bots": ["deep_thought"] * 3}, {"bots": "greedy"}, {"seed": "x"}):
         with pytest.raises(Refused) as refused:
-            load(pack(), {**data, **change})
+            restore_table(pack(), {**data, **change})
         assert refused.value.code == "T910"
-    assert load(pack(), data).seat == 0
+    assert restore_table(pack(), data).seat == 0
 
 
 def test_a_pack_with_errors_is_not_played(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from runtime.bots import BOTS
 from runtime.game.play import decision, result, start
 from studio.play import watch as watching
-from studio.play.dialogue.question import asked
+from studio.play.dialogue.question import prepare_question
 from studio.play.screen.board import player_lines
 from studio.play.session import Session
 from studio.play.table import Table
@@ -315,7 +315,7 @@ def test_a_whole_game_can_be_played_by_typing(
         move = bot.choose(game)
         if isinstance(move, tuple):
             return " ".join(map(str, move))
-        return str(move if asks.kind == "number" else asked(table.telling, game, asks).order.index(move) + 1)
+        return str(move if asks.kind == "number" else prepare_question(table.telling, game, asks).order.index(move) + 1)
 
     monkeypatch.setattr("builtins.input", typed)
     assert Session(table, None).play() == 0

@@ -14,11 +14,10 @@ from runtime.game.state.decisions import Decision
 from runtime.game.state.game import Game
 from runtime.telling import Telling
 from runtime.telling.foresight import forecast_move
-from studio.play.dialogue import question as asking
-from studio.play.dialogue.question import asked
-from studio.play.dialogue.trips import PAGE, outings, read_trip
-from studio.play.dialogue.typed import Unclear
-from studio.play.screen.news import digest, result_lines
+from studio.play.dialogue.answers import UnclearAnswer
+from studio.play.dialogue.question import prepare_question, question_lines
+from studio.play.dialogue.trips import PAGE_SIZE, list_trips, read_trip
+from studio.play.screen.news import digest_lines, result_lines
 from studio.play.screen.town_chart import chart_lines
 from studio.play.session import Session
 from studio.play.table import Table
@@ -135,7 +134,7 @@ def test_trips_are_listed_with_the_best_for_oneself_first() -> None:
     game, asks = travelling()
     telling = Telling(game.rules)
     money = next(n for n, each in enumerate(game.rules.numbers.nouns) if each.kind == "currency")
-    own = [dict(forecast_move(game, outing.trail).lot).get(money, 0) for outing in outings(telling, game, asks)]
+    own = [dict(forecast_move(game, outing.trail).lot).get(money, 0) for outing in list_trips(telling, game, asks)]
     every = [dict(forecast_move(game, trail).lot).get(money, 0) for trail in asks.options]
     assert own == sorted(own, reverse=True)
     assert own[0] == max(every)
@@ -143,7 +142,7 @@ def test_trips_are_listed_with_the_best_for_oneself_first() -> None:
 
 def test_no_way_is_lost_in_the_list() -> None:
     game, asks = travelling()
-    found = outings(Telling(game.rules), game, asks)
+    found = list_trips(Telling(game.rules), game, asks)
     assert sum(outing.ways for outing in found) == len(asks.options)
     assert len({(outing.shows, outing.pays) for outing in found}) == len(found)
 
@@ -156,7 +155,7 @@ def test_what_others_are_paid_is_told_before_one_goes() -> None:
     words, seen = Telling(game.rules).words, 0
     while (asks := decision(game)) is not None:
         if asks.kind == "trail":
-            outing = outings(Telling(game.rules), game, asks)[0]
+            outing = list_trips(Telling(game.rules), game, asks)[0]
             before = [row[money] for row in game.counts[:3]]
             apply(game, outing.trail)
             gained = [row[money] - had for row, had in zip(game.counts[:3], before, strict=True)]
@@ -207,19 +206,19 @@ def test_a_trip_may_be_typed_place_by_place() -> None:
 )
 def test_a_trip_that_cannot_be_meant_is_told(typed: str, says: str) -> None:
     game, asks = travelling()
-    with pytest.raises(Unclear, match=says.replace("`", ".").replace("?", ".")):
+    with pytest.raises(UnclearAnswer, match=says.replace("`", ".").replace("?", ".")):
         read_trip(Telling(game.rules).words, game, asks, typed, [asks.options[0]])
 
 
 def test_the_question_for_a_trip_shows_only_one_page() -> None:
     game, asks = travelling()
     telling = Telling(game.rules)
-    shown = asked(telling, game, asks)
-    many = shown._replace(order=shown.order * 20, options=shown.options * 20, brings=shown.brings * 20)
-    first, second = (list(asking.lines(telling, asks, many, page)) for page in (0, 1))
-    assert sum("[you" in line for line in first) == sum("[you" in line for line in second) == PAGE
-    assert first[-1].strip().startswith(f"1 to {PAGE} of ")
-    assert second[-1].strip().startswith(f"{PAGE + 1} to {2 * PAGE} of ")
+    shown = prepare_question(telling, game, asks)
+    many = shown._replace(order=shown.order * 20, options=shown.options * 20, outcomes=shown.outcomes * 20)
+    first, second = (list(question_lines(telling, asks, many, page)) for page in (0, 1))
+    assert sum("[you" in line for line in first) == sum("[you" in line for line in second) == PAGE_SIZE
+    assert first[-1].strip().startswith(f"1 to {PAGE_SIZE} of ")
+    assert second[-1].strip().startswith(f"{PAGE_SIZE + 1} to {2 * PAGE_SIZE} of ")
 
 
 def test_places_are_found_in_small_letters() -> None:
@@ -270,6 +269,6 @@ def test_the_last_round_is_told_by_its_name_though_its_reminders_are_not() -> No
     bot = BOTS["random"](1)
     while decision(game) is not None:
         apply(game, bot.choose(game))
-    news = joined("\n".join(digest(Telling(game.rules), game, 0)))
+    news = joined("\n".join(digest_lines(Telling(game.rules), game, 0)))
     assert news.count("The last round") == 1
     assert "reminder" not in news

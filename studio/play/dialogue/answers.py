@@ -16,14 +16,14 @@ from runtime.town.refusals import Refused
 
 __all__ = [
     "COMMANDS",
-    "NoneOfThese",
-    "Unclear",
-    "allowed",
-    "amounts_typed",
-    "near_miss",
+    "NoSuchOption",
+    "UnclearAnswer",
+    "check_allowed",
+    "find_titles",
+    "mistyped_command",
+    "read_amounts",
     "read_move",
-    "refusal",
-    "which",
+    "refusal_text",
 ]
 
 COMMANDS = (
@@ -32,36 +32,36 @@ COMMANDS = (
 )
 
 
-class Unclear(Exception):
-    """What was typed is no answer; the message says what is."""
+class UnclearAnswer(Exception):
+    """What was typed is no answer. The message says what would be one."""
 
 
-class NoneOfThese(Unclear):
-    """It fits no option."""
+class NoSuchOption(UnclearAnswer):
+    """What was typed fits none of the options."""
 
 
 def read_move(words: Words, decision: Decision, typed: str, order: Sequence[Move], titles: Sequence[str]) -> Move:
-    """The move that was meant. ``order`` and ``titles`` are the options as they were shown, from 1."""
+    """The move that was typed. ``order`` and ``titles`` are the options in the order in which they were shown."""
     if decision.kind == "amounts":
-        move: Move = amounts_typed(words, decision, typed)
+        move: Move = read_amounts(words, decision, typed)
     elif decision.kind == "number":
-        move = _number(words, decision, typed)
+        move = _read_number(words, decision, typed)
     else:
-        move = _one(words, typed, order, titles)
-    return allowed(words, decision, move)
+        move = _read_option(words, typed, order, titles)
+    return check_allowed(words, decision, move)
 
 
-def allowed(words: Words, decision: Decision, move: Move) -> Move:
-    """The same move, if it is one of those that the rules allow."""
+def check_allowed(words: Words, decision: Decision, move: Move) -> Move:
+    """The same move, if the rules allow it; else `UnclearAnswer` is raised."""
     try:
         decision.answer(move)
     except Refused as refused:
-        raise Unclear(_not_allowed(words, decision, move) or refusal(words, refused)) from None
+        raise UnclearAnswer(_exceeded_limit(words, decision, move) or refusal_text(words, refused)) from None
     return move
 
 
-def _not_allowed(words: Words, decision: Decision, move: Move) -> str:
-    """Why a number or amounts are not allowed, where their limits say so."""
+def _exceeded_limit(words: Words, decision: Decision, move: Move) -> str:
+    """Why a number or amounts are not allowed; empty if no limit is exceeded."""
     if decision.kind == "number" and isinstance(move, int):
         return words.say("input.not_allowed", move=move, range=numbers_in_words(words, decision))
     if not isinstance(move, tuple) or decision.kind == "trail":
@@ -74,40 +74,41 @@ def _not_allowed(words: Words, decision: Decision, move: Move) -> str:
     return ""
 
 
-def refusal(words: Words, refused: Refused) -> str:
-    """What the rules say against a move: in full in English, in which they are written."""
+def refusal_text(words: Words, refused: Refused) -> str:
+    """Why the rules refuse a move. Reasons are written in English only: in other languages it is a general sentence."""
     if words.book.language != "en":
         return words.say("input.refused")
     return f"{refused.reason}; {refused.hint}" if refused.hint else refused.reason
 
 
-def _number(words: Words, decision: Decision, typed: str) -> int:
+def _read_number(words: Words, decision: Decision, typed: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,9}", typed):
-        raise Unclear(words.say("input.number", range=numbers_in_words(words, decision)))
+        raise UnclearAnswer(words.say("input.number", range=numbers_in_words(words, decision)))
     return int(typed)
 
 
-def _one(words: Words, typed: str, order: Sequence[Move], titles: Sequence[str]) -> Move:
+def _read_option(words: Words, typed: str, order: Sequence[Move], titles: Sequence[str]) -> Move:
     if re.fullmatch(r"[0-9]{1,9}", typed):
         if not 1 <= int(typed) <= len(order):
-            raise Unclear(words.say("input.no_such", n=int(typed), most=len(order)))
+            raise UnclearAnswer(words.say("input.no_such", n=int(typed), most=len(order)))
         return order[int(typed) - 1]
     yes, no = words.say("option.yes"), words.say("option.no")
     typed = {"y": yes, "yes": yes, "n": no, "no": no}.get(typed.lower(), typed)
-    found = which(typed, titles)
+    found = find_titles(typed, titles)
     exact = len(found) == 1 and titles[found[0]].lower() == typed.lower()
-    if not exact and (meant := near_miss(typed)):
-        raise Unclear(words.say("input.did_you_mean", command=meant))
+    if not exact and (meant := mistyped_command(typed)):
+        raise UnclearAnswer(words.say("input.did_you_mean", command=meant))
     if len(found) == 1:
         return order[found[0]]
     if found:
         places = ", ".join(str(place + 1) for place in found)
-        raise Unclear(words.say("input.may_mean", typed=typed, which=places))
-    raise NoneOfThese(words.say("input.none_of_these", typed=typed, most=len(order)))
+        raise UnclearAnswer(words.say("input.may_mean", typed=typed, which=places))
+    raise NoSuchOption(words.say("input.none_of_these", typed=typed, most=len(order)))
 
 
-def which(typed: str, titles: Sequence[str]) -> list[int]:
-    """The titles that are meant: that are so, that begin so, or that have a word that begins so."""
+def find_titles(typed: str, titles: Sequence[str]) -> list[int]:
+    """The places of the titles that match: those equal to what was typed, else those that begin with it, else those
+    with a word that begins with it."""
     wanted = typed.lower()
     begins = re.compile(rf"(?<![\w#]){re.escape(wanted)}")
     tests: list[Callable[[str], object]] = [lambda title: title == wanted]
@@ -120,8 +121,8 @@ def which(typed: str, titles: Sequence[str]) -> list[int]:
     return []
 
 
-def near_miss(typed: str) -> str:
-    """The command that was nearly typed, or begun."""
+def mistyped_command(typed: str) -> str:
+    """The command that was nearly typed, or begun; empty if there is none."""
     wanted = typed.lower()
     first, _, rest = wanted.partition(" ")
     if rest and first not in COMMANDS:
@@ -138,37 +139,38 @@ def near_miss(typed: str) -> str:
 _WITH_WORDS = re.compile(r"([0-9]{1,9})\s*([^\W\d]+(?:\s+[^\W\d]+)*)")
 
 
-def amounts_typed(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
+def read_amounts(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
+    """An amount for each noun of the question, from `2 1 0` or `2 concrete 1 wood`."""
     plain = re.split(r"[\s,]+", typed.strip())
     if all(re.fullmatch(r"[0-9]{1,9}", each) for each in plain):
         if len(plain) != len(decision.nouns):
-            raise Unclear(words.say("input.numbers", n=len(decision.nouns), example=_example(words, decision)))
+            raise UnclearAnswer(words.say("input.numbers", n=len(decision.nouns), example=_example(words, decision)))
         return tuple(map(int, plain))
     if max(decision.limits) == 1 and not re.search("[0-9]", typed):
-        return _one_of_each(words, decision, typed)
+        return _read_names(words, decision, typed)
     found = _WITH_WORDS.findall(typed)
     if not found or _WITH_WORDS.sub("", typed).strip(" ,"):
-        raise Unclear(words.say("input.amounts", example=_example(words, decision)))
+        raise UnclearAnswer(words.say("input.amounts", example=_example(words, decision)))
     mix = [0] * len(decision.nouns)
     for amount, name in found:
-        mix[_noun(words, decision, name)] += int(amount)
+        mix[_find_noun(words, decision, name)] += int(amount)
     return tuple(mix)
 
 
-def _one_of_each(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
-    """Where there can only be one of each, the names alone will do: `wood clay`; with commas where they have spaces."""
+def _read_names(words: Words, decision: Decision, typed: str) -> tuple[int, ...]:
+    """Amounts from names alone, where there can only be one of each: `wood clay`; with commas if names have spaces."""
     names = re.split(r"\s*,\s*" if "," in typed else r"\s+", typed.strip())
-    chosen = {_noun(words, decision, name) for name in names}
+    chosen = {_find_noun(words, decision, name) for name in names}
     return tuple([int(number in chosen) for number in range(len(decision.nouns))])
 
 
-def _noun(words: Words, decision: Decision, name: str) -> int:
+def _find_noun(words: Words, decision: Decision, name: str) -> int:
     titles = [words.noun(noun, 2).lower() for noun in decision.nouns]
     wanted = " ".join(name.lower().split())
     whole = [n for n, noun in enumerate(decision.nouns) if wanted in (titles[n], words.noun(noun).lower())]
     found = whole or [n for n, title in enumerate(titles) if title.startswith(wanted)]
     if len(found) != 1:
-        raise Unclear(words.say("input.none_of", typed=name, names=", ".join(titles)))
+        raise UnclearAnswer(words.say("input.none_of", typed=name, names=", ".join(titles)))
     return found[0]
 
 
