@@ -13,20 +13,20 @@ __all__ = [
     "Point",
     "Polygon",
     "area",
-    "box_meets",
     "centroid",
     "contains",
-    "cut",
+    "cut_polygons",
     "distance",
     "distance_to",
     "mean",
-    "middle_of",
-    "nearer_to",
-    "nearest_on",
-    "offset",
+    "midpoint",
+    "nearest_point",
+    "parallel_line",
+    "part_nearer_to",
+    "point_between",
+    "segment_meets_box",
     "sides",
-    "simplified",
-    "towards",
+    "simplify",
 ]
 
 Point = tuple[float, float]
@@ -45,7 +45,7 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
-    def grown(self, by: float) -> Box:
+    def grow(self, by: float) -> Box:
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def overlaps(self, other: Box) -> bool:
@@ -72,8 +72,8 @@ def distance(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
-def towards(one: Point, other: Point, part: float) -> Point:
-    """The point that lies some part of the way from one to another."""
+def point_between(one: Point, other: Point, part: float) -> Point:
+    """The point some part of the way from one point to another: 0 is the first, 1 the second."""
     return one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
 
 
@@ -111,8 +111,8 @@ def contains(polygon: Polygon, point: Point) -> bool:
     return inside
 
 
-def nearest_on(line: Line, point: Point) -> tuple[Point, float]:
-    """The point of a line that is nearest to another point, and its position: the number of the stretch, and part."""
+def nearest_point(line: Line, point: Point) -> tuple[Point, float]:
+    """The point of a line nearest to another point, and its position: the number of its segment, and part of it."""
     best, found, where = float("inf"), line[0], 0.0
     for number, (a, b) in enumerate(pairwise(line)):
         dx, dy = b[0] - a[0], b[1] - a[1]
@@ -126,12 +126,12 @@ def nearest_on(line: Line, point: Point) -> tuple[Point, float]:
 
 
 def distance_to(line: Line, point: Point) -> float:
-    near, _ = nearest_on(line, point)
+    near, _ = nearest_point(line, point)
     return distance(near, point)
 
 
-def box_meets(box: Box, a: Point, b: Point) -> bool:
-    """Whether a stretch of a line comes into a box."""
+def segment_meets_box(box: Box, a: Point, b: Point) -> bool:
+    """Whether the segment from a to b comes into a box."""
     left, top, right, bottom = box
     ax, ay = a
     bx, by = b
@@ -152,19 +152,19 @@ def box_meets(box: Box, a: Point, b: Point) -> bool:
     return not ((first > 0 and all(each > 0 for each in corners)) or (first < 0 and all(each < 0 for each in corners)))
 
 
-def middle_of(line: Line) -> Point:
+def midpoint(line: Line) -> Point:
     """The point half way along a line."""
     lengths = [distance(b, a) for a, b in pairwise(line)]
     left = sum(lengths) / 2
     for (a, b), length in zip(pairwise(line), lengths, strict=True):
         if left <= length and length:
-            return towards(a, b, left / length)
+            return point_between(a, b, left / length)
         left -= length
     return line[-1]
 
 
-def offset(line: Line, by: float) -> Line:
-    """The line that runs beside another, to the right of its direction where ``by`` is positive."""
+def parallel_line(line: Line, by: float) -> Line:
+    """The line beside another at a distance, to the right of its direction where ``by`` is positive."""
     normals = []
     for a, b in pairwise(line):
         length = distance(b, a) or 1.0
@@ -179,44 +179,44 @@ def offset(line: Line, by: float) -> Line:
     return tuple(moved)
 
 
-def simplified(line: Line, by: float) -> Line:
-    """The line without the points that lie no farther than ``by`` from what is left."""
+def simplify(line: Line, by: float) -> Line:
+    """The line without points that are no farther than ``by`` from the line that is left."""
     if len(line) < 3:
         return line
     ends = (line[0], line[-1])
     far, at = max((distance_to(ends, point), -number) for number, point in enumerate(line[1:-1], 1))
     if far <= by:
         return ends
-    return (*simplified(line[: 1 - at], by)[:-1], *simplified(line[-at:], by))
+    return (*simplify(line[: 1 - at], by)[:-1], *simplify(line[-at:], by))
 
 
 # ---- cutting
 
 
-def cut(polygons: Sequence[Polygon], line: Line) -> list[Polygon]:
-    """The polygons when the one that a line runs through is cut in two; the line goes from border to border."""
-    middle = middle_of(line)
+def cut_polygons(polygons: Sequence[Polygon], line: Line) -> list[Polygon]:
+    """The polygons, with the one that a line runs through cut in two. The line goes from border to border."""
+    middle = midpoint(line)
     for number, polygon in enumerate(polygons):
         if contains(polygon, middle):
-            halves = _halves(polygon, line)
+            halves = _split_polygon(polygon, line)
             return [*polygons[:number], *(halves or (polygon,)), *polygons[number + 1 :]]
     return list(polygons)
 
 
-def _halves(polygon: Polygon, line: Line) -> tuple[Polygon, Polygon] | None:
+def _split_polygon(polygon: Polygon, line: Line) -> tuple[Polygon, Polygon] | None:
     closed = (*polygon, polygon[0])
-    start, first = nearest_on(closed, line[0])
-    end, last = nearest_on(closed, line[-1])
+    start, first = nearest_point(closed, line[0])
+    end, last = nearest_point(closed, line[-1])
     if distance(start, line[0]) > _TOLERANCE or distance(end, line[-1]) > _TOLERANCE or abs(first - last) < 1e-9:
         return None
     inside = line[1:-1]
-    one = (start, *_corners(polygon, first, last), end, *reversed(inside))
-    other = (end, *_corners(polygon, last, first), start, *inside)
+    one = (start, *_corners_between(polygon, first, last), end, *reversed(inside))
+    other = (end, *_corners_between(polygon, last, first), start, *inside)
     return (one, other) if min(area(one), area(other)) > 1.0 else None
 
 
-def _corners(polygon: Polygon, first: float, last: float) -> Iterator[Point]:
-    """The corners that one passes going round from one position to another."""
+def _corners_between(polygon: Polygon, first: float, last: float) -> Iterator[Point]:
+    """The corners between two positions on the border, going round."""
     count = len(polygon)
     until = last if last > first else last + count
     number = int(first) + 1
@@ -225,8 +225,8 @@ def _corners(polygon: Polygon, first: float, last: float) -> Iterator[Point]:
         number += 1
 
 
-def nearer_to(polygon: Polygon, one: Point, other: Point) -> Polygon:
-    """What of a polygon lies nearer to one point than to another."""
+def part_nearer_to(polygon: Polygon, one: Point, other: Point) -> Polygon:
+    """The part of a polygon that is nearer to one point than to another."""
     nx, ny = other[0] - one[0], other[1] - one[1]
     mx, my = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
     kept: list[Point] = []
@@ -236,5 +236,5 @@ def nearer_to(polygon: Polygon, one: Point, other: Point) -> Polygon:
         if beyond_a <= 0:
             kept.append(a)
         if (beyond_a < 0 < beyond_b) or (beyond_b < 0 < beyond_a):
-            kept.append(towards(a, b, beyond_a / (beyond_a - beyond_b)))
+            kept.append(point_between(a, b, beyond_a / (beyond_a - beyond_b)))
     return tuple(kept)

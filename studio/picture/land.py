@@ -22,10 +22,10 @@ from runtime.town.layout.plan import NONE, Plan, StatePlan
 from runtime.town.names import region_name, section_name, slot_name, state_name
 from runtime.town.town import Town
 
-from .geometry import Box, Line, Point, Polygon, contains, distance, distance_to, offset, sides, towards
-from .roads import BorderRoad, Branch, CircleRoad, DrawnRoad, StarRoad, Step, steps_of
+from .geometry import Box, Line, Point, Polygon, contains, distance, distance_to, parallel_line, point_between, sides
+from .roads import BorderRoad, Branch, CircleRoad, DrawnRoad, RouteStep, StarRoad, route_steps
 from .scene import Scene
-from .slots import has_its_site_in_the_middle
+from .slots import has_site_in_middle
 from .style import (
     ASPHALT,
     BARE,
@@ -43,13 +43,12 @@ from .style import (
     TEXT,
     TINTS,
     WAY,
-    readable,
+    title_from_id,
 )
-from .svg import Element, add, circle, closed_path, fitted, group, line_path, text, tooltip
+from .svg import Element, add, circle, closed_path, fitted_text, group, line_path, text, tooltip
 
 __all__ = [
-    "Style",
-    "badges_of",
+    "RoadStyle",
     "define_patterns",
     "draw_badges",
     "draw_dot",
@@ -60,8 +59,9 @@ __all__ = [
     "draw_road",
     "draw_roads",
     "draw_way",
-    "pale_branches",
-    "style_of",
+    "place_badges",
+    "road_style",
+    "unfinished_branches",
 ]
 
 # ---- borders between tiles
@@ -71,9 +71,10 @@ _BEYOND = 2.0
 _BESIDE_BORDER = ROAD / 2 + 1
 
 
-def inner_borders(outlines: Sequence[Polygon], beside: Sequence[Line] = ()) -> Iterator[Line]:
-    """Each once: where the later of two tiles lies against an earlier one. Roads beside a border show it already."""
-    boxes = [Box.of(outline).grown(_BEYOND) for outline in outlines]
+def tile_borders(outlines: Sequence[Polygon], beside: Sequence[Line] = ()) -> Iterator[Line]:
+    """The borders between tiles, each once. Borders with one of the lines ``beside`` them are left out: roads show
+    them already."""
+    boxes = [Box.of(outline).grow(_BEYOND) for outline in outlines]
     for number, outline in enumerate(outlines):
         before = [outlines[other] for other in range(number) if boxes[other].overlaps(boxes[number])]
         line: list[Point] = []
@@ -93,7 +94,7 @@ def inner_borders(outlines: Sequence[Polygon], beside: Sequence[Line] = ()) -> I
 
 def _point_outside(outline: Polygon, a: Point, b: Point) -> Point:
     """A point just outside a side."""
-    (x, y), length = towards(a, b, 0.5), distance(b, a) or 1.0
+    (x, y), length = point_between(a, b, 0.5), distance(b, a) or 1.0
     dx, dy = _BEYOND * (b[1] - a[1]) / length, _BEYOND * (a[0] - b[0]) / length
     return (x - dx, y - dy) if contains(outline, (x + dx, y + dy)) else (x + dx, y + dy)
 
@@ -118,7 +119,7 @@ def draw_open_slots(parent: Element, scene: Scene) -> None:
 
 
 def draw_land(parent: Element, scene: Scene) -> None:
-    """All edges first, so that they show only where the laid land ends."""
+    """Draw the tiles in the tints of their sectors. Edges come first, so that they show only where land ends."""
     outlines = [scene.shapes[tile.slot].outline for tile in scene.tiles]
     add(parent, "path", d=closed_path(outlines), fill=BARE, stroke=LAND_EDGE, stroke_width=7, stroke_linejoin="round")
     bare = [piece for tile in scene.tiles for piece in tile.areas.bare]
@@ -135,19 +136,19 @@ def draw_land(parent: Element, scene: Scene) -> None:
     if outlines:
         add(parent, "path", d=closed_path(outlines), fill="none", stroke="#ffffff", stroke_width=1.6, opacity="0.6")
     circles = [line for road in scene.roads if isinstance(road, CircleRoad) for line in road.lines]
-    borders = line_path(inner_borders(outlines, circles))
+    borders = line_path(tile_borders(outlines, circles))
     if borders:
         look = {"stroke": SOFT_INK, "stroke_dasharray": "1.4 4.2", "class_": "tile-borders"}
         add(parent, "path", d=borders, fill="none", stroke_width=1.2, **look)
 
 
 def draw_names(parent: Element, scene: Scene) -> None:
-    """In quiet type, so that one finds the tile that a pack speaks of."""
+    """Draw the names of tiles, in quiet type."""
     for tile in scene.tiles:
         if tile.spots.name is not None:
             box, words, size = tile.spots.name
             at = (box.middle[0], box.middle[1] + size * 0.36)
-            if has_its_site_in_the_middle(scene.town.plan, scene.town.plan.lands[tile.land]):
+            if has_site_in_middle(scene.town.plan, scene.town.plan.lands[tile.land]):
                 halo = {"stroke": TINTS[0], "stroke_linejoin": "round", "paint_order": "stroke"}
                 look = {"text_anchor": "middle", "font_weight": "bold", "fill": INK, "class_": "coordinate"}
                 text(parent, at, words, size, stroke_width=3.0, **look, **halo)
@@ -162,7 +163,7 @@ _PATTERNS = 4
 _FAINT = 0.5
 
 
-class Style(NamedTuple):
+class RoadStyle(NamedTuple):
     kind: str
     """solid, rough, dotted or ticked."""
     variant: int
@@ -178,38 +179,38 @@ class Style(NamedTuple):
         return self.variant % _PATTERNS
 
 
-def style_of(plan: Plan, state: int) -> Style:
-    kinds = [_kind(each) for each in plan.states[:-1]]
-    kind = _kind(plan.states[state])
-    return Style(kind, kinds[:state].count(kind) if state != NONE else 0)
+def road_style(plan: Plan, state: int) -> RoadStyle:
+    kinds = [_stroke_kind(each) for each in plan.states[:-1]]
+    kind = _stroke_kind(plan.states[state])
+    return RoadStyle(kind, kinds[:state].count(kind) if state != NONE else 0)
 
 
-def _kind(state: StatePlan) -> str:
+def _stroke_kind(state: StatePlan) -> str:
     if state.travel:
         return "solid" if state.completes == NONE else "rough"
     return "dotted" if state.completes != NONE else "ticked"
 
 
-class _Lines(NamedTuple):
-    """The lines of a road, and those along which its pattern runs: they stop where another begins."""
+class _RoadLines(NamedTuple):
+    """The lines of a road, and the lines along which its pattern runs: they stop where another road begins."""
 
     whole: Sequence[Line]
     signs: Sequence[Line]
 
     def beside(self, by: float) -> str:
-        return line_path(offset(line, side * by) for line in self.signs for side in (-1, 1))
+        return line_path(parallel_line(line, side * by) for line in self.signs for side in (-1, 1))
 
 
 def draw_road(
     parent: Element,
     lines: Sequence[Line],
-    style: Style,
+    style: RoadStyle,
     width: float = ROAD,
     *,
     faint: bool = False,
     at_hub: bool = False,
 ) -> None:
-    """Lines that meet are given together, so that their edges do not cross.
+    """Draw a road. Lines that meet are given together, so that their edges do not cross.
 
     The first runs through, the others start from a hub on it; with ``at_hub`` so does the first.
     """
@@ -227,20 +228,20 @@ def draw_road(
     add(made, "path", d=path, stroke=edge, stroke_width=width, stroke_dasharray=broken)
     add(made, "path", d=path, stroke=style.bed, stroke_width=width - (3.2 if broken else 2))
     draw = {"solid": _draw_lanes, "rough": _draw_tracks, "dotted": _draw_dots, "ticked": _draw_ticks}[style.kind]
-    draw(made, _Lines(lines, signs), style, width)
+    draw(made, _RoadLines(lines, signs), style, width)
 
 
 def _without_start(line: Line, reach: float) -> Line:
-    """A line without its first stretch, which lies on another road."""
+    """A line without its beginning, which lies on another road."""
     while len(line) > 2 and distance(line[1], line[0]) < reach:
         reach -= distance(line[1], line[0])
         line = line[1:]
     length = distance(line[1], line[0])
-    return (towards(line[0], line[1], min(reach, length) / length), *line[1:]) if length else line
+    return (point_between(line[0], line[1], min(reach, length) / length), *line[1:]) if length else line
 
 
-def _draw_lanes(made: Element, lines: _Lines, style: Style, width: float) -> None:
-    """A broken line, side lines, a double line, dots."""
+def _draw_lanes(made: Element, lines: _RoadLines, style: RoadStyle, width: float) -> None:
+    """Mark a paved road by its pattern: a broken line, side lines, a double line, or dots."""
     middle = line_path(lines.signs)
     if style.pattern == 1:
         add(made, "path", d=line_path(lines.whole), stroke=LANE, stroke_width=width - 3)
@@ -253,8 +254,8 @@ def _draw_lanes(made: Element, lines: _Lines, style: Style, width: float) -> Non
         add(made, "path", d=middle, stroke=LANE, stroke_width=2, stroke_dasharray="9 7")
 
 
-def _draw_tracks(made: Element, lines: _Lines, style: Style, width: float) -> None:
-    """Two ruts, one broken line, dots, broken ruts."""
+def _draw_tracks(made: Element, lines: _RoadLines, style: RoadStyle, width: float) -> None:
+    """Mark a rough road by its pattern: two ruts, a broken line, dots, or broken ruts."""
     middle = line_path(lines.signs)
     if style.pattern == 1:
         add(made, "path", d=middle, stroke=INK, stroke_width=2.4, stroke_dasharray="3 6")
@@ -265,13 +266,13 @@ def _draw_tracks(made: Element, lines: _Lines, style: Style, width: float) -> No
         add(made, "path", d=lines.beside(width * 0.17), stroke=INK, stroke_width=1.7, stroke_dasharray=dashes)
 
 
-def _draw_dots(made: Element, lines: _Lines, style: Style, width: float) -> None:
+def _draw_dots(made: Element, lines: _RoadLines, style: RoadStyle, width: float) -> None:
     size, step = ((4.4, "0.1 8"), (2.6, "0.1 5"), (4.4, "5 8"), (2.6, "6 6"))[style.pattern]
     rows = lines.beside(width * 0.22)
     add(made, "path", d=rows, stroke=INK, stroke_width=size, stroke_dasharray=step, stroke_linecap="round")
 
 
-def _draw_ticks(made: Element, lines: _Lines, style: Style, width: float) -> None:
+def _draw_ticks(made: Element, lines: _RoadLines, style: RoadStyle, width: float) -> None:
     dashes = ("2 6", "2 3", "5 5", "2 2 2 8")[style.pattern]
     add(made, "path", d=line_path(lines.signs), stroke=ASPHALT, stroke_width=width - 2, stroke_dasharray=dashes)
 
@@ -290,7 +291,7 @@ def draw_drives(parent: Element, scene: Scene) -> None:
 
 
 def draw_roads(parent: Element, scene: Scene) -> None:
-    """Those that end at another first, so that it runs on above them."""
+    """Draw all roads. Those that end at another come first, so that the other runs on above them."""
     for road in sorted(scene.roads, key=lambda road: not _ends_at_another(road)):
         _draw_section(parent, scene.town, road)
 
@@ -303,52 +304,52 @@ def _draw_section(parent: Element, town: Town, road: DrawnRoad) -> None:
     state = town.states[road.section]
     made = group(parent, "road")
     made.set("data-section", str(road.section))
-    tooltip(made, f"{section_name(town, road.section)}: {readable(state_name(town.plan, state)).lower()}")
-    style = style_of(town.plan, state)
+    tooltip(made, f"{section_name(town, road.section)}: {title_from_id(state_name(town.plan, state)).lower()}")
+    style = road_style(town.plan, state)
     if isinstance(road, StarRoad):
         _draw_star(made, road, style)
     elif isinstance(road, BorderRoad) and not (road.left and road.right):
         side = ROAD / 4 if road.right else -ROAD / 4
-        draw_road(made, [offset(road.line, side)], style, ROAD / 2)
+        draw_road(made, [parallel_line(road.line, side)], style, ROAD / 2)
     else:
         draw_road(made, road.lines, style)
 
 
-def pale_branches(road: DrawnRoad) -> list[Branch]:
-    """Those that lead to where no land lies yet; but a road that leads nowhere else is not pale."""
+def unfinished_branches(road: DrawnRoad) -> list[Branch]:
+    """The branches to where no land lies yet, which are drawn pale. Empty if the road has no other branches."""
     if not isinstance(road, StarRoad):
         return []
     unmet = [branch for branch in road.branches if not branch.met]
     return unmet if road.joined or len(unmet) < len(road.branches) else []
 
 
-def _draw_star(parent: Element, road: StarRoad, style: Style) -> None:
-    pale = pale_branches(road)
+def _draw_star(parent: Element, road: StarRoad, style: RoadStyle) -> None:
+    pale = unfinished_branches(road)
     full = [branch for branch in road.branches if branch not in pale]
     if pale:
-        draw_road(parent, _joined(pale), style, faint=True, at_hub=True)
+        draw_road(parent, _join_branches(pale), style, faint=True, at_hub=True)
     if full:
-        draw_road(parent, _joined(full), style, at_hub=road.joined and len(full) == 1)
+        draw_road(parent, _join_branches(full), style, at_hub=road.joined and len(full) == 1)
     if road.ends:
         draw_dot(parent, road.hub)
 
 
 def draw_dot(parent: Element, at: tuple[float, float] = (0.0, 0.0)) -> None:
-    """The end of a road."""
+    """Draw the end of a road."""
     circle(parent, at, DOT, fill=INK, class_="road-end")
     circle(parent, at, DOT - 2, fill=PAPER)
 
 
-def _joined(branches: Sequence[Branch]) -> list[Line]:
+def _join_branches(branches: Sequence[Branch]) -> list[Line]:
     """Branches as lines; the two that lead most directly away from each other run through the hub as one."""
     lines = [branch.whole for branch in branches]
     if len(lines) < 2:
         return lines
-    one, other = min(combinations(lines, 2), key=lambda pair: round(_bend(*pair), 6))
+    one, other = min(combinations(lines, 2), key=lambda pair: round(_direction_likeness(*pair), 6))
     return [(*reversed(one), *other[1:]), *(line for line in lines if line not in (one, other))]
 
 
-def _bend(one: Line, other: Line) -> float:
+def _direction_likeness(one: Line, other: Line) -> float:
     """-1 for branches that lead straight away from each other, 1 for those that lead the same way."""
     (ax, ay), (bx, by) = ((line[1][0] - line[0][0], line[1][1] - line[0][1]) for line in (one, other))
     return (ax * bx + ay * by) / (hypot(ax, ay) * hypot(bx, by) or 1.0)
@@ -369,23 +370,23 @@ _HIDDEN = 1000.0
 
 
 def draw_way(parent: Element, roads: Sequence[DrawnRoad], way: Sequence[int]) -> None:
-    path = line_path(step.line for step in steps_of(roads, way))
+    path = line_path(step.line for step in route_steps(roads, way))
     for colour, width in (("#ffffff", 10.0), (WAY, 5.5)):
         look = {"stroke": colour, "stroke_linejoin": "round", "stroke_linecap": "round"}
         add(parent, "path", d=path, fill="none", stroke_width=width, **look)
 
 
 def draw_badges(parent: Element, roads: Sequence[DrawnRoad], way: Sequence[int], sites: Collection[Point] = ()) -> None:
-    """The numbers; beside the sites that lie on the road itself."""
-    for number, at in enumerate(badges_of(roads, steps_of(roads, way))):
+    """Draw the numbers along a way, beside sites that lie on the road itself."""
+    for number, at in enumerate(place_badges(roads, route_steps(roads, way))):
         x, y = (at[0] - _BESIDE_SITE, at[1] + _BESIDE_SITE) if at in sites else at
         made = group(parent, "step", transform=f"translate({x:.1f} {y:.1f})")
         circle(made, (0, 0), _RADIUS, fill="#ffffff", stroke=WAY, stroke_width=_LINE)
-        fitted(made, (0, 5), str(number), TEXT + 2, 2 * _RADIUS - 5, font_weight="bold", fill=INK)
+        fitted_text(made, (0, 5), str(number), TEXT + 2, 2 * _RADIUS - 5, font_weight="bold", fill=INK)
 
 
-def badges_of(roads: Sequence[DrawnRoad], steps: Sequence[Step]) -> list[Point]:
-    """By step: where its number stands."""
+def place_badges(roads: Sequence[DrawnRoad], steps: Sequence[RouteStep]) -> list[Point]:
+    """The position of the number of each step."""
     lines: dict[int, list[Line]] = {}
     for road in roads:
         whole = [branch.whole for branch in road.branches] if isinstance(road, StarRoad) else []
@@ -393,13 +394,13 @@ def badges_of(roads: Sequence[DrawnRoad], steps: Sequence[Step]) -> list[Point]:
     found: list[Point] = []
     for step in steps:
         others = [line for section, mine in lines.items() if section != step.section for line in mine]
-        choices = [(step.badge, 0.0), *((point, 0.0) for point in _along(step.line))]
-        choices += [(point, _OFF_THE_WAY) for line in lines[step.section] for point in _along(line)]
-        found.append(min(choices, key=lambda each: _cost(each[0], each[1], step, others, found))[0])
+        choices = [(step.badge, 0.0), *((point, 0.0) for point in _points_along(step.line))]
+        choices += [(point, _OFF_THE_WAY) for line in lines[step.section] for point in _points_along(line)]
+        found.append(min(choices, key=lambda each: _badge_cost(each[0], each[1], step, others, found))[0])
     return found
 
 
-def _cost(point: Point, more: float, step: Step, others: Sequence[Line], before: Sequence[Point]) -> float:
+def _badge_cost(point: Point, more: float, step: RouteStep, others: Sequence[Line], before: Sequence[Point]) -> float:
     cost = more + hypot(point[0] - step.badge[0], point[1] - step.badge[1])
     if cost < _ON_ANOTHER + _HIDDEN and any(distance_to(line, point) < ROAD / 2 for line in others):
         cost += _ON_ANOTHER
@@ -407,8 +408,8 @@ def _cost(point: Point, more: float, step: Step, others: Sequence[Line], before:
     return round(cost + (_HIDDEN + 10 * (_APART - nearest) if nearest < _APART else 0.0), 3)
 
 
-def _along(line: Line) -> Iterator[Point]:
+def _points_along(line: Line) -> Iterator[Point]:
     """Points along a line, a few units apart."""
     for a, b in pairwise(line):
         steps = max(1, ceil(distance(b, a) / _STEP))
-        yield from (towards(a, b, step / steps) for step in range(steps + 1))
+        yield from (point_between(a, b, step / steps) for step in range(steps + 1))

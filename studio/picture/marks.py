@@ -44,21 +44,21 @@ from .style import (
     TITLE_MORE,
     TITLE_WIDTH,
     TRUNK,
-    clipped,
+    clip,
     plate_colour,
     seat_colour,
-    wrapped,
+    wrap,
 )
-from .svg import Element, add, circle, closed_path, fitted, group, line_path, rect, text, tooltip
+from .svg import Element, add, circle, closed_path, fitted_text, group, line_path, rect, text, tooltip
 
 __all__ = [
-    "Standing",
+    "DrawnBuilding",
     "draw_block",
     "draw_building",
     "draw_flag",
     "draw_frame",
     "draw_free_place",
-    "draw_missing",
+    "draw_missing_floors",
     "draw_municipal",
     "draw_piece",
     "draw_plate",
@@ -77,7 +77,7 @@ _CORNERS = (0, 4, 3, 4, 5, 6)
 
 
 class Plate(NamedTuple):
-    """The base of a building tells its category: by colour, and by notches for those who see none."""
+    """The base of a building. Its colour shows the category, and so do its notches, for those who see no colours."""
 
     colour: str
     notches: int
@@ -89,7 +89,7 @@ def plate_of(plan: Plan, building: BuildingPlan) -> Plate:
 
 
 def draw_plate(parent: Element, plate: Plate) -> None:
-    """Round the origin."""
+    """Draw the base of a building, centred on the origin."""
     box = Box.around((0, 0), BLOCK + 6, PLATE)
     rect(parent, box, fill=plate.colour, stroke=BLOCK_LINE, stroke_width=1, class_="plate")
     step = (box.right - box.left) / (plate.notches + 1)
@@ -98,8 +98,8 @@ def draw_plate(parent: Element, plate: Plate) -> None:
         rect(parent, notch, fill="#ffffff", stroke=BLOCK_LINE, stroke_width=0.8)
 
 
-class Standing(NamedTuple):
-    """A building as far as it stands."""
+class DrawnBuilding(NamedTuple):
+    """A building, finished or not, as it is drawn."""
 
     title: str
     plate: Plate
@@ -146,7 +146,7 @@ def draw_seat_shape(parent: Element, seat: int, at: Point, radius: float, **look
 
 
 def draw_flag(parent: Element, seat: int) -> None:
-    """A sign in the colour and shape of a seat, with its number, as on its blocks."""
+    """Draw a flag in the colour and shape of a seat, with its number, as on its blocks."""
     colour = seat_colour(seat)
     triangle = _CORNERS[seat % len(_CORNERS)] == 3
     add(parent, "path", d=f"M0 0V{FLAG / 2:g}M-5 {FLAG / 2:g}H5", stroke=INK, stroke_width=2.4)
@@ -154,14 +154,14 @@ def draw_flag(parent: Element, seat: int) -> None:
     label, low = seat_label(seat), 4.0 if triangle else -2.5
     plate = Box.around((0, low), 5.5 + 5 * len(label), 12.5)
     rect(parent, plate, rx=3, fill="#ffffff")
-    fitted(parent, (0, low + 4.5), label, TEXT, plate.right - plate.left - 2, fill=INK, font_weight="bold")
+    fitted_text(parent, (0, low + 4.5), label, TEXT, plate.right - plate.left - 2, fill=INK, font_weight="bold")
 
 
 # ---- sites
 
 
 def draw_site(parent: Element, ground: int, height: float, name: str, *, municipal: bool) -> None:
-    """The plot of a site, from the origin in the middle of its foot upwards, with its name at the foot."""
+    """Draw the plot of a site with its name. The origin is in the middle of its foot."""
     box = Box(-SITE_WIDTH / 2, -height, SITE_WIDTH / 2, 0)
     round_ = (9.0, 0.0, 4.0, 14.0, 2.0)[ground % 5]
     dash = None if ground < 5 else "5 2"
@@ -171,20 +171,21 @@ def draw_site(parent: Element, ground: int, height: float, name: str, *, municip
         lot = Box(box.left + 4, box.top + 4, box.right - 4, -SITE_FOOT)
         rect(parent, lot, rx=round_ / 2, fill="#ffffff", fill_opacity="0.4")
     room = SITE_WIDTH - 6
-    fitted(parent, (0, -4), clipped(name, room * SQUEEZED, TEXT), TEXT, room, fill=INK, class_="name")
+    fitted_text(parent, (0, -4), clip(name, room * SQUEEZED, TEXT), TEXT, room, fill=INK, class_="name")
     if municipal:
         draw_municipal(group(parent, "municipal", transform=f"translate({SITE_WIDTH / 2 - 3} {5.5 - height:g})"))
 
 
 def draw_municipal(parent: Element) -> None:
-    """A town hall: a gable on three columns."""
+    """Draw a town hall: a gable on three columns."""
     circle(parent, (0, 0), 8.5, fill="#ffffff", stroke=INK, stroke_width=1.2)
     add(parent, "path", d="M-5.2-1.6L0-5.6L5.2-1.6ZM-5 3.4H5V5H-5Z", fill=INK)
     add(parent, "path", d="M-3.4-1V3.4M0-1V3.4M3.4-1V3.4", stroke=INK, stroke_width=1.4)
 
 
 def draw_block(parent: Element, owner: int, neutral: str) -> None:
-    """One floor, from the origin upwards. Those of the neutral builder are white, with cut corners and a letter."""
+    """Draw one floor, from the origin upwards. Floors of the neutral builder are white, with cut corners and a
+    letter."""
     half = BLOCK / 2
     if owner == NOBODY:
         point, low = half - 4.5, -FLOOR
@@ -197,25 +198,25 @@ def draw_block(parent: Element, owner: int, neutral: str) -> None:
         for side in (-1, 1):
             draw_seat_shape(parent, owner, (side * beside, -FLOOR / 2), 3, fill="#ffffff")
     label = neutral if owner == NOBODY else seat_label(owner)
-    fitted(parent, (0, -2.5), label, TEXT, half, font_weight="bold", fill=INK)
+    fitted_text(parent, (0, -2.5), label, TEXT, half, font_weight="bold", fill=INK)
 
 
 def draw_roof(parent: Element) -> None:
-    """A gable with courses of tiles, from the origin upwards."""
+    """Draw a gable with courses of tiles, from the origin upwards."""
     half = BLOCK / 2 + 3
     add(parent, "path", d=f"M{-half} 0L0 {-ROOF_HEIGHT}L{half} 0Z", fill=ROOF, stroke=BLOCK_LINE, stroke_width=1.2)
     add(parent, "path", d="M-8.500-7.500H8.500M-15-3.500H15", stroke=ROOF_LINE, stroke_width=1.3)
 
 
-def draw_building(parent: Element, standing: Standing, neutral: str) -> None:
-    """A building on its site, from the origin in the middle of the site's foot upwards; its title below."""
+def draw_building(parent: Element, standing: DrawnBuilding, neutral: str) -> None:
+    """Draw a building with its title below. The origin is in the middle of the foot of its site."""
     ground = -SITE_FOOT
     draw_plate(group(parent, "base", transform=f"translate(0 {ground - PLATE / 2:g})"), standing.plate)
     top = ground - PLATE
     for owner in standing.blocks:
         draw_block(group(parent, "block", transform=f"translate(0 {top:g})"), owner, neutral)
         top -= FLOOR
-    draw_missing(parent, top, range(standing.floors - len(standing.blocks)))
+    draw_missing_floors(parent, top, range(standing.floors - len(standing.blocks)))
     if standing.sold:
         draw_roof(group(parent, "roof", transform=f"translate(0 {top:g})"))
     elif len(standing.blocks) >= standing.floors:
@@ -227,12 +228,12 @@ def draw_building(parent: Element, standing: Standing, neutral: str) -> None:
         "stroke_linejoin": "round",
     }
     room = TITLE_WIDTH - 3
-    for number, line in enumerate(wrapped(standing.title, room * SQUEEZED, TEXT, standing.lines)):
+    for number, line in enumerate(wrap(standing.title, room * SQUEEZED, TEXT, standing.lines)):
         at = (0, 11.5 + number * TITLE_MORE)
-        fitted(parent, at, line, TEXT, room, fill=INK, paint_order="stroke", class_="title", **halo)
+        fitted_text(parent, at, line, TEXT, room, fill=INK, paint_order="stroke", class_="title", **halo)
 
 
-def draw_missing(parent: Element, top: float, missing: Sequence[int]) -> None:
+def draw_missing_floors(parent: Element, top: float, missing: Sequence[int]) -> None:
     for number in missing:
         low = top - number * FLOOR
         rect(
@@ -257,14 +258,14 @@ _SVG = "{http://www.w3.org/2000/svg}"
 
 
 def draw_plot(parent: Element, ground: int, radius: float = MIDDLE) -> None:
-    """Where something may stand, round the origin."""
+    """Draw a round plot where something may stand, centred on the origin."""
     fill = GROUNDS[ground % len(GROUNDS)]
     circle(parent, (0, 0), radius, fill="#ffffff", stroke=SOFT_INK, stroke_width=1.6, class_="plot")
     circle(parent, (0, 0), radius - 4.5, fill=fill, fill_opacity="0.55")
 
 
 def draw_piece(parent: Element, icon: str, owner: int, radius: float = MIDDLE) -> None:
-    """Round the origin. What nobody owns has no shape and no number."""
+    """Draw a piece, centred on the origin. A piece that nobody owns has no shape and no number."""
     if owner != NOBODY:
         look: dict[str, str | float] = {"fill": seat_colour(owner), "stroke": INK, "stroke_width": 1.6}
         draw_seat_shape(parent, owner, (0, 0), radius, **look)
@@ -275,30 +276,30 @@ def draw_piece(parent: Element, icon: str, owner: int, radius: float = MIDDLE) -
         low = radius * 0.78
         plate = Box.around((low, low), _BADGE, _BADGE)
         rect(parent, plate, rx=4, fill="#ffffff", stroke=INK, stroke_width=1.2)
-        fitted(parent, (low, low + 4.5), seat_label(owner), TEXT, _BADGE - 2, fill=INK, font_weight="bold")
+        fitted_text(parent, (low, low + 4.5), seat_label(owner), TEXT, _BADGE - 2, fill=INK, font_weight="bold")
 
 
 def draw_icon(parent: Element, icon: str, side: float) -> None:
-    """An icon of the sheets in a square round the origin; nothing where there is none of that name."""
-    drawn = _drawing(icon)
+    """Draw an icon of the sheets in a square centred on the origin; nothing if there is no such icon."""
+    drawn = _load_icon(icon)
     if drawn is None:
         return
     scale = side / _ICON
     made = group(parent, "icon", transform=f"translate({-side / 2:.1f} {-side / 2:.1f}) scale({scale:.3f})")
-    made.extend(_plain(each) for each in drawn if each.tag != f"{_SVG}title")
+    made.extend(_strip_namespace(each) for each in drawn if each.tag != f"{_SVG}title")
 
 
 @cache
-def _drawing(icon: str) -> Element | None:
+def _load_icon(icon: str) -> Element | None:
     if icon not in ICONS or not (FOLDER / f"{icon}.svg").is_file():
         return None
     return ElementTree.fromstring((FOLDER / f"{icon}.svg").read_text("utf-8"))
 
 
-def _plain(element: Element) -> Element:
-    """The same without the name space, which the whole picture has already."""
+def _strip_namespace(element: Element) -> Element:
+    """A copy of an element without its namespace, which the whole picture has already."""
     made = ElementTree.Element(element.tag.removeprefix(_SVG), dict(element.attrib))
-    made.extend(_plain(each) for each in element)
+    made.extend(_strip_namespace(each) for each in element)
     return made
 
 
@@ -306,7 +307,7 @@ def _plain(element: Element) -> Element:
 
 
 def draw_tag(parent: Element, words: str, size: tuple[float, float] = LABEL) -> None:
-    """Round the origin, with a tree."""
+    """Draw the tag of a sector, with a tree, centred on the origin."""
     width, height = size
     rect(
         parent,
@@ -320,7 +321,7 @@ def draw_tag(parent: Element, words: str, size: tuple[float, float] = LABEL) -> 
     dot = height * 0.21
     left, right = 2 * dot + height * 0.37, height * 0.28
     circle(parent, (dot + height * 0.25 - width / 2, 0), dot, fill=CROWN)
-    fitted(parent, ((left - right) / 2, 4.4), words, TEXT, width - left - right, fill=INK)
+    fitted_text(parent, ((left - right) / 2, 4.4), words, TEXT, width - left - right, fill=INK)
 
 
 # ---- squares of a landscape, and the letters and numbers round it
@@ -333,13 +334,13 @@ _ROUND = (0.0, 10.0, 5.0, 16.0, 22.0)
 
 
 def ground_colour(plan: Plan, ground: int) -> str:
-    """The colour that the pack gives a ground, paler; or else one of ours."""
+    """The colour that the pack gives a ground, made paler; else one of ours."""
     named = plan.ground_colours[ground]
     return mixed(plate_colour(named), "#ffffff", _PALE) if named else GROUNDS[ground % len(GROUNDS)]
 
 
 def draw_square(parent: Element, plan: Plan, ground: int, box: Box, name: str) -> None:
-    """A square with its name in the upper left corner."""
+    """Draw a square of a landscape with its name in the upper left corner."""
     inner = Box(box.left + 1.5, box.top + 1.5, box.right - 1.5, box.bottom - 1.5)
     dash = None if ground < len(_ROUND) else "5 2"
     look: dict[str, str | float | None] = {"stroke": SOFT_INK, "stroke_width": 1.3, "stroke_dasharray": dash}
@@ -350,7 +351,7 @@ def draw_square(parent: Element, plan: Plan, ground: int, box: Box, name: str) -
 
 
 def draw_frame(parent: Element, landscape: Landscape) -> None:
-    """Whose landscape it is, its columns and rows, and the squares that are free for new land."""
+    """Draw around a landscape whose it is and its columns and rows, and in it the squares free for new land."""
     for box in landscape.open:
         inner = Box(box.left + 3, box.top + 3, box.right - 3, box.bottom - 3)
         rect(parent, inner, fill="none", stroke=FAINT, stroke_width=1.4, stroke_dasharray="7 5", class_="open-square")

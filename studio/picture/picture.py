@@ -27,9 +27,9 @@ from .land import (
     draw_roads,
     draw_way,
 )
-from .legend import Entry, draw_legend, entries_of, legend_size, neutral_letter
+from .legend import LegendEntry, draw_legend, legend_entries, legend_size, neutral_letter
 from .marks import (
-    Standing,
+    DrawnBuilding,
     draw_building,
     draw_flag,
     draw_frame,
@@ -43,8 +43,8 @@ from .marks import (
     draw_tree,
     plate_of,
 )
-from .scene import Landscape, Scene, Tile, scene_of
-from .slots import has_its_site_in_the_middle
+from .scene import Landscape, Scene, Tile, make_scene
+from .slots import has_site_in_middle
 from .style import (
     BLOCK,
     INK,
@@ -53,14 +53,14 @@ from .style import (
     SITE_FOOT,
     SMALL_LABEL,
     WAY,
-    counted,
-    readable,
+    count_with_noun,
     site_size,
+    title_from_id,
     title_height,
     title_lines,
-    wrapped,
+    wrap,
 )
-from .svg import Element, add, document, enlarge, group, rect, text, tooltip
+from .svg import Element, add, document, enlarge_type, group, rect, text, tooltip
 
 __all__ = ["draw_town"]
 
@@ -75,26 +75,27 @@ def draw_town(town: Town, *, title: str = "", way: Sequence[int] | None = None, 
 
     ``way`` are the sections of a way through it, as `runtime.town.routes.shortest_way` finds them.
     """
-    scene = scene_of(town)
-    entries = entries_of(scene)
+    scene = make_scene(town)
+    entries = legend_entries(scene)
     layout, heading = _layout(scene, entries, title, (way_label.strip() or "Shortest way") if way else "")
     root = document(layout.sheet, title or "A town", _description(town))
     define_patterns(root)
     rect(root, layout.sheet, fill=PAPER)
     draw_heading(root, heading)
-    _draw_scene(group(root, "town", transform=_placed(*layout.town, 1.0)), scene, way)
+    _draw_scene(group(root, "town", transform=_transform(*layout.town, 1.0)), scene, way)
     draw_legend(root, entries, layout.legend, layout.columns)
-    enlarge(root, layout.sheet.right * _SMALLEST)
+    enlarge_type(root, layout.sheet.right * _SMALLEST)
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def _layout(scene: Scene, entries: Sequence[Entry], title: str, label: str) -> tuple[Layout, Heading]:
-    """A narrow sheet makes the heading high, and a high heading may make the sheet narrow."""
+def _layout(scene: Scene, entries: Sequence[LegendEntry], title: str, label: str) -> tuple[Layout, Heading]:
+    """The layout and the heading. They depend on each other: a narrow sheet makes the heading high, and a high heading
+    may make the sheet narrow."""
     sizes = [legend_size(entries, columns) for columns in range(1, max(1, len(entries)) + 1)]
     height = 0.0
     while True:
-        layout = layout_of(scene.outlines, sizes, height)
-        heading = heading_of(title, label, layout.sheet.right - 2 * MARGIN)
+        layout = choose_layout(scene.outlines, sizes, height)
+        heading = wrap_heading(title, label, layout.sheet.right - 2 * MARGIN)
         if heading.height <= height:
             return layout, heading
         height = heading.height
@@ -104,14 +105,14 @@ def _description(town: Town) -> str:
     tiles = sum(land != NONE for land in town.lands)
     types = [town.plan.buildings[type_] for type_ in town.buildings if type_ != NONE]
     pieces = sum(each.piece for each in types)
-    said = [counted(tiles, "tile of land", "tiles of land")]
+    said = [count_with_noun(tiles, "tile of land", "tiles of land")]
     if any(not each.piece for each in town.plan.buildings):
-        said.append(f"{counted(len(types) - pieces, 'building')}, {sum(town.sold)} of them sold")
+        said.append(f"{count_with_noun(len(types) - pieces, 'building')}, {sum(town.sold)} of them sold")
     if any(each.piece for each in town.plan.buildings):
-        said.append(counted(pieces, "site with a piece on it", "sites with pieces on them"))
+        said.append(count_with_noun(pieces, "site with a piece on it", "sites with pieces on them"))
     if any(land.regions for land in town.plan.lands):
-        planting = counted(sum(town.sectors.room), "planting place")
-        said.append(f"{counted(sum(town.trees), 'tree')} on {planting}")
+        planting = count_with_noun(sum(town.sectors.room), "planting place")
+        said.append(f"{count_with_noun(sum(town.trees), 'tree')} on {planting}")
     last = f"{',' if len(said) > 2 else ''} and {said[-1]}" if len(said) > 1 else ""
     return f"Plan of a town with {', '.join(said[:-1] or said)}{last}."
 
@@ -121,17 +122,17 @@ def _draw_scene(parent: Element, scene: Scene, way: Sequence[int] | None) -> Non
     draw_land(group(parent, "land"), scene)
     draw_drives(group(parent, "drives"), scene)
     draw_roads(group(parent, "roads"), scene)
-    middles = [tile.spots.sites[0].middle for tile in scene.tiles if _in_the_middle(scene, tile)]
+    middles = [tile.spots.sites[0].middle for tile in scene.tiles if _has_site_in_middle(scene, tile)]
     if way and middles:  # sites lie on the roads: the way leads to them, not over them
         draw_way(group(parent, "way"), scene.roads, way)
     draw_names(group(parent, "names"), scene)
     for tile in scene.tiles:
-        _draw_things(parent, scene.town, tile)
+        _draw_tile_marks(parent, scene.town, tile)
     for landscape in scene.landscapes:
         _draw_landscape(parent, scene.town, landscape)
     for sector, (box, scale) in scene.tags.items():
         x, y = box.middle
-        made = group(parent, "sector", id=f"sector-{sector}", transform=_placed(x, y, scale))
+        made = group(parent, "sector", id=f"sector-{sector}", transform=_transform(x, y, scale))
         size = LABEL if box.right - box.left > SMALL_LABEL[0] * scale + 1 else SMALL_LABEL
         draw_tag(made, f"{scene.town.planted[sector]}/{scene.town.sectors.places[sector]}", size)
         tooltip(made, f"Sector of {region_name(scene.town, sector)}")
@@ -141,11 +142,11 @@ def _draw_scene(parent: Element, scene: Scene, way: Sequence[int] | None) -> Non
         draw_badges(group(parent, "steps"), scene.roads, way, middles)
 
 
-def _in_the_middle(scene: Scene, tile: Tile) -> bool:
-    return has_its_site_in_the_middle(scene.town.plan, scene.town.plan.lands[tile.land])
+def _has_site_in_middle(scene: Scene, tile: Tile) -> bool:
+    return has_site_in_middle(scene.town.plan, scene.town.plan.lands[tile.land])
 
 
-def _placed(x: float, y: float, scale: float) -> str:
+def _transform(x: float, y: float, scale: float) -> str:
     moved = f"translate({x:.1f} {y:.1f})"
     return moved if scale == 1.0 else f"{moved} scale({scale:g})"
 
@@ -153,7 +154,7 @@ def _placed(x: float, y: float, scale: float) -> str:
 # ---- what lies on a tile
 
 
-def _draw_things(parent: Element, town: Town, tile: Tile) -> None:
+def _draw_tile_marks(parent: Element, town: Town, tile: Tile) -> None:
     plan, spots = town.plan, tile.spots
     made = group(parent, "tile", id=f"tile-{tile.slot}")
     tooltip(made, f"{plan.lands[tile.land].title} ({land_name(plan, tile.land)}, {slot_name(plan, tile.slot)})")
@@ -161,14 +162,14 @@ def _draw_things(parent: Element, town: Town, tile: Tile) -> None:
         trees = town.trees[plan.first_region[tile.slot] + name]
         for number, (x, y) in enumerate(places):
             if number < trees:
-                draw_tree(group(made, "tree", transform=_placed(x, y, spots.scale)))
+                draw_tree(group(made, "tree", transform=_transform(x, y, spots.scale)))
             else:
-                draw_free_place(group(made, "place", transform=_placed(x, y, spots.scale)))
+                draw_free_place(group(made, "place", transform=_transform(x, y, spots.scale)))
     for number, box in enumerate(spots.sites):
         _draw_site(made, town, plan.first_site[tile.slot] + number, box, spots.scale)
     if town.owners[tile.slot] != NOBODY and spots.flag is not None:
         x, y = spots.flag.middle
-        flag = group(made, "flag", transform=_placed(x, y, spots.scale))
+        flag = group(made, "flag", transform=_transform(x, y, spots.scale))
         draw_flag(flag, town.owners[tile.slot])
         tooltip(flag, f"Land of player {town.owners[tile.slot] + 1}")
 
@@ -177,21 +178,21 @@ def _draw_site(parent: Element, town: Town, site: int, box: Box, scale: float) -
     plan, slot = town.plan, town.plan.slot_of_site[site]
     land = plan.lands[town.lands[slot]]
     printed = land.sites[site - plan.first_site[slot]]
-    if has_its_site_in_the_middle(plan, land):
-        _draw_middle(parent, town, site, box)
+    if has_site_in_middle(plan, land):
+        _draw_middle_site(parent, town, site, box)
         return
     below = title_height(plan, printed.ground)
-    foot = _placed(box.middle[0], box.bottom - below * scale, scale)
+    foot = _transform(box.middle[0], box.bottom - below * scale, scale)
     made = group(parent, "site", id=f"site-{site}", transform=foot)
     height = site_size(plan, printed.ground)[1] - below
     draw_site(made, printed.ground, height, printed.name, municipal=printed.municipal)
-    _draw_standing(made, town, site, printed.ground)
+    _draw_site_content(made, town, site, printed.ground)
 
 
-def _draw_standing(made: Element, town: Town, site: int, ground: int) -> None:
-    """What stands on a site, from the origin in the middle of its foot upwards; and its words."""
+def _draw_site_content(made: Element, town: Town, site: int, ground: int) -> None:
+    """Draw what stands on a site, with its tooltip. The origin is in the middle of its foot."""
     plan = town.plan
-    words = f"{site_name(town, site)}, {readable(plan.grounds[ground]).lower()}"
+    words = f"{site_name(town, site)}, {title_from_id(plan.grounds[ground]).lower()}"
     if town.buildings[site] != NONE and plan.buildings[town.buildings[site]].piece:
         piece = plan.buildings[town.buildings[site]]
         on = group(made, "piece", transform=f"translate(0 {-_PIECE_UP:g})")
@@ -199,7 +200,7 @@ def _draw_standing(made: Element, town: Town, site: int, ground: int) -> None:
         words += f": {_piece_words(piece.title, town.blocks[site][0])}"
     elif town.buildings[site] != NONE:
         building = plan.buildings[town.buildings[site]]
-        standing = Standing(
+        standing = DrawnBuilding(
             building.title,
             plate_of(plan, building),
             town.blocks[site],
@@ -213,7 +214,7 @@ def _draw_standing(made: Element, town: Town, site: int, ground: int) -> None:
 
 
 def _draw_landscape(parent: Element, town: Town, landscape: Landscape) -> None:
-    """A grid of squares in the colours of their grounds, with what stands there."""
+    """Draw a grid of squares in the colours of their grounds, with what stands there."""
     plan = town.plan
     made = group(parent, "landscape", id=f"landscape-{landscape.seat + 1}")
     draw_frame(made, landscape)
@@ -226,18 +227,18 @@ def _draw_landscape(parent: Element, town: Town, landscape: Landscape) -> None:
         type_ = town.buildings[lot.site]
         is_piece = type_ != NONE and plan.buildings[type_].piece
         foot = y + _PIECE_UP + 4 if is_piece else lot.box.bottom - title_height(plan, printed.ground)
-        here = group(on, "site", id=f"site-{lot.site}", transform=_placed(x, foot, 1.0))
-        _draw_standing(here, town, lot.site, printed.ground)
+        here = group(on, "site", id=f"site-{lot.site}", transform=_transform(x, foot, 1.0))
+        _draw_site_content(here, town, lot.site, printed.ground)
         if printed.municipal:
             corner = (lot.box.right - 12, lot.box.top + 12)
-            draw_municipal(group(on, "municipal", transform=_placed(*corner, 1.0)))
+            draw_municipal(group(on, "municipal", transform=_transform(*corner, 1.0)))
 
 
-def _draw_middle(parent: Element, town: Town, site: int, box: Box) -> None:
-    """A site in the middle of its tile, with the piece that stands there."""
+def _draw_middle_site(parent: Element, town: Town, site: int, box: Box) -> None:
+    """Draw a site in the middle of its tile, with the piece that stands there."""
     plan, printed = town.plan, printed_site(town, site)
     assert printed is not None
-    made = group(parent, "site", id=f"site-{site}", transform=_placed(*box.middle, 1.0))
+    made = group(parent, "site", id=f"site-{site}", transform=_transform(*box.middle, 1.0))
     words = site_name(town, site)
     if town.buildings[site] == NONE:
         draw_plot(made, printed.ground)
@@ -271,19 +272,19 @@ class Layout(NamedTuple):
     columns: int
 
 
-class _Choice(NamedTuple):
-    """A spot for the legend, in the town's own coordinates."""
+class _LegendPlace(NamedTuple):
+    """A place for the legend, in the town's own coordinates."""
 
     box: Box
     columns: int
 
 
-def layout_of(outlines: Sequence[Polygon], legends: Sequence[tuple[float, float]], heading: float) -> Layout:
-    """``legends`` gives the size of the legend in one column, in two, and so on."""
+def choose_layout(outlines: Sequence[Polygon], legends: Sequence[tuple[float, float]], heading: float) -> Layout:
+    """The layout with the smallest sheet. ``legends`` gives the size of the legend in one column, in two, and so on."""
     town = Box.of(point for outline in outlines for point in outline)
-    choices = list(_choices(town, outlines, legends[:_MOST_COLUMNS]))
-    chosen = min(choices, key=lambda choice: round(_cost(town, choice.box, heading)))
-    whole = _together(town, chosen.box)
+    choices = list(_legend_places(town, outlines, legends[:_MOST_COLUMNS]))
+    chosen = min(choices, key=lambda choice: round(_sheet_area(town, choice.box, heading)))
+    whole = _union(town, chosen.box)
     move = (MARGIN - whole.left, MARGIN + heading - whole.top)
     return Layout(
         sheet=Box(0, 0, whole.right - whole.left + 2 * MARGIN, whole.bottom - whole.top + 2 * MARGIN + heading),
@@ -293,30 +294,32 @@ def layout_of(outlines: Sequence[Polygon], legends: Sequence[tuple[float, float]
     )
 
 
-def _together(one: Box, other: Box) -> Box:
+def _union(one: Box, other: Box) -> Box:
     return Box(
         min(one.left, other.left), min(one.top, other.top), max(one.right, other.right), max(one.bottom, other.bottom)
     )
 
 
-def _cost(town: Box, legend: Box, heading: float) -> float:
-    whole = _together(town, legend)
+def _sheet_area(town: Box, legend: Box, heading: float) -> float:
+    whole = _union(town, legend)
     width, height = whole.right - whole.left + 2 * MARGIN, whole.bottom - whole.top + 2 * MARGIN + heading
     tall = 1 + 0.5 * max(0.0, height / width - 1.1)
     return width * height * tall * max(1.0, width / _WIDEST) ** 4
 
 
-def _choices(town: Box, outlines: Sequence[Polygon], legends: Sequence[tuple[float, float]]) -> Iterator[_Choice]:
+def _legend_places(
+    town: Box, outlines: Sequence[Polygon], legends: Sequence[tuple[float, float]]
+) -> Iterator[_LegendPlace]:
     extents = _extents(outlines)
     for number, (width, height) in enumerate(legends):
-        yield _Choice(_box(town.right + MARGIN, town.top, width, height), number + 1)
-        yield _Choice(_box(town.left, town.bottom + MARGIN, width, height), number + 1)
+        yield _LegendPlace(_box(town.right + MARGIN, town.top, width, height), number + 1)
+        yield _LegendPlace(_box(town.left, town.bottom + MARGIN, width, height), number + 1)
         rows = range(floor((town.bottom - height) / _ROW), floor(town.bottom / _ROW) + 1)
         for left in (town.left, town.right - width):
             for row in (floor(town.top / _ROW), *rows):
                 box = _box(left, max(row * _ROW, town.top), width, height)
-                if box.left >= town.left - 1 and _is_free(box.grown(MARGIN * 0.6), extents):
-                    yield _Choice(box, number + 1)
+                if box.left >= town.left - 1 and _is_free(box.grow(MARGIN * 0.6), extents):
+                    yield _LegendPlace(box, number + 1)
                     break
 
 
@@ -325,7 +328,7 @@ def _box(left: float, top: float, width: float, height: float) -> Box:
 
 
 def _extents(outlines: Iterable[Polygon]) -> dict[int, list[tuple[float, float]]]:
-    """By row: from where to where each tile reaches in it."""
+    """By row of the sheet: from where to where each tile reaches in it."""
     found: dict[int, list[tuple[float, float]]] = {}
     for outline in outlines:
         mine: dict[int, tuple[float, float]] = {}
@@ -372,15 +375,15 @@ class Heading(NamedTuple):
         return title + (len(self.label) * _LABEL_LINE + 5 if self.label else 0.0)
 
 
-def heading_of(title: str, label: str, width: float) -> Heading:
-    """On a sheet with so much room from left to right; the lines of the title are of about the same length."""
-    lines = wrapped(title, width, _TITLE, _TITLE_LINES, bold=True)
+def wrap_heading(title: str, label: str, width: float) -> Heading:
+    """The heading in lines that fit the width. The lines of the title have about the same length."""
+    lines = wrap(title, width, _TITLE, _TITLE_LINES, bold=True)
     for part in (0.5, 0.6, 0.7, 0.8, 0.9):
-        even = wrapped(title, width * part, _TITLE, len(lines), bold=True)
+        even = wrap(title, width * part, _TITLE, len(lines), bold=True)
         if even and " ".join(even) == " ".join(lines):
             lines = even
             break
-    return Heading(lines, wrapped(label, width - _SAMPLE, _LABEL, _LABEL_LINES))
+    return Heading(lines, wrap(label, width - _SAMPLE, _LABEL, _LABEL_LINES))
 
 
 def draw_heading(parent: Element, heading: Heading) -> None:

@@ -23,19 +23,19 @@ from runtime.town.layout.plan import (
 from runtime.town.placement import turn_edges
 from runtime.town.town import Town
 
-from .geometry import Box, Line, Point, Polygon, contains, distance, mean, middle_of, nearest_on, towards
+from .geometry import Box, Line, Point, Polygon, contains, distance, mean, midpoint, nearest_point, point_between
 from .slots import (
     Cell,
     Disc,
     Shape,
     Wedge,
     arc,
-    around,
-    border_of,
+    border_of_section,
     common_angle,
     edge_points,
-    has_its_site_in_the_middle,
+    has_site_in_middle,
     neighbour_step,
+    polar_point,
 )
 from .style import ROAD
 
@@ -44,11 +44,11 @@ __all__ = [
     "Branch",
     "CircleRoad",
     "DrawnRoad",
+    "RouteStep",
     "StarRoad",
-    "Step",
-    "roads_of",
-    "roads_of_land",
-    "steps_of",
+    "make_roads",
+    "make_roads_of_land",
+    "route_steps",
 ]
 
 
@@ -107,7 +107,7 @@ class StarRoad:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """As far as they lie on the tile; a road that leads nowhere is but a point."""
+        """The branches, as far as they lie on the tile; a single point if there are none."""
         return tuple(branch.line for branch in self.branches) or ((self.hub, self.hub),)
 
     @property
@@ -133,18 +133,18 @@ class _Port:
     sections: list[int] = field(default_factory=list)
     slots: list[int] = field(default_factory=list)
     printed: bool = False
-    """Whether the tile itself says so."""
+    """Whether the tile itself prints the road up to here."""
     there: bool = False
-    """Whether a road lies beyond that it is joined with."""
+    """Whether it is joined with a road that lies beyond."""
     awaited: bool = False
-    """Whether one may yet come to lie there."""
+    """Whether no land lies beyond yet, so that such a road may come."""
 
     def branch(self, line: Line) -> Branch:
         return Branch(line, tuple(self.sections), tuple(self.slots), met=self.printed or self.there)
 
     @property
     def drawn(self) -> bool:
-        """Where land lies without such a road, nothing leads to it."""
+        """Whether a branch leads here: not if land lies beyond without a road to join."""
         return self.printed or self.there or self.awaited
 
 
@@ -152,47 +152,47 @@ _Ports = dict[Point, _Port]
 """By point in a cell, by angle and radius in a wedge."""
 
 
-def star_of(town: Town, shapes: Sequence[Shape], slot: int, land: LandPlan, road: RoadPlan, turn: int) -> StarRoad:
+def star_road(town: Town, shapes: Sequence[Shape], slot: int, land: LandPlan, road: RoadPlan, turn: int) -> StarRoad:
     plan, shape = town.plan, shapes[slot]
     section = plan.sections[slot][road.name]
     joined = any(plan.sections[slot][each.name] in plan.links[section] for each in land.roads if each != road)
     passed = len(land.roads) > 1 and not joined
-    straight = joined or has_its_site_in_the_middle(plan, land)
-    ports = _ports(town, shapes, slot, road, turn)
+    straight = joined or has_site_in_middle(plan, land)
+    ports = _find_ports(town, shapes, slot, road, turn)
     if isinstance(shape, Wedge):
-        hub, lines = _in_wedge(shape, list(ports), land.roads.index(road), passed=passed)
+        hub, lines = _lines_in_wedge(shape, list(ports), land.roads.index(road), passed=passed)
     else:
         assert isinstance(shape, Cell)
-        hub, lines = _in_cell(shape, list(ports), land.roads.index(road), passed=passed, straight=straight)
+        hub, lines = _lines_in_cell(shape, list(ports), land.roads.index(road), passed=passed, straight=straight)
     branches = (port.branch(line) for port, line in zip(ports.values(), lines, strict=True) if port.drawn)
     return StarRoad(section, slot, hub, tuple(branches), joined)
 
 
-def _in_cell(
+def _lines_in_cell(
     shape: Cell, ports: Sequence[Point], number: int, *, passed: bool, straight: bool
 ) -> tuple[Point, list[Line]]:
-    """The hub, and the line to each port."""
+    """The hub of a road in a cell, and the line to each port."""
     if len(ports) == 2 and not straight:
         bend = shape.bend(*ports)
         half = len(bend) // 2
         return bend[half], [bend[half::-1], bend[half:]]
     hub = shape.middle
     if passed and len(ports) < 2:
-        hub = towards(hub, ports[0] if ports else shape.outline[number % len(shape.outline)], _SHORT)
+        hub = point_between(hub, ports[0] if ports else shape.outline[number % len(shape.outline)], _SHORT)
     return hub, [(hub, port) for port in ports]
 
 
-def _in_wedge(shape: Wedge, ports: Sequence[Point], number: int, *, passed: bool) -> tuple[Point, list[Line]]:
+def _lines_in_wedge(shape: Wedge, ports: Sequence[Point], number: int, *, passed: bool) -> tuple[Point, list[Line]]:
     hub = (shape.angle, shape.lane)
     if passed and len(ports) < 2:
-        hub = towards(hub, ports[0] if ports else (shape.right if number % 2 else shape.left, shape.lane), _SHORT)
+        hub = point_between(hub, ports[0] if ports else (shape.right if number % 2 else shape.left, shape.lane), _SHORT)
     return shape.at(*hub), [shape.curve(hub, port) for port in ports]
 
 
 # ---- ports
 
 
-def _ports(town: Town, shapes: Sequence[Shape], slot: int, road: RoadPlan, turn: int) -> _Ports:
+def _find_ports(town: Town, shapes: Sequence[Shape], slot: int, road: RoadPlan, turn: int) -> _Ports:
     plan, shape = town.plan, shapes[slot]
     found: _Ports = {}
     points = edge_points(plan, shapes, slot)
@@ -201,11 +201,11 @@ def _ports(town: Town, shapes: Sequence[Shape], slot: int, road: RoadPlan, turn:
         if point is not None:
             port = found.setdefault(_polar(shape, point) if isinstance(shape, Wedge) else point, _Port())
             port.printed = True
-            for other, section in _met_at(town, slot, edge):
+            for other, section in _roads_at_edge(town, slot, edge):
                 port.sections.append(section)
                 port.slots.append(other)
-    for section, other, name in _joined(plan, shapes, slot, road):
-        at = _way_out(plan, shapes, slot, section, other)
+    for section, other, name in _roads_joined_by_name(plan, shapes, slot, road):
+        at = _port_towards(plan, shapes, slot, section, other)
         if at is not None:
             port = found.setdefault(at, _Port())
             port.sections.append(section)
@@ -215,8 +215,8 @@ def _ports(town: Town, shapes: Sequence[Shape], slot: int, road: RoadPlan, turn:
     return found
 
 
-def _met_at(town: Town, slot: int, edge: int) -> Iterator[tuple[int, int]]:
-    """The slots and sections that a road meets at an edge."""
+def _roads_at_edge(town: Town, slot: int, edge: int) -> Iterator[tuple[int, int]]:
+    """The roads that meet a slot at an edge: their slots and sections."""
     plan = town.plan
     for other, their_edge in plan.meets[slot][edge]:
         for theirs in plan.lands[town.lands[other]].roads:
@@ -224,8 +224,10 @@ def _met_at(town: Town, slot: int, edge: int) -> Iterator[tuple[int, int]]:
                 yield other, plan.sections[other][theirs.name]
 
 
-def _joined(plan: Plan, shapes: Sequence[Shape], slot: int, road: RoadPlan) -> Iterator[tuple[int, int, int]]:
-    """The roads that the map joins one with by name, in other slots: section, slot and name.
+def _roads_joined_by_name(
+    plan: Plan, shapes: Sequence[Shape], slot: int, road: RoadPlan
+) -> Iterator[tuple[int, int, int]]:
+    """The roads in other slots that the map joins a road with by name: section, slot and name.
 
     Where sections have parts in several slots, those two are joined that lie nearest, in the same slot at best.
     """
@@ -233,7 +235,7 @@ def _joined(plan: Plan, shapes: Sequence[Shape], slot: int, road: RoadPlan) -> I
     yield from ((section, other, name) for other, name in plan.parts[section] if other != slot)
     for linked in plan.links[section]:
         parts = plan.parts[linked]
-        if border_of(plan, shapes, linked) is not None:
+        if border_of_section(plan, shapes, linked) is not None:
             yield from ((linked, other, name) for other, name in parts if other != slot)
         else:
             pairs = [(mine, other, name) for mine, _ in plan.parts[section] for other, name in parts]
@@ -244,11 +246,13 @@ def _joined(plan: Plan, shapes: Sequence[Shape], slot: int, road: RoadPlan) -> I
                 yield linked, other, name
 
 
-def _way_out(plan: Plan, shapes: Sequence[Shape], slot: int, section: int, other: int) -> Point | None:
-    """Where a road leaves its tile for a section in another slot."""
+def _port_towards(plan: Plan, shapes: Sequence[Shape], slot: int, section: int, other: int) -> Point | None:
+    """The point where a road leaves its tile for a section in another slot; None if no border leads there."""
     shape, theirs = shapes[slot], shapes[other]
     if isinstance(shape, Cell):
-        return shape.side(shape.side_towards(_seen(shape, theirs, plan.zone_of[slot] == plan.zone_of[other])))
+        return shape.side(
+            shape.side_towards(_direction_point(shape, theirs, plan.zone_of[slot] == plan.zone_of[other]))
+        )
     assert isinstance(shape, Wedge)
     if isinstance(theirs, Disc):
         return shape.angle, shape.inside
@@ -259,13 +263,13 @@ def _way_out(plan: Plan, shapes: Sequence[Shape], slot: int, section: int, other
     if step:
         return (shape.right if step > 0 else shape.left), shape.lane
     radius = shape.inside if theirs.inside < shape.inside else shape.outside
-    border = border_of(plan, shapes, section)
+    border = border_of_section(plan, shapes, section)
     angle = common_angle(shape, theirs) if border is None else _angle_of_border(shape, shapes[border[0]])
     return None if angle is None else (round(angle, 9), radius)
 
 
-def _seen(shape: Cell, theirs: Shape, same_zone: bool) -> Point:
-    """In which direction another slot lies; straight up or down where its zone lies above or below."""
+def _direction_point(shape: Cell, theirs: Shape, same_zone: bool) -> Point:
+    """A point in the direction of another slot; straight up or down where its zone lies above or below."""
     mine, other = Box.of(shape.outline), Box.of(theirs.outline)
     if not same_zone and len(shape.outline) == 4:
         if other.top >= mine.bottom - 1:
@@ -276,7 +280,7 @@ def _seen(shape: Cell, theirs: Shape, same_zone: bool) -> Point:
 
 
 def _angle_of_border(shape: Wedge, before: Shape) -> float | None:
-    """The angle of the border behind another slot, if it comes to this wedge."""
+    """The angle of the border after another slot, if it touches this wedge."""
     assert isinstance(before, Wedge)
     angle = shape.angle + (before.right - shape.angle + pi) % (2 * pi) - pi
     return angle if shape.left - 1e-6 <= angle <= shape.right + 1e-6 else None
@@ -294,30 +298,30 @@ def _polar(shape: Wedge, point: Point) -> Point:
 _STEP = 6.0
 
 
-def bridged(roads: Sequence[DrawnRoad], laid: Sequence[Polygon]) -> list[DrawnRoad]:
-    """The same roads; but branches go on to the middle of the gap, where no laid land is in the way."""
+def add_bridges(roads: Sequence[DrawnRoad], laid: Sequence[Polygon]) -> list[DrawnRoad]:
+    """The roads, with branches that go on to the middle of the gap between zones if no land is in the way."""
     stars: dict[int, list[StarRoad]] = {}
     for road in roads:
         if isinstance(road, StarRoad):
             stars.setdefault(road.slot, []).append(road)
     return [
-        replace(road, branches=tuple(_with_bridge(road, branch, stars, laid) for branch in road.branches))
+        replace(road, branches=tuple(_add_bridge(road, branch, stars, laid) for branch in road.branches))
         if isinstance(road, StarRoad)
         else road
         for road in roads
     ]
 
 
-def _with_bridge(road: StarRoad, branch: Branch, stars: dict[int, list[StarRoad]], laid: Sequence[Polygon]) -> Branch:
+def _add_bridge(road: StarRoad, branch: Branch, stars: dict[int, list[StarRoad]], laid: Sequence[Polygon]) -> Branch:
     start = branch.line[-1]
     for end in _far_ends(road, branch, stars):
         if distance(start, end) > 1.0 and _is_free((start, end), laid):
-            return replace(branch, bridge=(start, towards(start, end, 0.5)))
+            return replace(branch, bridge=(start, point_between(start, end, 0.5)))
     return branch
 
 
 def _far_ends(road: StarRoad, branch: Branch, stars: dict[int, list[StarRoad]]) -> Iterator[Point]:
-    """Where the roads end that a branch leads to, and that lead back to it."""
+    """The ends of the roads that a branch leads to and that lead back to it."""
     for slot in branch.slots:
         for other in stars.get(slot, ()):
             if other.section in branch.leads_to:
@@ -328,38 +332,38 @@ def _far_ends(road: StarRoad, branch: Branch, stars: dict[int, list[StarRoad]]) 
 
 def _is_free(line: Line, laid: Sequence[Polygon]) -> bool:
     steps = ceil(distance(*line) / _STEP)
-    points = [towards(line[0], line[1], (step + 0.5) / steps) for step in range(steps)]
+    points = [point_between(line[0], line[1], (step + 0.5) / steps) for step in range(steps)]
     return not any(contains(outline, point) for outline in laid for point in points)
 
 
 # ---- all roads
 
 
-def roads_of(town: Town, shapes: Sequence[Shape], slots: Sequence[int]) -> list[DrawnRoad]:
+def make_roads(town: Town, shapes: Sequence[Shape], slots: Sequence[int]) -> list[DrawnRoad]:
     """All roads of the land in some slots. A road along a border comes once, for both tiles."""
     found: dict[object, DrawnRoad] = {}
     for slot in slots:
-        for road in roads_of_land(town, shapes, slot, town.lands[slot], town.turns[slot]):
+        for road in make_roads_of_land(town, shapes, slot, town.lands[slot], town.turns[slot]):
             found.setdefault(road.section if isinstance(road, BorderRoad) else (road.section, slot), road)
-    return bridged(list(found.values()), [shapes[slot].outline for slot in slots])
+    return add_bridges(list(found.values()), [shapes[slot].outline for slot in slots])
 
 
-def roads_of_land(town: Town, shapes: Sequence[Shape], slot: int, land: int, turn: int) -> list[DrawnRoad]:
+def make_roads_of_land(town: Town, shapes: Sequence[Shape], slot: int, land: int, turn: int) -> list[DrawnRoad]:
     """The roads of some land as it would lie in a slot."""
     printed = town.plan.lands[land]
-    return [_road(town, shapes, slot, printed, road, turn) for road in printed.roads]
+    return [_make_road(town, shapes, slot, printed, road, turn) for road in printed.roads]
 
 
-def _road(town: Town, shapes: Sequence[Shape], slot: int, land: LandPlan, road: RoadPlan, turn: int) -> DrawnRoad:
+def _make_road(town: Town, shapes: Sequence[Shape], slot: int, land: LandPlan, road: RoadPlan, turn: int) -> DrawnRoad:
     plan, shape = town.plan, shapes[slot]
     section = plan.sections[slot][road.name]
     if isinstance(shape, Disc):
         return CircleRoad(section, slot, shape.middle, shape.radius - ROAD / 2)
-    if border := border_of(plan, shapes, section):
+    if border := border_of_section(plan, shapes, section):
         lower, line = border
         laid = [each for each, _ in plan.parts[section] if town.lands[each] != NONE or each == slot]
         return BorderRoad(section, line, left=lower in laid, right=any(each != lower for each in laid))
-    return star_of(town, shapes, slot, land, road, turn)
+    return star_road(town, shapes, slot, land, road, turn)
 
 
 # ---- ways
@@ -368,7 +372,7 @@ def _road(town: Town, shapes: Sequence[Shape], slot: int, land: LandPlan, road: 
 _STUB = 40.0
 
 
-class Step(NamedTuple):
+class RouteStep(NamedTuple):
     """The part of a way that leads through one section."""
 
     section: int
@@ -377,23 +381,23 @@ class Step(NamedTuple):
     """Where its number stands at best."""
 
 
-def steps_of(roads: Sequence[DrawnRoad], way: Sequence[int]) -> list[Step]:
-    """Only sections that lie there can be drawn."""
+def route_steps(roads: Sequence[DrawnRoad], way: Sequence[int]) -> list[RouteStep]:
+    """A step for each section of a way. Sections that do not lie in the town are left out."""
     parts: dict[int, list[DrawnRoad]] = {}
     for road in roads:
         parts.setdefault(road.section, []).append(road)
     there = [section for section in way if section in parts]
     found = []
     for number, section in enumerate(there):
-        start = _meeting(parts[there[number - 1]], parts[section]) if number else None
-        end = _meeting(parts[section], parts[there[number + 1]]) if number + 1 < len(there) else None
-        line = _through(parts[section], start, end)
-        found.append(Step(section, line, line[0] if not number else line[-1] if end is None else middle_of(line)))
+        start = _meeting_point(parts[there[number - 1]], parts[section]) if number else None
+        end = _meeting_point(parts[section], parts[there[number + 1]]) if number + 1 < len(there) else None
+        line = _line_through(parts[section], start, end)
+        found.append(RouteStep(section, line, line[0] if not number else line[-1] if end is None else midpoint(line)))
     return found
 
 
-def _meeting(one: Sequence[DrawnRoad], other: Sequence[DrawnRoad]) -> Point:
-    """Where two sections meet: in a tile of both, at the end of a branch, or else at the end of a border road."""
+def _meeting_point(one: Sequence[DrawnRoad], other: Sequence[DrawnRoad]) -> Point:
+    """The point where two sections meet: in a tile of both, at the end of a branch, or at the end of a border road."""
     for mine, theirs in ((mine, theirs) for mine in _stars(one) for theirs in _stars(other)):
         if mine.slot == theirs.slot and mine.joined:
             return mine.hub
@@ -416,31 +420,31 @@ def _stars(roads: Sequence[DrawnRoad]) -> Iterator[StarRoad]:
     yield from (road for road in roads if isinstance(road, StarRoad))
 
 
-def _through(parts: Sequence[DrawnRoad], start: Point | None, end: Point | None) -> Line:
-    """Along a section from one point to another; from or to its middle where one is not given."""
+def _line_through(parts: Sequence[DrawnRoad], start: Point | None, end: Point | None) -> Line:
+    """The line along a section from one point to another; from or to its middle where a point is None."""
     road = parts[0]
     if isinstance(road, CircleRoad):
-        return _round(road, start, end)
+        return _line_round_circle(road, start, end)
     if isinstance(road, BorderRoad):
-        line: Line = (start or middle_of(road.line), end or middle_of(road.line))
+        line: Line = (start or midpoint(road.line), end or midpoint(road.line))
     else:
-        line = _through_stars(list(_stars(parts)), start, end)
-    return line if len(set(line)) > 1 else _beside(parts, line[0], away=start is not None)
+        line = _line_through_stars(list(_stars(parts)), start, end)
+    return line if len(set(line)) > 1 else _short_line(parts, line[0], away=start is not None)
 
 
-def _beside(parts: Sequence[DrawnRoad], point: Point, *, away: bool) -> Line:
-    """A short stretch of a road from or to a point where the way leaves it at once."""
+def _short_line(parts: Sequence[DrawnRoad], point: Point, *, away: bool) -> Line:
+    """A short line along a road from or to a point, for a section that the way leaves at once."""
     branches = [branch for star in _stars(parts) for branch in star.branches if star.hub == point]
     best = next((branch for branch in branches if branch.met), branches[0] if branches else None)
     if best is None:
         return point, point
     length = distance(best.line[0], best.line[1])
-    line = (point, towards(point, best.line[1], min(1.0, _STUB / length) if length else 0.0))
+    line = (point, point_between(point, best.line[1], min(1.0, _STUB / length) if length else 0.0))
     return line if away else line[::-1]
 
 
-def _through_stars(stars: Sequence[StarRoad], start: Point | None, end: Point | None) -> Line:
-    """From the first point to a hub, perhaps on to the hub of another part of the section, and to the last."""
+def _line_through_stars(stars: Sequence[StarRoad], start: Point | None, end: Point | None) -> Line:
+    """The line from the first point to a hub, perhaps on to the hub of another part of the section, and to the last."""
     known = [point for point in (start, end) if point is not None]
     first = _star_at(stars, start if start is not None else known[0]) if known else stars[0]
     last = _star_at(stars, end if end is not None else known[0]) if known else stars[0]
@@ -449,32 +453,32 @@ def _through_stars(stars: Sequence[StarRoad], start: Point | None, end: Point | 
         out = next((branch.whole for branch in first.branches if last.slot in branch.slots), ())
         back = next((branch.whole for branch in last.branches if first.slot in branch.slots), ())
         across = (*out, *back[::-1])
-    return tuple(dict.fromkeys((*_branch_to(first, start)[::-1], *across, *_branch_to(last, end))))
+    return tuple(dict.fromkeys((*_line_from_hub(first, start)[::-1], *across, *_line_from_hub(last, end))))
 
 
 def _star_at(stars: Sequence[StarRoad], point: Point) -> StarRoad:
-    """The part that has its hub or the end of a branch at a point, or comes nearest."""
-    return min(stars, key=lambda star: round(min(distance(end, point) for end in _ends(star)), 3))
+    """The part of a section that has its hub or the end of a branch at a point, or nearest to it."""
+    return min(stars, key=lambda star: round(min(distance(end, point) for end in _end_points(star)), 3))
 
 
-def _ends(star: StarRoad) -> Iterator[Point]:
+def _end_points(star: StarRoad) -> Iterator[Point]:
     yield star.hub
     yield from (branch.whole[-1] for branch in star.branches)
 
 
-def _branch_to(star: StarRoad, point: Point | None) -> Line:
-    """From a hub to a point."""
+def _line_from_hub(star: StarRoad, point: Point | None) -> Line:
+    """The line from a hub to a point."""
     if point is None or distance(star.hub, point) < 1.0:
         return (star.hub,)
     return next((each.whole for each in star.branches if distance(each.whole[-1], point) < 1.0), (star.hub, point))
 
 
-def _round(road: CircleRoad, start: Point | None, end: Point | None) -> Line:
-    """Round a circle the shorter way."""
+def _line_round_circle(road: CircleRoad, start: Point | None, end: Point | None) -> Line:
+    """The line round a circle from one point to another, the shorter way."""
     known = [point for point in (start, end) if point is not None]
     if len(known) < 2:
         angle = _angle(road, known[0]) if known else 0.0
-        stay = (around(road.centre, angle, road.radius),)
+        stay = (polar_point(road.centre, angle, road.radius),)
         turn = pi / 9
         beside = arc(road.centre, angle + turn, angle, road.radius)
         return (*known, *beside[::-1]) if start is not None else (*beside, *known) if known else stay * 2
@@ -488,8 +492,8 @@ def _angle(road: CircleRoad, point: Point) -> float:
 
 
 def _middle(road: DrawnRoad) -> Point:
-    return road.hub if isinstance(road, StarRoad) else middle_of(road.lines[0])
+    return road.hub if isinstance(road, StarRoad) else midpoint(road.lines[0])
 
 
 def _nearest(road: DrawnRoad, point: Point) -> Point:
-    return min((nearest_on(line, point)[0] for line in road.lines), key=lambda near: round(distance(near, point), 6))
+    return min((nearest_point(line, point)[0] for line in road.lines), key=lambda near: round(distance(near, point), 6))

@@ -17,13 +17,13 @@ from runtime.town.questions import lands_left, open_slots
 from runtime.town.sites import Square, overlapped_site, square_of, square_of_site, squares
 from runtime.town.town import Town, empty_town
 
-from .geometry import Box, Point, Polygon, area, distance, sides, towards
-from .roads import DrawnRoad, roads_of, roads_of_land
-from .slots import Cell, Shape, has_its_site_in_the_middle, shapes_of
+from .geometry import Box, Point, Polygon, area, distance, point_between, sides
+from .roads import DrawnRoad, make_roads, make_roads_of_land
+from .slots import Cell, Shape, has_site_in_middle, slot_shapes
 from .style import FLAG, TINTS, site_size
-from .tiles import Areas, Spots, areas_of, spots_around_the_middle, spots_of, tile_name
+from .tiles import Areas, Spots, divide_tile, find_spots, spots_around_middle, tile_name
 
-__all__ = ["Landscape", "Scene", "Tile", "landscapes_of", "neighbouring", "scene_of", "tile_of"]
+__all__ = ["Landscape", "Scene", "Tile", "make_landscapes", "make_scene", "make_tile", "touching_sectors"]
 
 # ---- landscapes: a grid of squares for each player, side by side, below whatever else the town has
 
@@ -42,8 +42,8 @@ _IN_A_ROW = 2
 
 
 @dataclass(frozen=True)
-class Lot:
-    """A site with the square that it takes, or with the squares of several rows."""
+class LandscapeSite:
+    """A site and the box it takes: a square, or the squares of several rows."""
 
     site: int
     box: Box
@@ -55,7 +55,7 @@ class Landscape:
     """Whose it is; NONE for one that is shared."""
     frame: Box
     """All of it, with its letters and numbers."""
-    lots: tuple[Lot, ...]
+    lots: tuple[LandscapeSite, ...]
     open: tuple[Box, ...]
     """Squares that new land may take."""
     columns: tuple[tuple[str, Point], ...]
@@ -68,7 +68,7 @@ class Landscape:
 
     @property
     def sign(self) -> Point:
-        """Where the sign of its player stands."""
+        """The position of the flag of its player."""
         return self.frame.left + _ROWS + FLAG / 2, self.frame.top + FLAG / 2
 
 
@@ -77,8 +77,8 @@ def has_squares(land: LandPlan) -> bool:
     return any(site.column != NONE for site in land.sites)
 
 
-def landscapes_of(town: Town, top: float) -> tuple[Landscape, ...]:
-    """Of everybody who has land on a grid, from a height downwards."""
+def make_landscapes(town: Town, top: float) -> tuple[Landscape, ...]:
+    """The landscapes of all players with land on a grid, placed from a height downwards."""
     plan = town.plan
     if not plan.crossing:
         return ()
@@ -93,7 +93,7 @@ def landscapes_of(town: Town, top: float) -> tuple[Landscape, ...]:
             left, top = 0.0, (low + _APART if number else top)
         mine = {square: site for square, site in taken.items() if square[0] == seat}
         free = sorted(square for square in open_ - taken.keys() if square[0] == seat)
-        made.append(_landscape(town, seat, mine, free, (left, top), height))
+        made.append(_make_landscape(town, seat, mine, free, (left, top), height))
         left, low = made[-1].frame.right + _APART, max(low, made[-1].frame.bottom)
     return tuple(made)
 
@@ -109,12 +109,12 @@ def _open_squares(town: Town) -> Iterator[Square]:
                     yield from (square for square in places if square is not None)
 
 
-def _landscape(
+def _make_landscape(
     town: Town, seat: int, mine: Mapping[Square, int], free: list[Square], corner: Point, height: float
 ) -> Landscape:
     every = [*mine, *free]
     first_column, last_column = min(column for _, column, _ in every), max(column for _, column, _ in every)
-    rows = {square: _rows(town, site) for square, site in mine.items()}
+    rows = {square: _rows_of_site(town, site) for square, site in mine.items()}
     first_row = min(row for _, _, row in every)
     last_row = max([row for _, _, row in every] + [low for _, low in rows.values()])
     left, top = corner[0] + _ROWS, corner[1] + _HEADING
@@ -128,14 +128,14 @@ def _landscape(
     return Landscape(
         seat=seat,
         frame=Box(corner[0], corner[1], right, bottom),
-        lots=tuple(Lot(site, box(square[1], *rows[square])) for square, site in sorted(mine.items())),
+        lots=tuple(LandscapeSite(site, box(square[1], *rows[square])) for square, site in sorted(mine.items())),
         open=tuple(box(column, row, row) for _, column, row in free),
         columns=tuple((column_name(each), (box(each, first_row, first_row).middle[0], top - 6)) for each in columns),
         rows=tuple((str(each), (left - 6, box(first_column, each, each).middle[1] + 4.5)) for each in all_rows),
     )
 
 
-def _rows(town: Town, site: int) -> tuple[int, int]:
+def _rows_of_site(town: Town, site: int) -> tuple[int, int]:
     """The first and the last row that a site is drawn over. One that is beside sites of other rows, in the column next
     to it, reaches over their rows as far as nothing else lies there."""
     plan, slot = town.plan, town.plan.slot_of_site[site]
@@ -163,31 +163,31 @@ _NEAR = 6.0
 """Borders that come as near as this lie against each other."""
 
 
-def tints_of(sectors: Mapping[int, Sequence[Polygon]]) -> dict[int, str]:
-    """By sector."""
+def choose_tints(sectors: Mapping[int, Sequence[Polygon]]) -> dict[int, str]:
+    """A tint for each sector. Sectors that touch have different ones as far as there are enough."""
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(sorted(sectors))
-    graph.add_edges_from(sorted(neighbouring(sectors)))
+    graph.add_edges_from(sorted(touching_sectors(sectors)))
     numbers: dict[int, int] = nx.greedy_color(graph, strategy="DSATUR")
     return {sector: TINTS[numbers[sector] % len(TINTS)] for sector in sectors}
 
 
-def neighbouring(sectors: Mapping[int, Sequence[Polygon]]) -> set[tuple[int, int]]:
-    """The pairs of sectors that touch, the lower first. Corners count too."""
+def touching_sectors(sectors: Mapping[int, Sequence[Polygon]]) -> set[tuple[int, int]]:
+    """Pairs of sectors that touch, the lower number first. Touching corners count."""
     found: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
     for sector, pieces in sectors.items():
-        for column, row in {cell for piece in pieces for cell in _cells(piece)}:
+        for column, row in {cell for piece in pieces for cell in _border_cells(piece)}:
             for right, down in ((0, 0), (1, 0), (0, 1), (1, 1)):
                 found[column + right, row + down].add(sector)
     return {pair for together in found.values() for pair in combinations(sorted(together), 2)}
 
 
-def _cells(piece: Polygon) -> Iterable[tuple[int, int]]:
+def _border_cells(piece: Polygon) -> Iterable[tuple[int, int]]:
     """The squares of a fine grid that the border of a piece runs through."""
     for a, b in sides(piece):
         steps = max(1, ceil(distance(b, a) / (_NEAR / 2)))
         for step in range(steps):
-            x, y = towards(a, b, step / steps)
+            x, y = point_between(a, b, step / steps)
             yield int(x // _NEAR), int(y // _NEAR)
 
 
@@ -225,23 +225,23 @@ class Scene:
 
     @property
     def planting(self) -> bool:
-        """Whether trees could be planted anywhere: then land without planting places is told apart."""
+        """Whether trees could be planted anywhere: then land without planting places looks different."""
         return any(land.regions for land in self.town.plan.lands)
 
     @property
     def outlines(self) -> list[Polygon]:
-        """Of what lies there and what may be added; of all slots where nothing does."""
+        """Outlines of laid land and open slots; of all slots if no land lies there."""
         slots = [*(tile.slot for tile in self.tiles), *self.open]
         grids = [each.outline for each in self.landscapes]
         return [self.shapes[slot].outline for slot in slots or ([] if grids else range(len(self.shapes)))] + grids
 
 
-def scene_of(town: Town) -> Scene:
+def make_scene(town: Town) -> Scene:
     plan = town.plan
-    shapes = shapes_of(plan)
+    shapes = slot_shapes(plan)
     slots = [n for n, land in enumerate(town.lands) if land != NONE and not has_squares(plan.lands[land])]
-    tiles = tuple(tile_of(plan, slot, town.lands[slot], town.turns[slot]) for slot in slots)
-    sectors = _sectors(town, tiles)
+    tiles = tuple(make_tile(plan, slot, town.lands[slot], town.turns[slot]) for slot in slots)
+    sectors = _sector_pieces(town, tiles)
     zones = [zone for zone in range(len(plan.zones)) if zone not in plan.crossing]
     open_ = tuple(slot for zone in zones for slot in open_slots(town, zone))
     low = max((y for slot in (*slots, *open_) for _, y in shapes[slot].outline), default=-_BELOW)
@@ -249,29 +249,29 @@ def scene_of(town: Town) -> Scene:
         town=town,
         shapes=shapes,
         tiles=tiles,
-        roads=tuple(roads_of(town, shapes, slots)),
+        roads=tuple(make_roads(town, shapes, slots)),
         open=open_,
-        landscapes=landscapes_of(town, low + _BELOW),
+        landscapes=make_landscapes(town, low + _BELOW),
         sectors=sectors,
-        tints=tints_of(sectors),
-        tags=_tags(town, tiles),
+        tints=choose_tints(sectors),
+        tags=_sector_tags(town, tiles),
     )
 
 
 @lru_cache(maxsize=512)
-def tile_of(plan: Plan, slot: int, land: int, turn: int) -> Tile:
-    """Some land as it would lie in a slot. Pictures of the same game share it: finding spots takes time."""
-    town, shapes = empty_town(plan), shapes_of(plan)
+def make_tile(plan: Plan, slot: int, land: int, turn: int) -> Tile:
+    """Some land as it would lie in a slot. It is cached for pictures of the same game: finding spots takes time."""
+    town, shapes = empty_town(plan), slot_shapes(plan)
     shape = shapes[slot]
-    if isinstance(shape, Cell) and has_its_site_in_the_middle(plan, plan.lands[land]):
-        return Tile(slot, land, Areas({}, (shape.outline,)), spots_around_the_middle(plan, slot, shape))
-    roads = roads_of_land(town, shapes, slot, land, turn)
-    areas = areas_of(town, shapes, slot, land, turn, roads)
+    if isinstance(shape, Cell) and has_site_in_middle(plan, plan.lands[land]):
+        return Tile(slot, land, Areas({}, (shape.outline,)), spots_around_middle(plan, slot, shape))
+    roads = make_roads_of_land(town, shapes, slot, land, turn)
+    areas = divide_tile(town, shapes, slot, land, turn, roads)
     name, middle = tile_name(plan, slot, land), shape.middle
-    return Tile(slot, land, areas, spots_of(plan, plan.lands[land], name, plan.sections[slot], roads, areas, middle))
+    return Tile(slot, land, areas, find_spots(plan, plan.lands[land], name, plan.sections[slot], roads, areas, middle))
 
 
-def _sectors(town: Town, tiles: Sequence[Tile]) -> dict[int, tuple[Polygon, ...]]:
+def _sector_pieces(town: Town, tiles: Sequence[Tile]) -> dict[int, tuple[Polygon, ...]]:
     found: dict[int, list[Polygon]] = {}
     for tile in tiles:
         for name, pieces in tile.areas.regions.items():
@@ -279,8 +279,8 @@ def _sectors(town: Town, tiles: Sequence[Tile]) -> dict[int, tuple[Polygon, ...]
     return {sector: tuple(pieces) for sector, pieces in sorted(found.items())}
 
 
-def _tags(town: Town, tiles: Sequence[Tile]) -> dict[int, tuple[Box, float]]:
-    """The count of a sector stands in its largest region that has room for it."""
+def _sector_tags(town: Town, tiles: Sequence[Tile]) -> dict[int, tuple[Box, float]]:
+    """The place of each sector's tag, with its scale: in its largest region that has room for it."""
     ranked: dict[int, list[tuple[float, Box, float]]] = {}
     for tile in tiles:
         for name, box in tile.spots.tags.items():

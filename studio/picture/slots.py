@@ -21,7 +21,7 @@ from runtime.town.layout.plan import LandPlan, Plan, ZonePlan
 from runtime.town.layout.shapes import natural_edges
 from runtime.town.names import land_name
 
-from .geometry import Box, Line, Point, Polygon, mean, towards
+from .geometry import Box, Line, Point, Polygon, mean, point_between
 from .style import FLAG, GAP, LABEL, MIDDLE, PLACE, ROAD, name_width, site_size
 
 __all__ = [
@@ -30,13 +30,13 @@ __all__ = [
     "Shape",
     "Wedge",
     "arc",
-    "around",
-    "border_of",
+    "border_of_section",
     "common_angle",
     "edge_points",
-    "has_its_site_in_the_middle",
+    "has_site_in_middle",
     "neighbour_step",
-    "shapes_of",
+    "polar_point",
+    "slot_shapes",
 ]
 
 # ---- shapes
@@ -46,7 +46,7 @@ _BULGE = 0.12
 """How far an arc may at most lie from the straight lines that it is drawn with."""
 
 
-def around(centre: Point, angle: float, radius: float) -> Point:
+def polar_point(centre: Point, angle: float, radius: float) -> Point:
     return centre[0] + radius * sin(angle), centre[1] - radius * cos(angle)
 
 
@@ -57,7 +57,7 @@ def _steps(turn: float, radius: float) -> int:
 
 def arc(centre: Point, start: float, end: float, radius: float) -> Line:
     steps = _steps(end - start, radius)
-    return tuple(around(centre, start + (end - start) * step / steps, radius) for step in range(steps + 1))
+    return tuple(polar_point(centre, start + (end - start) * step / steps, radius) for step in range(steps + 1))
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ class Wedge:
         return (*rim, *arc(self.centre, self.right, self.left, self.inside))
 
     def at(self, angle: float, radius: float) -> Point:
-        return around(self.centre, angle, radius)
+        return polar_point(self.centre, angle, radius)
 
     def border(self, angle: float) -> Line:
         """A straight line outwards through the ring."""
@@ -140,7 +140,7 @@ class Cell:
 
     def side(self, number: int, part: float = 0.5) -> Point:
         """A point of a side, some part of the way along it."""
-        return towards(self.outline[number], self.outline[(number + 1) % len(self.outline)], part)
+        return point_between(self.outline[number], self.outline[(number + 1) % len(self.outline)], part)
 
     def side_towards(self, point: Point) -> int:
         """The side that faces a point."""
@@ -155,11 +155,12 @@ class Cell:
         """A smooth line between two points that leaves both towards the middle."""
         parts = [step / 12 for step in range(13)]
         curve = tuple(
-            towards(towards(start, self.middle, part), towards(self.middle, end, part), part) for part in parts
+            point_between(point_between(start, self.middle, part), point_between(self.middle, end, part), part)
+            for part in parts
         )
         return (
             curve
-            if any(_turns(*three) for three in zip(curve, curve[1:], curve[2:], strict=False))
+            if any(_bends(*three) for three in zip(curve, curve[1:], curve[2:], strict=False))
             else (
                 start,
                 self.middle,
@@ -171,7 +172,7 @@ class Cell:
 Shape = Disc | Wedge | Cell
 
 
-def _turns(a: Point, b: Point, c: Point) -> bool:
+def _bends(a: Point, b: Point, c: Point) -> bool:
     return abs((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])) > 1e-6
 
 
@@ -184,7 +185,7 @@ def square(middle: Point, width: float) -> Cell:
 def hexagon(middle: Point, width: float) -> Cell:
     """With a corner at the top."""
     radius = width / sqrt(3)
-    return Cell(tuple(around(middle, pi / 3 * number, radius) for number in range(6)))
+    return Cell(tuple(polar_point(middle, pi / 3 * number, radius) for number in range(6)))
 
 
 # ---- where they lie
@@ -200,7 +201,7 @@ _ROUND = 1.4
 """Upright things do not fill tiles of rings as well as squares."""
 
 
-class _Need(NamedTuple):
+class _Room(NamedTuple):
     """The room that the fullest tile of a zone needs."""
 
     area: float
@@ -208,21 +209,21 @@ class _Need(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def shapes_of(plan: Plan) -> tuple[Shape, ...]:
-    """By slot."""
+def slot_shapes(plan: Plan) -> tuple[Shape, ...]:
+    """The shape of each slot, where it lies in the picture."""
     found: dict[int, Shape] = dict(_round_town(plan))
     low = max((shape.outside for shape in found.values() if isinstance(shape, Disc | Wedge)), default=-_FIELD_GAP)
     for number, zone in enumerate(plan.zones):
         if zone.first not in found:
-            width = max(_width(_need(plan, each)) for each in _facing(plan, number))
-            cells = list(_field(zone, width, low + _FIELD_GAP))
+            width = max(_cell_width(_needed_room(plan, each)) for each in _fields_of_one_size(plan, number))
+            cells = list(_cells_of_field(zone, width, low + _FIELD_GAP))
             found |= {zone.first + slot: cell for slot, cell in enumerate(cells)}
             low = max(Box.of(cell.outline).bottom for cell in cells)
     return tuple(found[slot] for slot in range(len(plan.zone_of)))
 
 
-def concentric(plan: Plan) -> list[int]:
-    """The zones that lie round one another, from the inside."""
+def concentric_zones(plan: Plan) -> list[int]:
+    """The zones that lie round one another, the innermost first."""
     if not any(zone.shape == "ring" for zone in plan.zones):
         return []
     return [number for number, zone in enumerate(plan.zones) if zone.shape == "ring" or zone.slots == 1]
@@ -231,16 +232,16 @@ def concentric(plan: Plan) -> list[int]:
 # ---- room
 
 
-def has_its_site_in_the_middle(plan: Plan, land: LandPlan) -> bool:
-    """One site, one road to it, and no planting land; on squares or hexagons."""
+def has_site_in_middle(plan: Plan, land: LandPlan) -> bool:
+    """Whether land is drawn with its site in the middle: on a grid, with one site, one road and no planting land."""
     return len(land.sites) == len(land.roads) == 1 and not land.regions and is_grid(plan, land.zone)
 
 
-def _need(plan: Plan, zone: int) -> _Need:
+def _needed_room(plan: Plan, zone: int) -> _Room:
     lands = [land for land in plan.lands if land.zone == zone]
-    if lands and all(has_its_site_in_the_middle(plan, land) for land in lands):
-        return _Need(0.0, _AROUND_THE_MIDDLE)
-    area = max((_area(plan, land) for land in lands), default=0.0)
+    if lands and all(has_site_in_middle(plan, land) for land in lands):
+        return _Room(0.0, _AROUND_THE_MIDDLE)
+    area = max((_area_of_land(plan, land) for land in lands), default=0.0)
     across = any(road.edges or plan.zones[zone].shape != "ring" for land in lands for road in land.roads)
     sizes = [site_size(plan, site.ground) for land in lands for site in land.sites]
     longest = max((max(size) for size in sizes), default=0.0)
@@ -249,10 +250,10 @@ def _need(plan: Plan, zone: int) -> _Need:
     side = 2 * (longest + 2 * PLACE + ROAD / 2 + 5 * GAP) if across else 1.5 * longest + 2 * ROAD
     divided = across or any(len(land.regions) > 1 for land in lands)
     named = 2 * (name + ROAD / 2 + 4 * GAP) if divided else name + 4 * GAP
-    return _Need(area, max(_NARROWEST, side, min(named, _NAMED)))
+    return _Room(area, max(_NARROWEST, side, min(named, _NAMED)))
 
 
-def _area(plan: Plan, land: LandPlan) -> float:
+def _area_of_land(plan: Plan, land: LandPlan) -> float:
     sites = sum((width + 12) * (height + 10) for width, height in (site_size(plan, s.ground) for s in land.sites))
     places = sum(region.places for region in land.regions) * (2 * PLACE + 8) ** 2
     tags = (FLAG + 6) ** 2 + len(land.regions) * (LABEL[0] + 8) * (LABEL[1] + 8)
@@ -264,7 +265,7 @@ def _area(plan: Plan, land: LandPlan) -> float:
 
 
 def _round_town(plan: Plan) -> Iterator[tuple[int, Shape]]:
-    zones = concentric(plan)
+    zones = concentric_zones(plan)
     radii = _radii(plan, zones)
     angles: dict[int, float] = {}
     for zone, inside, outside in zip(zones, [0.0, *radii], radii, strict=False):
@@ -280,12 +281,12 @@ def _round_town(plan: Plan) -> Iterator[tuple[int, Shape]]:
 
 
 def _radii(plan: Plan, zones: Sequence[int]) -> list[float]:
-    """How far each zone reaches. A zone of many slots pushes those inside it outwards."""
+    """The outer radius of each zone. A zone of many slots pushes those inside it outwards."""
     radii: list[float] = []
     for zone in zones:
-        need, slots = _need(plan, zone), plan.zones[zone].slots
+        need, slots = _needed_room(plan, zone), plan.zones[zone].slots
         area = need.area * _ROUND
-        linked = any(_linked_in_ring(plan, plan.zones[zone]))
+        linked = any(_has_ring_roads(plan, plan.zones[zone]))
         depth = need.side if slots == 1 else max(_NARROWEST, need.side * (1.66 if linked else 1.0))
         if radii:
             radii[-1] = max(radii[-1], slots * need.side / (2 * pi) - depth / 2)
@@ -295,7 +296,7 @@ def _radii(plan: Plan, zones: Sequence[int]) -> list[float]:
     return radii
 
 
-def _linked_in_ring(plan: Plan, zone: ZonePlan) -> Iterator[bool]:
+def _has_ring_roads(plan: Plan, zone: ZonePlan) -> Iterator[bool]:
     """Whether roads run round the ring, which cut its tiles into an inner and an outer half."""
     for slot in range(zone.first, zone.first + zone.slots):
         for section in plan.sections[slot]:
@@ -304,7 +305,7 @@ def _linked_in_ring(plan: Plan, zone: ZonePlan) -> Iterator[bool]:
 
 
 def _rotation(plan: Plan, zone: int, angles: Mapping[int, float]) -> float:
-    """The angle of the first slot of a ring: as its edges lie against those inside, or else as its roads do."""
+    """The angle of the first slot of a ring, so that its edges meet those inside, or else its roads do."""
     for joined in (_joined_by_edges, _joined_by_roads):
         first, slots = plan.zones[zone].first, plan.zones[zone].slots
         total = 0j
@@ -331,13 +332,13 @@ def _joined_by_roads(plan: Plan, slot: int) -> Iterator[int]:
 # ---- fields and lines
 
 
-def _width(need: _Need) -> float:
+def _cell_width(need: _Room) -> float:
     return max(need.side, sqrt(need.area))
 
 
-def _facing(plan: Plan, zone: int) -> list[int]:
-    """The zone, and the fields of the like that it is joined with: they have tiles of the same size."""
-    fields, found = set(range(len(plan.zones))) - set(concentric(plan)), [zone]
+def _fields_of_one_size(plan: Plan, zone: int) -> list[int]:
+    """The zone, and the fields of the same shape that it is joined with: they have tiles of the same size."""
+    fields, found = set(range(len(plan.zones))) - set(concentric_zones(plan)), [zone]
     for each in found:
         here = plan.zones[each]
         slots = range(here.first, here.first + here.slots)
@@ -348,7 +349,7 @@ def _facing(plan: Plan, zone: int) -> list[int]:
     return found
 
 
-def _field(zone: ZonePlan, width: float, top: float) -> Iterator[Cell]:
+def _cells_of_field(zone: ZonePlan, width: float, top: float) -> Iterator[Cell]:
     for slot in range(zone.slots):
         row, column = divmod(slot, zone.columns)
         if zone.shape == "hexagon":
@@ -363,13 +364,13 @@ def _field(zone: ZonePlan, width: float, top: float) -> Iterator[Cell]:
 
 
 def edge_points(plan: Plan, shapes: Sequence[Shape], slot: int) -> tuple[Point | None, ...]:
-    """By edge: a point of the border of the slot; None for edges that meet nothing anywhere."""
+    """For each edge a point on the border of the slot; None for edges that meet nothing anywhere."""
     shape = shapes[slot]
     if isinstance(shape, Wedge):
-        return _of_wedge(plan, shapes, slot, shape)
+        return _edge_points_of_wedge(plan, shapes, slot, shape)
     if isinstance(shape, Cell):
-        return _of_cell(plan, shapes, slot, shape)
-    return tuple(_of_disc(shape, [shapes[other].middle for other, _ in edge]) for edge in plan.meets[slot])
+        return _edge_points_of_cell(plan, shapes, slot, shape)
+    return tuple(_edge_point_of_disc(shape, [shapes[other].middle for other, _ in edge]) for edge in plan.meets[slot])
 
 
 def neighbour_step(plan: Plan, slot: int, other: int) -> int:
@@ -383,13 +384,13 @@ def neighbour_step(plan: Plan, slot: int, other: int) -> int:
 
 
 def common_angle(one: Wedge, other: Wedge) -> float | None:
-    """The middle of where two wedges of different rings lie against each other, seen from the first."""
+    """The angle of the middle of the border between two wedges of different rings; None if they do not touch."""
     turn = round((one.angle - other.angle) / (2 * pi)) * 2 * pi
     left, right = max(one.left, other.left + turn), min(one.right, other.right + turn)
     return (left + right) / 2 if right - left > 1e-6 else None
 
 
-def border_of(plan: Plan, shapes: Sequence[Shape], section: int) -> tuple[int, Line] | None:
+def border_of_section(plan: Plan, shapes: Sequence[Shape], section: int) -> tuple[int, Line] | None:
     """The border that a section of two neighbouring parts runs along, from the inside; and the slot before it."""
     slots = sorted({slot for slot, _ in plan.parts[section]})
     if len(slots) != 2 or not neighbour_step(plan, *slots):
@@ -399,13 +400,13 @@ def border_of(plan: Plan, shapes: Sequence[Shape], section: int) -> tuple[int, L
     return (lower, shape.border(shape.right)) if isinstance(shape, Wedge) else None
 
 
-def _of_disc(shape: Disc, others: Sequence[Point]) -> Point | None:
+def _edge_point_of_disc(shape: Disc, others: Sequence[Point]) -> Point | None:
     if not others:
         return None
     x, y = mean(others)
     length = hypot(x - shape.middle[0], y - shape.middle[1])
     if length < 1e-6:
-        return around(shape.middle, 0.0, shape.radius)
+        return polar_point(shape.middle, 0.0, shape.radius)
     scale = shape.radius / length
     return shape.middle[0] + (x - shape.middle[0]) * scale, shape.middle[1] + (y - shape.middle[1]) * scale
 
@@ -413,7 +414,7 @@ def _of_disc(shape: Disc, others: Sequence[Point]) -> Point | None:
 # ---- fields
 
 
-def _of_cell(plan: Plan, shapes: Sequence[Shape], slot: int, shape: Cell) -> tuple[Point | None, ...]:
+def _edge_points_of_cell(plan: Plan, shapes: Sequence[Shape], slot: int, shape: Cell) -> tuple[Point | None, ...]:
     natural = len(natural_edges(plan.zones[plan.zone_of[slot]].shape))
     facing: dict[int, list[int]] = {}
     for edge, others in enumerate(plan.meets[slot]):
@@ -431,14 +432,14 @@ def _of_cell(plan: Plan, shapes: Sequence[Shape], slot: int, shape: Cell) -> tup
 # ---- rings
 
 
-def _of_wedge(plan: Plan, shapes: Sequence[Shape], slot: int, shape: Wedge) -> tuple[Point | None, ...]:
+def _edge_points_of_wedge(plan: Plan, shapes: Sequence[Shape], slot: int, shape: Wedge) -> tuple[Point | None, ...]:
     found: list[Point | None] = [None] * len(plan.meets[slot])
     beside: dict[int, list[int]] = {}
     for edge, others in enumerate(plan.meets[slot]):
         if others and (step := neighbour_step(plan, slot, others[0][0])):
             beside.setdefault(step, []).append(edge)
         elif others:
-            found[edge] = _across(shape, [shapes[other] for other, _ in others])
+            found[edge] = _point_across(shape, [shapes[other] for other, _ in others])
     height = _heights(plan, shapes, slot)
     for step, edges in beside.items():
         for number, edge in enumerate(sorted(edges, key=lambda edge: height[edge])):
@@ -448,8 +449,8 @@ def _of_wedge(plan: Plan, shapes: Sequence[Shape], slot: int, shape: Wedge) -> t
     return tuple(found)
 
 
-def _across(shape: Wedge, others: Sequence[Shape]) -> Point | None:
-    """A point of the inner or outer border, in the middle of what lies there."""
+def _point_across(shape: Wedge, others: Sequence[Shape]) -> Point | None:
+    """A point on the inner or outer border, in the middle of the other shapes there."""
     other = others[0]
     if isinstance(other, Disc):
         return shape.at(shape.angle, shape.inside)
@@ -462,7 +463,7 @@ def _across(shape: Wedge, others: Sequence[Shape]) -> Point | None:
 
 
 def _heights(plan: Plan, shapes: Sequence[Shape], slot: int) -> list[float]:
-    """By edge: how far outside the regions lie that list it, among the regions of the same tile."""
+    """For each edge how far outside the regions with it lie, among the regions of the same tile."""
     directions = [_direction(plan, shapes, slot, edge) for edge in range(len(plan.meets[slot]))]
     sums = [[0.0, 0.0] for _ in directions]
     for land in plan.lands:

@@ -49,17 +49,17 @@ __all__ = [
     "TITLE_WIDTH",
     "TRUNK",
     "WAY",
-    "clipped",
-    "counted",
+    "clip",
+    "count_with_noun",
     "name_width",
     "plate_colour",
-    "readable",
     "seat_colour",
     "site_size",
+    "text_width",
+    "title_from_id",
     "title_height",
     "title_lines",
-    "width_of",
-    "wrapped",
+    "wrap",
 ]
 
 # ---- colours
@@ -123,7 +123,7 @@ _PLATE: Final = "#a39e92"
 
 
 def plate_colour(word: str) -> str:
-    """The colour that a pack gives a category, as far as we know the word."""
+    """The colour for the word that a pack gives a category; grey if we do not know the word."""
     words = word.lower().replace("_", " ").split()
     return next((PLATE_COLOURS[each] for each in reversed(words) if each in PLATE_COLOURS), _PLATE)
 
@@ -161,23 +161,23 @@ _OTHER = 0.72
 _BOLD = 1.15
 
 
-def readable(id: str) -> str:
+def title_from_id(id: str) -> str:
     """An id as a person would write it."""
     words = (id.rpartition(".")[2] or id).replace("_", " ").strip()
     return words[:1].upper() + words[1:]
 
 
-def counted(number: int, one: str, more: str = "") -> str:
+def count_with_noun(number: int, one: str, more: str = "") -> str:
     """`1 tree`, `2 trees`."""
     return f"{number} {one if number == 1 else more or one + 's'}"
 
 
-def width_of(words: str, size: float, *, bold: bool = False) -> float:
-    """How wide some words are; seldom too little."""
-    return size * (_BOLD if bold else 1.0) * sum(map(_width, words))
+def text_width(words: str, size: float, *, bold: bool = False) -> float:
+    """An estimate of how wide some words are. It is seldom too small."""
+    return size * (_BOLD if bold else 1.0) * sum(map(_letter_width, words))
 
 
-def _width(letter: str) -> float:
+def _letter_width(letter: str) -> float:
     known = _WIDTHS.get(letter)
     if known is not None:
         return known
@@ -186,32 +186,32 @@ def _width(letter: str) -> float:
     return 1.0 if letter in "…—" or east_asian_width(letter) in "WF" else _OTHER
 
 
-def clipped(words: str, most: float, size: float, *, bold: bool = False) -> str:
-    """Words no wider than there is room: whole, or cut at the end."""
+def clip(words: str, most: float, size: float, *, bold: bool = False) -> str:
+    """Words no wider than ``most``: whole, or cut off with an ellipsis."""
     words = " ".join(words.split())
-    if width_of(words, size, bold=bold) <= most:
+    if text_width(words, size, bold=bold) <= most:
         return words
     end = len(words) - 1
-    while end > 1 and width_of(words[:end].rstrip() + _DOTS, size, bold=bold) > most:
+    while end > 1 and text_width(words[:end].rstrip() + _DOTS, size, bold=bold) > most:
         end -= 1
     return words[:end].rstrip() + _DOTS
 
 
-def wrapped(words: str, most: float, size: float, lines: int, *, bold: bool = False) -> tuple[str, ...]:
-    """Words over some lines; what finds no room on the last of them is cut."""
+def wrap(words: str, most: float, size: float, lines: int, *, bold: bool = False) -> tuple[str, ...]:
+    """Words over at most ``lines`` lines; what does not fit on the last is cut off."""
     found: list[str] = []
     left = words.split()
     while left and len(found) < lines - 1:
         line = left.pop(0)
-        if width_of(line, size, bold=bold) > most:
-            end = next(end for end in range(len(line) - 1, -1, -1) if width_of(line[:end], size, bold=bold) <= most)
+        if text_width(line, size, bold=bold) > most:
+            end = next(end for end in range(len(line) - 1, -1, -1) if text_width(line[:end], size, bold=bold) <= most)
             left.insert(0, line[max(1, end) :])
             line = line[: max(1, end)]
-        while left and width_of(f"{line} {left[0]}", size, bold=bold) <= most:
+        while left and text_width(f"{line} {left[0]}", size, bold=bold) <= most:
             line = f"{line} {left.pop(0)}"
         found.append(line)
     if left:
-        found.append(clipped(" ".join(left), most, size, bold=bold))
+        found.append(clip(" ".join(left), most, size, bold=bold))
     return tuple(found)
 
 
@@ -263,8 +263,8 @@ _AIR: Final = 1.15
 
 
 def name_width(name: str, size: float = NAME) -> float:
-    """The room that the name of a tile takes."""
-    return min(LONGEST_NAME, width_of(name, size)) * _AIR
+    """The width that the name of a tile takes."""
+    return min(LONGEST_NAME, text_width(name, size)) * _AIR
 
 
 def floors_on(plan: Plan, ground: int) -> int:
@@ -274,9 +274,9 @@ def floors_on(plan: Plan, ground: int) -> int:
 
 @lru_cache(maxsize=256)
 def title_lines(plan: Plan, ground: int) -> int:
-    """How many lines the titles need of the buildings that may stand on a ground: one or two."""
+    """How many lines the titles of buildings that may stand on a ground need: one or two."""
     titles = [building.title for building in plan.buildings if ground in building.grounds]
-    long = any(width_of(title, TEXT) > TITLE_WIDTH * SQUEEZED and " " in title.strip() for title in titles)
+    long = any(text_width(title, TEXT) > TITLE_WIDTH * SQUEEZED and " " in title.strip() for title in titles)
     return 2 if long else 1
 
 
@@ -286,5 +286,5 @@ def title_height(plan: Plan, ground: int) -> float:
 
 @lru_cache(maxsize=256)
 def site_size(plan: Plan, ground: int) -> tuple[float, float]:
-    """The room that a site takes, whatever comes to stand there."""
+    """The width and height of a site, whatever is built there."""
     return TITLE_WIDTH, ROOF_HEIGHT + floors_on(plan, ground) * FLOOR + PLATE + SITE_FOOT + title_height(plan, ground)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from xml.etree import ElementTree
 
 from .geometry import Box, Line, Point, Polygon
-from .style import width_of
+from .style import text_width
 
 __all__ = [
     "Element",
@@ -15,8 +15,8 @@ __all__ = [
     "circle",
     "closed_path",
     "document",
-    "enlarge",
-    "fitted",
+    "enlarge_type",
+    "fitted_text",
     "group",
     "line_path",
     "number",
@@ -49,16 +49,16 @@ def document(view: Box, title: str, description: str) -> Element:
         },
     )
     for tag, words in (("title", title), ("desc", description)):
-        add(root, tag, id=f"town-{tag}").text = clean(words)
+        add(root, tag, id=f"town-{tag}").text = strip_invalid(words)
     return root
 
 
-def clean(words: str) -> str:
+def strip_invalid(words: str) -> str:
     return _NO_XML.sub("\ufffd", words)
 
 
 def number(value: float) -> str:
-    """One digit behind the point is finer than any screen."""
+    """A number with at most one decimal: finer than any screen."""
     shown = f"{value:.1f}".removesuffix(".0")
     return "0" if shown == "-0" else shown
 
@@ -69,7 +69,7 @@ def add(parent: Element, tag: str, **attributes: str | float | None) -> Element:
         parent,
         tag,
         {
-            key.rstrip("_").replace("_", "-"): clean(value) if isinstance(value, str) else number(value)
+            key.rstrip("_").replace("_", "-"): strip_invalid(value) if isinstance(value, str) else number(value)
             for key, value in attributes.items()
             if value is not None
         },
@@ -81,33 +81,33 @@ def group(parent: Element, class_: str, **attributes: str | float | None) -> Ele
 
 
 def tooltip(parent: Element, words: str) -> None:
-    add(parent, "title").text = clean(words)
+    add(parent, "title").text = strip_invalid(words)
 
 
 def text(parent: Element, at: Point, words: str, size: float, **attributes: str | float | None) -> Element:
     made = add(parent, "text", x=at[0], y=at[1], font_size=size, **attributes)
-    made.text = clean(words)
+    made.text = strip_invalid(words)
     return made
 
 
-def fitted(
+def fitted_text(
     parent: Element, at: Point, words: str, size: float, most: float, **attributes: str | float | None
 ) -> Element:
-    """Words around a point, squeezed where they would be wider than there is room."""
-    wide = width_of(words, size) > most
+    """Words centred on a point, squeezed if they would be wider than ``most``."""
+    wide = text_width(words, size) > most
     length: dict[str, str | float | None] = {"textLength": most, "lengthAdjust": "spacingAndGlyphs"} if wide else {}
     return text(parent, at, words, size, text_anchor="middle", **length, **attributes)
 
 
-def enlarge(parent: Element, least: float, scale: float = 1.0) -> None:
-    """Make type no smaller than that, as it is seen; but never so large that it finds no room."""
+def enlarge_type(parent: Element, least: float, scale: float = 1.0) -> None:
+    """Make type no smaller than ``least``, as it is seen, but never so large that it has no room."""
     for each in parent:
         found = _SCALE.search(each.get("transform", ""))
         seen = scale * float(found[1]) if found else scale
         size = float(each.get("font-size", "0"))
         if each.tag == "text" and size * seen < least:
             each.set("font-size", number(min(least / seen, size * _ENLARGED)))
-        enlarge(each, least, seen)
+        enlarge_type(each, least, seen)
 
 
 def rect(parent: Element, box: Box, **attributes: str | float | None) -> Element:
@@ -120,7 +120,7 @@ def circle(parent: Element, at: Point, radius: float, **attributes: str | float 
 
 
 def line_path(lines: Iterable[Line]) -> str:
-    """A line that ends where it starts is closed."""
+    """The path of some lines. A line that ends where it starts is closed."""
     return "".join(_path(line) + ("Z" if len(line) > 2 and line[0] == line[-1] else "") for line in lines)
 
 

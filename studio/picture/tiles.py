@@ -28,18 +28,18 @@ from .geometry import (
     Point,
     Polygon,
     area,
-    box_meets,
     centroid,
     contains,
-    cut,
+    cut_polygons,
     distance,
     distance_to,
     mean,
-    nearer_to,
-    nearest_on,
+    nearest_point,
+    part_nearer_to,
+    point_between,
+    segment_meets_box,
     sides,
-    simplified,
-    towards,
+    simplify,
 )
 from .roads import DrawnRoad, StarRoad
 from .slots import Cell, Shape, edge_points
@@ -54,59 +54,61 @@ from .style import (
     PLACE,
     ROAD,
     SMALL_LABEL,
-    clipped,
+    clip,
     name_width,
     site_size,
-    width_of,
+    text_width,
 )
 
-__all__ = ["Areas", "Spots", "areas_of", "spots_around_the_middle", "spots_of", "tile_name"]
+__all__ = ["Areas", "Spots", "divide_tile", "find_spots", "spots_around_middle", "tile_name"]
 
 # ---- regions: the tile, cut along its roads
 
 
 _INWARDS = 0.08
-"""How far from the border towards the middle one looks for what lies at an edge."""
+"""How far from the border towards the middle to look for the piece at an edge."""
 
 
 class Areas(NamedTuple):
     regions: dict[int, tuple[Polygon, ...]]
     """By the name of a region: the pieces of the tile that it is made of."""
     bare: tuple[Polygon, ...]
-    """What belongs to no region."""
+    """Pieces that belong to no region."""
 
 
-def areas_of(town: Town, shapes: Sequence[Shape], slot: int, land: int, turn: int, roads: Sequence[DrawnRoad]) -> Areas:
-    """The regions of some land as it would lie in a slot."""
+def divide_tile(
+    town: Town, shapes: Sequence[Shape], slot: int, land: int, turn: int, roads: Sequence[DrawnRoad]
+) -> Areas:
+    """The pieces of some land as it would lie in a slot: cut along its roads, and given to its regions."""
     plan, shape = town.plan, shapes[slot]
     regions = plan.lands[land].regions
-    pieces = _pieces(shape.outline, roads)
+    pieces = _cut_by_roads(shape.outline, roads)
     points = edge_points(plan, shapes, slot)
     claims: list[dict[int, list[Point]]] = [{} for _ in pieces]
     for region in regions:
         for edge in turn_edges(plan, plan.zone_of[slot], region.edges, turn):
             point = points[edge]
             if point is not None:
-                number = _piece_at(pieces, towards(point, shape.middle, _INWARDS))
+                number = _piece_at(pieces, point_between(point, shape.middle, _INWARDS))
                 claims[number].setdefault(region.name, []).append(point)
-    _give_the_rest(claims, regions, [area(piece) for piece in pieces], shape.middle)
-    return _shared_out(pieces, claims)
+    _claim_the_rest(claims, regions, [area(piece) for piece in pieces], shape.middle)
+    return _share_out(pieces, claims)
 
 
-def _pieces(outline: Polygon, roads: Sequence[DrawnRoad]) -> list[Polygon]:
-    """The tile, cut by the roads that run across it."""
+def _cut_by_roads(outline: Polygon, roads: Sequence[DrawnRoad]) -> list[Polygon]:
+    """The pieces of a tile, cut by the roads that run across it."""
     pieces = [outline]
     laid: list[Line] = []
     for road in roads:
         if isinstance(road, StarRoad):
-            for line in _cuts(road):
-                for part in _parted(line, laid):
-                    pieces = cut(pieces, part)
+            for line in _cutting_lines(road):
+                for part in _split_at_crossings(line, laid):
+                    pieces = cut_polygons(pieces, part)
                 laid.append(line)
     return pieces
 
 
-def _cuts(road: StarRoad) -> Iterator[Line]:
+def _cutting_lines(road: StarRoad) -> Iterator[Line]:
     """A road as lines from border to border, then from the hub to the border. A dead end cuts nothing."""
     lines = road.lines
     if len(lines) > 1:
@@ -114,15 +116,15 @@ def _cuts(road: StarRoad) -> Iterator[Line]:
         yield from lines[2:]
 
 
-def _parted(line: Line, laid: Sequence[Line]) -> Iterator[Line]:
-    """A line in parts, parted where it crosses other lines."""
+def _split_at_crossings(line: Line, laid: Sequence[Line]) -> Iterator[Line]:
+    """The parts of a line, split where it crosses other lines."""
     part: list[Point] = [line[0]]
     for a, b in pairwise(line):
         crossings = sorted(
             place for other in laid for c, d in pairwise(other) if (place := _crossing(a, b, c, d)) is not None
         )
         for place in crossings:
-            point = towards(a, b, place)
+            point = point_between(a, b, place)
             if len(part) > 1 or abs(point[0] - part[0][0]) + abs(point[1] - part[0][1]) > 0.1:
                 yield (*part, point)
                 part = [point]
@@ -133,7 +135,7 @@ def _parted(line: Line, laid: Sequence[Line]) -> Iterator[Line]:
 
 
 def _crossing(a: Point, b: Point, c: Point, d: Point) -> float | None:
-    """How far along the first stretch a second one crosses it."""
+    """How far along the segment ab the segment cd crosses it, as a part of ab; None if it does not."""
     rx, ry, sx, sy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
     cross = rx * sy - ry * sx
     if abs(cross) < 1e-9:
@@ -150,10 +152,10 @@ def _piece_at(pieces: Sequence[Polygon], point: Point) -> int:
     return 0
 
 
-def _give_the_rest(
+def _claim_the_rest(
     claims: list[dict[int, list[Point]]], regions: Sequence[RegionPlan], sizes: Sequence[float], middle: Point
 ) -> None:
-    """Regions without edges get the pieces that nobody claims, the largest first."""
+    """Give the pieces that nobody claims to regions without edges, the largest first. Changes ``claims``."""
     claimed = {name for claim in claims for name in claim}
     homeless = [region.name for region in regions if region.name not in claimed]
     if not homeless:
@@ -166,25 +168,25 @@ def _give_the_rest(
         claims[order[0]].setdefault(name, []).append(middle)
 
 
-def _shared_out(pieces: Sequence[Polygon], claims: Sequence[dict[int, list[Point]]]) -> Areas:
+def _share_out(pieces: Sequence[Polygon], claims: Sequence[dict[int, list[Point]]]) -> Areas:
     found: dict[int, list[Polygon]] = {}
     bare: list[Polygon] = []
     for piece, claim in zip(pieces, claims, strict=True):
         if not claim:
             bare.append(piece)
-        anchors = _apart({name: mean(points) for name, points in sorted(claim.items())}, piece)
+        anchors = _separate_anchors({name: mean(points) for name, points in sorted(claim.items())}, piece)
         for name, anchor in anchors.items():
             share = piece
             for other, their_anchor in anchors.items():
                 if other != name and share:
-                    share = nearer_to(share, anchor, their_anchor)
+                    share = part_nearer_to(share, anchor, their_anchor)
             if len(share) > 2:
                 found.setdefault(name, []).append(share)
     return Areas({name: tuple(shares) for name, shares in sorted(found.items())}, tuple(bare))
 
 
-def _apart(anchors: dict[int, Point], piece: Polygon) -> dict[int, Point]:
-    """Anchors no two of which are the same: where nothing tells regions apart, they lie side by side."""
+def _separate_anchors(anchors: dict[int, Point], piece: Polygon) -> dict[int, Point]:
+    """The anchors; if two are the same, they are placed side by side instead."""
     if len({(round(x), round(y)) for x, y in anchors.values()}) == len(anchors):
         return anchors
     (x, y), box = centroid(piece), Box.of(piece)
@@ -222,7 +224,7 @@ class Clearing(NamedTuple):
     roads: tuple[Stretch, ...]
 
     def boxes(self, width: float, height: float, scale: float) -> Iterator[tuple[Box, float]]:
-        """The boxes of a size that find room, and the room around their middles."""
+        """The boxes of a size that fit, and the room around their middles."""
         least, enough = min(width, height) / 2 + GAP * scale, hypot(width, height) / 2 + GAP * scale
         for at, room in self.points:
             if room >= least:
@@ -231,22 +233,22 @@ class Clearing(NamedTuple):
                     yield box, room
 
     def discs(self, radius: float, scale: float) -> Iterator[tuple[Box, float]]:
-        """The same for discs, as the boxes around them."""
+        """As `boxes`, but for discs. Yields the boxes around them."""
         for at, room in self.points:
             if room >= radius + GAP * scale:
                 yield Box.around(at, 2 * radius, 2 * radius), room
 
     def _fits(self, box: Box, scale: float) -> bool:
-        beside_road = box.grown(ROAD / 2 + GAP * scale)
-        if any(box_meets(beside_road, a, b) for a, b in self.roads):
+        beside_road = box.grow(ROAD / 2 + GAP * scale)
+        if any(segment_meets_box(beside_road, a, b) for a, b in self.roads):
             return False
-        within = box.grown(GAP * scale)
-        return not any(box_meets(within, a, b) for a, b in self.borders)
+        within = box.grow(GAP * scale)
+        return not any(segment_meets_box(within, a, b) for a, b in self.borders)
 
 
-def clearing(piece: Polygon, roads: Sequence[Line], dots: Sequence[Point] = ()) -> Clearing:
+def make_clearing(piece: Polygon, roads: Sequence[Line], dots: Sequence[Point] = ()) -> Clearing:
     """A piece of a region, with the roads of its tile, and the dots where they may end."""
-    piece = simplified((*piece, piece[0]), ROUGH)[:-1]
+    piece = simplify((*piece, piece[0]), ROUGH)[:-1]
     stretches = tuple(stretch for line in roads for stretch in pairwise(line))
     borders = tuple((a, b) for a, b in sides(piece) if not any(_runs_along(line, a, b) for line in roads))
     measures = [_measure(a, b, 0.0) for a, b in borders] + [_measure(a, b, ROAD / 2) for a, b in stretches]
@@ -255,8 +257,8 @@ def clearing(piece: Polygon, roads: Sequence[Line], dots: Sequence[Point] = ()) 
 
 
 def _runs_along(line: Line, a: Point, b: Point) -> bool:
-    """Whether a border lies under a road from end to end: then it need not be looked at twice."""
-    return all(distance_to(line, towards(a, b, part)) < _UNDER for part in (0.5, 0.0, 1.0))
+    """Whether a border lies under a road from end to end, so that it need not be measured as well."""
+    return all(distance_to(line, point_between(a, b, part)) < _UNDER for part in (0.5, 0.0, 1.0))
 
 
 def _open_points(piece: Polygon, measures: Sequence[_Measure]) -> Iterator[OpenPoint]:
@@ -287,7 +289,7 @@ def _measure(a: Point, b: Point, width: float) -> _Measure:
 
 
 def _gap_in_height(measure: _Measure, level: float) -> float:
-    """How far above or below a level a stretch lies: it is at least as far from any point of that level."""
+    """How far above or below a level a segment lies: a lower bound of its distance from any point of the level."""
     _, start, _, dy, _, width = measure
     low, high = (start, start + dy) if dy > 0 else (start + dy, start)
     return max(low - level, level - high, 0.0) - width
@@ -324,8 +326,8 @@ _WIDEST = 3.4
 _ENOUGH_AIR = 22.0
 
 
-def spread(spots: Sequence[Spot], count: int, apart: float) -> list[Point]:
-    """Spots all over the region, with air around them; fewer than asked for where they do not find room so."""
+def spread_spots(spots: Sequence[Spot], count: int, apart: float) -> list[Point]:
+    """Spots all over the region, at least ``apart``; fewer than ``count`` if there is not enough room."""
     found: list[Point] = []
     left = list(spots)
     wide = min(apart * _WIDEST, max(apart, sqrt(len(left) * GRID**2 / count))) if count else 0.0
@@ -347,8 +349,8 @@ def spread(spots: Sequence[Spot], count: int, apart: float) -> list[Point]:
     return found
 
 
-def packed(spots: Sequence[Spot], count: int, apart: float) -> list[Point]:
-    """The same for regions that are full: row by row, and evenly over all that find room."""
+def pack_spots(spots: Sequence[Spot], count: int, apart: float) -> list[Point]:
+    """As `spread_spots`, for regions that are full: row by row, and evenly over all spots that have room."""
     found: list[Point] = []
     for point, _ in spots:
         if all(distance(point, other) >= apart for other in found):
@@ -368,7 +370,7 @@ _WRONG_ROAD = 60.0
 """What it costs to lie nearer to another road than to one's own."""
 
 
-class Choice(NamedTuple):
+class SiteChoice(NamedTuple):
     """A box that a site could take."""
 
     box: Box
@@ -382,8 +384,8 @@ class Arrangement(NamedTuple):
     drives: tuple[Line, ...]
 
 
-def choices_of(boxes: Sequence[Box], own: Sequence[Line], others: Sequence[Line]) -> list[Choice]:
-    """What a site may choose from, near its own road at best."""
+def site_choices(boxes: Sequence[Box], own: Sequence[Line], others: Sequence[Line]) -> list[SiteChoice]:
+    """The choices for a site, with their costs: a box near the site's own road costs least."""
     if not boxes:
         return []
     middles = [box.middle for box in boxes]
@@ -394,50 +396,56 @@ def choices_of(boxes: Sequence[Box], own: Sequence[Line], others: Sequence[Line]
         far = distance(end, box.middle)
         wrong = any(distance_to(line, box.middle) < far for line in others)
         found.append(
-            Choice(box, (end, box.middle), far + (_WRONG_ROAD if wrong else 0.0), distance(box.middle, centre))
+            SiteChoice(box, (end, box.middle), far + (_WRONG_ROAD if wrong else 0.0), distance(box.middle, centre))
         )
     return found
 
 
-def arrangements(choices: Sequence[Sequence[Choice]], scale: float) -> list[Arrangement]:
-    """Ways to give every site a box, the best first."""
+def arrange_sites(choices: Sequence[Sequence[SiteChoice]], scale: float) -> list[Arrangement]:
+    """Ways to give every site a box, the cheapest first."""
     found: dict[tuple[Box, ...], tuple[float, Arrangement]] = {}
     for pull in _PULLS:
         ranked = [sorted(each, key=lambda choice: round(choice.cost + pull * choice.pull, 3)) for each in choices]
         for order in islice(permutations(range(len(choices))), _MOST_ORDERS):
-            taken = dict(_taken(ranked, order, 2 * GAP * scale))
+            taken = dict(_take_boxes(ranked, order, 2 * GAP * scale))
             if len(taken) == len(choices):
                 mine = [taken[number] for number in range(len(choices))]
                 made = Arrangement(tuple(each.box for each in mine), tuple(each.drive for each in mine))
-                found.setdefault(made.boxes, (_cost(mine), made))
+                found.setdefault(made.boxes, (_arrangement_cost(mine), made))
     return [made for _, made in sorted(found.values(), key=lambda each: each[0])]
 
 
-def _taken(ranked: Sequence[Sequence[Choice]], order: Iterable[int], gap: float) -> Iterator[tuple[int, Choice]]:
+def _take_boxes(
+    ranked: Sequence[Sequence[SiteChoice]], order: Iterable[int], gap: float
+) -> Iterator[tuple[int, SiteChoice]]:
     """One site after the other takes the best box that is left."""
     before: list[tuple[Box, Line]] = []
     for number in order:
         for choice in ranked[number]:
             if not any(_in_the_way(choice, box, drive) for box, drive in before):
                 yield number, choice
-                before.append((choice.box.grown(gap), choice.drive))
+                before.append((choice.box.grow(gap), choice.drive))
                 break
         else:
             return
 
 
-def _in_the_way(choice: Choice, box: Box, drive: Line) -> bool:
-    return choice.box.overlaps(box) or box_meets(box, *choice.drive) or box_meets(choice.box.grown(DRIVE / 2), *drive)
+def _in_the_way(choice: SiteChoice, box: Box, drive: Line) -> bool:
+    return (
+        choice.box.overlaps(box)
+        or segment_meets_box(box, *choice.drive)
+        or segment_meets_box(choice.box.grow(DRIVE / 2), *drive)
+    )
 
 
-def _cost(chosen: Sequence[Choice]) -> float:
-    """Long drives are bad, and a little so are sites that crowd together."""
+def _arrangement_cost(chosen: Sequence[SiteChoice]) -> float:
+    """The cost of an arrangement: long drives cost much, sites that crowd together a little."""
     apart = min((distance(one.box.middle, other.box.middle) for one, other in combinations(chosen, 2)), default=0.0)
     return round(sum(each.cost for each in chosen) - 0.15 * apart, 3)
 
 
 def _nearest(lines: Sequence[Line], point: Point) -> Point:
-    ends = [nearest_on(line, point)[0] for line in lines] or [point]
+    ends = [nearest_point(line, point)[0] for line in lines] or [point]
     return min(ends, key=lambda end: round(distance(end, point), 6))
 
 
@@ -453,7 +461,7 @@ _LEAST_ROOM = 8.0
 
 
 class Name(NamedTuple):
-    """The name of the land."""
+    """The name of the land, as it is written on the tile."""
 
     box: Box
     words: str
@@ -485,7 +493,7 @@ class _Ground(NamedTuple):
         return self.regions.get(region, self.everywhere)
 
 
-def spots_of(
+def find_spots(
     plan: Plan,
     land: LandPlan,
     name: str,
@@ -495,24 +503,26 @@ def spots_of(
     middle: Point,
 ) -> Spots:
     """The spots of a tile; ``section_of`` gives the sections of its roads by their names."""
-    lines = {road.section: tuple(simplified(line, ROUGH) for line in road.lines) for road in roads}
-    ground = _ground(land, roads, [line for section in lines.values() for line in section], areas, middle)
+    lines = {road.section: tuple(simplify(line, ROUGH) for line in road.lines) for road in roads}
+    ground = _make_ground(land, roads, [line for section in lines.values() for line in section], areas, middle)
     tried: dict[float, list[Arrangement]] = {}
     for scale, tags in (*((scale, _TAGS[:2]) for scale in _SCALES[:3]), *((scale, _TAGS) for scale in _SCALES)):
         if scale not in tried:
-            tried[scale] = arrangements(_site_choices(plan, land, section_of, lines, ground, scale), scale)
+            tried[scale] = arrange_sites(_site_choices(plan, land, section_of, lines, ground, scale), scale)
         for dense in (False, True):
             for arrangement in tried[scale][:_MOST_TRIED]:
                 tile = _Tile(scale, arrangement, ground, dense=dense)
-                if tile.filled(land, name, tags):
+                if tile.fill(land, name, tags):
                     return tile.spots
-    return _crowded(plan, land, ground)
+    return _crowded_spots(plan, land, ground)
 
 
-def _ground(land: LandPlan, roads: Sequence[DrawnRoad], lines: Sequence[Line], areas: Areas, middle: Point) -> _Ground:
+def _make_ground(
+    land: LandPlan, roads: Sequence[DrawnRoad], lines: Sequence[Line], areas: Areas, middle: Point
+) -> _Ground:
     dots = [road.hub for road in roads if isinstance(road, StarRoad)]
-    pieces = {name: [clearing(each, lines, dots) for each in mine] for name, mine in areas.regions.items()}
-    bare = [clearing(piece, lines, dots) for piece in areas.bare]
+    pieces = {name: [make_clearing(each, lines, dots) for each in mine] for name, mine in areas.regions.items()}
+    bare = [make_clearing(piece, lines, dots) for piece in areas.bare]
     everywhere = [*(piece for mine in pieces.values() for piece in mine), *bare]
     roomy = {name: [piece for piece in mine if _widest_room(piece) >= _LEAST_ROOM] for name, mine in pieces.items()}
     regions = {region.name: roomy.get(region.name) or bare or everywhere for region in land.regions}
@@ -526,21 +536,21 @@ def _site_choices(
     lines: Mapping[int, Sequence[Line]],
     ground: _Ground,
     scale: float,
-) -> list[list[Choice]]:
-    """By site."""
-    found: dict[tuple[int, int, int], list[Choice]] = {}
+) -> list[list[SiteChoice]]:
+    """For each site the boxes that it could take."""
+    found: dict[tuple[int, int, int], list[SiteChoice]] = {}
     for site in land.sites:
         if (site.region, site.ground, site.road) not in found:
             width, height = (length * scale for length in site_size(plan, site.ground))
             boxes = [box for piece in ground.around(site.region) for box, _ in piece.boxes(width, height, scale)]
             mine = section_of[site.road] if site.road != NONE else NONE
             others = [line for section, each in lines.items() if section != mine for line in each]
-            found[site.region, site.ground, site.road] = choices_of(boxes, lines.get(mine, ()), others)
+            found[site.region, site.ground, site.road] = site_choices(boxes, lines.get(mine, ()), others)
     return [found[site.region, site.ground, site.road] for site in land.sites]
 
 
 class _Tile:
-    """A tile that is being filled, one thing after the other."""
+    """A tile on which things are placed one after the other."""
 
     def __init__(self, scale: float, sites: Arrangement, ground: _Ground, *, dense: bool) -> None:
         self.scale = scale
@@ -557,76 +567,78 @@ class _Tile:
     def spots(self) -> Spots:
         return Spots(self.scale, self.sites, self.drives, self.flag, self.places, self.tags, self.name)
 
-    def filled(self, land: LandPlan, name: str, tags: Sequence[Sequence[tuple[float, float]]]) -> bool:
-        """Whether everything found its spot. Where all regions must have tags, so must the tile have its name."""
-        if not self._flag_found():
+    def fill(self, land: LandPlan, name: str, tags: Sequence[Sequence[tuple[float, float]]]) -> bool:
+        """Place everything; False if something finds no spot. If ``tags`` are required, so is the name."""
+        if not self._place_flag():
             return False
         if all(tags):
-            self.name = self._named(name)
+            self.name = self._place_name(name)
             if self.name is None:
                 return False
-        if not all(any(self._places_found(each.name, each.places, sizes) for sizes in tags) for each in land.regions):
+        if not all(
+            any(self._place_planting_places(each.name, each.places, sizes) for sizes in tags) for each in land.regions
+        ):
             return False
-        self.name = self.name or self._named(name, NAME - 2.5, NAME - 4)
+        self.name = self.name or self._place_name(name, NAME - 2.5, NAME - 4)
         return True
 
-    def _free(self, boxes: Iterable[tuple[Box, float]], gap: float) -> list[tuple[Box, float]]:
+    def _free_boxes(self, boxes: Iterable[tuple[Box, float]], gap: float) -> list[tuple[Box, float]]:
         things = [*self.sites, *self.tags.values(), *([self.flag] if self.flag else [])]
         things += [self.name.box] if self.name else []
         size = 2 * PLACE * self.scale
         things += [Box.around(place, size, size) for places in self.places.values() for place in places]
-        taken = [thing.grown(gap * self.scale) for thing in things]
-        drives = [(drive, Box.of(drive).grown(DRIVE / 2)) for drive in self.drives]
+        taken = [thing.grow(gap * self.scale) for thing in things]
+        drives = [(drive, Box.of(drive).grow(DRIVE / 2)) for drive in self.drives]
         return [
             (box, room)
             for box, room in boxes
             if not any(box.overlaps(other) for other in taken)
-            and not any(box.overlaps(near) and box_meets(box.grown(DRIVE / 2), *drive) for drive, near in drives)
+            and not any(box.overlaps(near) and segment_meets_box(box.grow(DRIVE / 2), *drive) for drive, near in drives)
         ]
 
-    def _flag_found(self) -> bool:
-        """Somewhere on the tile, where it has the most room: on planting land, or else anywhere."""
+    def _place_flag(self) -> bool:
+        """Place the flag where there is the most room, on planting land if possible; False if there is no room."""
         size = FLAG * self.scale
         planting = [piece for pieces in self.ground.regions.values() for piece in pieces]
         for pieces in (planting, self.ground.everywhere):
-            free = self._free((each for piece in pieces for each in piece.boxes(size, size, self.scale)), GAP)
+            free = self._free_boxes((each for piece in pieces for each in piece.boxes(size, size, self.scale)), GAP)
             if free:
                 self.flag = max(free, key=lambda each: round(self._air(each), 1))[0]
                 return True
         return False
 
-    def _named(self, name: str, *smaller: float) -> Name | None:
-        """As far outside as there is room, in a corner at best."""
+    def _place_name(self, name: str, *smaller: float) -> Name | None:
+        """The name as far outside as there is room, in a corner if possible; None if there is no room."""
         for size in (NAME, NAME - 1, *smaller):
-            words = clipped(name, LONGEST_NAME, size)
+            words = clip(name, LONGEST_NAME, size)
             width, height = name_width(words, size), size * 1.05
             boxes = (each for piece in self.ground.everywhere for each in piece.boxes(width, height, 1.0))
-            free = self._free(boxes, GAP)
+            free = self._free_boxes(boxes, GAP)
             if free:
                 far = [round(distance(box.middle, self.ground.middle), 1) for box, _ in free]
                 return Name(free[far.index(max(far))][0], words, size)
         return None
 
-    def _places_found(self, name: int, count: int, tags: Sequence[tuple[float, float]]) -> bool:
+    def _place_planting_places(self, name: int, count: int, tags: Sequence[tuple[float, float]]) -> bool:
         pieces = sorted(self.ground.regions[name], key=lambda piece: -len(piece.points))
-        if tags and not self._tag_found(name, pieces, tags):
+        if tags and not self._place_tag(name, pieces, tags):
             return False
         size = 2 * PLACE * self.scale
         boxes = [each for piece in pieces for each in piece.discs(size / 2, self.scale)]
-        spots = [(box.middle, self._air((box, room))) for box, room in self._free(boxes, GAP)]
+        spots = [(box.middle, self._air((box, room))) for box, room in self._free_boxes(boxes, GAP)]
         apart = size + GAP * self.scale
-        found = packed(spots, count, apart) if self.dense else spread(spots, count, apart)
+        found = pack_spots(spots, count, apart) if self.dense else spread_spots(spots, count, apart)
         if len(found) < count:
             self.tags.pop(name, None)
             return False
         self.places[name] = tuple(found)
         return True
 
-    def _tag_found(self, name: int, pieces: Sequence[Clearing], sizes: Sequence[tuple[float, float]]) -> bool:
-        """Where it takes the least room from the trees."""
+    def _place_tag(self, name: int, pieces: Sequence[Clearing], sizes: Sequence[tuple[float, float]]) -> bool:
+        """Place the tag of a region where it takes the least room from trees; False if there is no room."""
         for width, height in sizes:
             for piece in pieces:
-                free = self._free(piece.boxes(width * self.scale, height * self.scale, self.scale), GAP)
+                free = self._free_boxes(piece.boxes(width * self.scale, height * self.scale, self.scale), GAP)
                 if free:
                     self.tags[name] = min(free, key=lambda each: round(self._air(each), 1))[0]
                     return True
@@ -639,8 +651,8 @@ class _Tile:
         return min([room, *(max(b.left - x, x - b.right, b.top - y, y - b.bottom) for b in taken)])
 
 
-def _crowded(plan: Plan, land: LandPlan, ground: _Ground) -> Spots:
-    """Nothing fits, however small: everything lies where its region has the most room."""
+def _crowded_spots(plan: Plan, land: LandPlan, ground: _Ground) -> Spots:
+    """Spots for a tile on which nothing fits, however small: everything lies where its region has the most room."""
     middles = {name: _roomiest(pieces, ground.middle) for name, pieces in ground.regions.items()}
     small = _SCALES[-1]
     spots = [_roomiest(ground.around(site.region), ground.middle) for site in land.sites]
@@ -673,16 +685,16 @@ _NAME = 0.68
 
 
 def tile_name(plan: Plan, slot: int, land: int) -> str:
-    """What tells a tile from all others: its land, or where it lies if there are several of it."""
+    """A name that only this tile has: that of its land, or where it lies if there are several copies."""
     return land_name(plan, land) if plan.lands[land].copies == 1 else coordinate(plan, slot) or slot_name(plan, slot)
 
 
-def spots_around_the_middle(plan: Plan, slot: int, shape: Cell) -> Spots:
-    """The site in the middle, its coordinate in a corner where no road runs, and the flag in another."""
+def spots_around_middle(plan: Plan, slot: int, shape: Cell) -> Spots:
+    """Spots for a tile with its site in the middle: the coordinate in a corner without a road, the flag in another."""
     words = coordinate(plan, slot)
     size = NAME + 3
-    above = towards(shape.middle, shape.outline[0], _NAME)
-    below = towards(shape.middle, shape.outline[len(shape.outline) // 2], _NAME)
+    above = point_between(shape.middle, shape.outline[0], _NAME)
+    below = point_between(shape.middle, shape.outline[len(shape.outline) // 2], _NAME)
     return Spots(
         scale=1.0,
         sites=(Box.around(shape.middle, 2 * MIDDLE, 2 * MIDDLE),),
@@ -690,5 +702,5 @@ def spots_around_the_middle(plan: Plan, slot: int, shape: Cell) -> Spots:
         flag=Box.around(below, FLAG, FLAG),
         places={},
         tags={},
-        name=Name(Box.around(above, width_of(words, size, bold=True), size), words, size),
+        name=Name(Box.around(above, text_width(words, size, bold=True), size), words, size),
     )

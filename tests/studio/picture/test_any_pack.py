@@ -15,8 +15,8 @@ from runtime.town.routes import shortest_way
 from runtime.town.town import NOBODY
 from studio.picture import draw_town
 from studio.picture.geometry import contains
-from studio.picture.scene import tile_of
-from studio.picture.slots import shapes_of
+from studio.picture.scene import make_tile
+from studio.picture.slots import slot_shapes
 from studio.picture.style import PLACE
 from tests.profiles import examples
 from tests.runtime.town.packs import random_packs
@@ -47,7 +47,7 @@ def test_things_lie_inside_their_own_tile(pack: Pack) -> None:
     for land, printed in enumerate(plan.lands[:-1]):
         zone = plan.zones[printed.zone]
         for slot, turn in ((zone.first, 0), (zone.first + zone.slots - 1, zone.turns - 1)):
-            spots, outline = tile_of(plan, slot, land, turn).spots, shapes_of(plan)[slot].outline
+            spots, outline = make_tile(plan, slot, land, turn).spots, slot_shapes(plan)[slot].outline
             boxes = [*spots.sites, *spots.tags.values(), *([spots.flag] if spots.flag else [])]
             boxes += [spots.name.box] if spots.name else []
             assert spots.flag is not None

@@ -11,7 +11,7 @@ import pytest
 from compiler.meaning.properties.colours import contrast, luminance
 from studio.picture import draw_town
 from studio.picture.marks import draw_block, draw_flag
-from studio.picture.scene import neighbouring, scene_of
+from studio.picture.scene import make_scene, touching_sectors
 from studio.picture.style import (
     BARE,
     GROUNDS,
@@ -24,7 +24,7 @@ from studio.picture.style import (
     TEXT,
     TINTS,
     plate_colour,
-    width_of,
+    text_width,
 )
 
 from .towns import SVG, all_towns, town_named
@@ -55,7 +55,7 @@ def test_the_number_of_a_seat_stands_on_white(seat: int) -> None:
         *_, plate, number = (each for each in parent if each.tag in ("rect", "text"))
         assert (plate.get("fill"), number.get("fill")) == ("#ffffff", INK)
         assert number.text == str(seat + 1)
-        width = float(number.get("textLength", width_of(number.text, TEXT, bold=True)))
+        width = float(number.get("textLength", text_width(number.text, TEXT, bold=True)))
         assert width <= float(plate.get("width", "0"))
 
 
@@ -100,8 +100,8 @@ def test_other_words_give_a_neutral_colour() -> None:
 
 @pytest.mark.parametrize(("pack", "name"), TOWNS)
 def test_sectors_that_touch_have_different_tints(pack: str, name: str) -> None:
-    scene = scene_of(town_named(pack, name))
-    for one, other in neighbouring(scene.sectors):
+    scene = make_scene(town_named(pack, name))
+    for one, other in touching_sectors(scene.sectors):
         assert scene.tints[one] != scene.tints[other]
     root = ElementTree.fromstring(draw_town(scene.town))
     drawn = {int(e.get("data-sector", "")): e.get("fill") for e in root.iter(f"{SVG}path") if e.get("class") == "tint"}
@@ -110,6 +110,6 @@ def test_sectors_that_touch_have_different_tints(pack: str, name: str) -> None:
 
 def test_a_sector_over_several_tiles_is_one_shape() -> None:
     town = town_named("grinivil", "sector_of_26")
-    scene = scene_of(town)
+    scene = make_scene(town)
     biggest = max(scene.sectors, key=lambda sector: town.sectors.places[sector])
     assert len(scene.sectors[biggest]) >= 4

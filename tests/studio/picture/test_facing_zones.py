@@ -10,7 +10,7 @@ from runtime.town.town import Town
 from studio.picture import draw_town
 from studio.picture.geometry import Box
 from studio.picture.roads import StarRoad
-from studio.picture.slots import shapes_of
+from studio.picture.slots import slot_shapes
 from studio.picture.style import DOT
 
 from .towns import drawn_roads, town_named, words_of
@@ -18,7 +18,7 @@ from .towns import drawn_roads, town_named, words_of
 
 def test_a_bridge_crosses_the_gap_between_two_zones() -> None:
     town = town_named("banks", "two_banks")
-    shapes = shapes_of(town.plan)
+    shapes = slot_shapes(town.plan)
     gap = Box.of(shapes[4].outline).top - Box.of(shapes[0].outline).bottom
     assert gap > 0
     bridges = [(road, branch) for road in stars_of(town) for branch in road.branches if branch.bridge]

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from runtime.town.names import find_site
 from runtime.town.town import Town
 from studio.picture import draw_town
-from studio.picture.scene import Landscape, landscapes_of, scene_of
+from studio.picture.scene import Landscape, make_landscapes, make_scene
 from tests.games.valleys.valleys import town_of
 
 from .towns import of_class, words_of
@@ -25,7 +25,7 @@ def picture() -> str:
 
 
 def of_player(player: int) -> Landscape:
-    (found,) = [each for each in landscapes_of(summer(), 0.0) if each.seat == player - 1]
+    (found,) = [each for each in make_landscapes(summer(), 0.0) if each.seat == player - 1]
     return found
 
 
@@ -96,4 +96,4 @@ def test_the_legend_names_the_grounds() -> None:
 
 
 def test_land_on_a_grid_is_no_tile_of_the_town() -> None:
-    assert scene_of(summer()).tiles == ()
+    assert make_scene(summer()).tiles == ()

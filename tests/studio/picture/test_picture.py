@@ -15,7 +15,7 @@ from runtime.town.names import slot_name
 from runtime.town.questions import open_slots, sectors
 from runtime.town.town import NOBODY, Town, empty_town
 from studio.picture import draw_town
-from studio.picture.scene import tile_of
+from studio.picture.scene import make_tile
 
 from .towns import SVG, all_towns, of_class, town_named, words_of
 
@@ -97,7 +97,7 @@ def test_sectors_say_how_many_trees_they_have(name: str) -> None:
 @pytest.mark.parametrize(("pack", "name"), TOWNS)
 def test_the_same_town_gives_the_same_bytes(pack: str, name: str) -> None:
     first = draw_town(town_named(pack, name), title=name)
-    tile_of.cache_clear()
+    make_tile.cache_clear()
     assert draw_town(town_named(pack, name), title=name) == first
 
 

@@ -17,7 +17,7 @@ from runtime.town.questions import open_slots
 from runtime.town.routes import shortest_way
 from runtime.town.town import NOBODY, Town
 from studio.picture import draw_town
-from studio.picture.scene import scene_of
+from studio.picture.scene import make_scene
 from studio.picture.style import seat_colour
 from tests.content.packs import named
 from tests.content.packs import of_class as declared_of_class
@@ -93,14 +93,14 @@ def test_what_a_picture_says_of_itself_speaks_of_what_the_game_has() -> None:
 
 def test_sites_lie_where_their_roads_meet() -> None:
     town = late()
-    scene = scene_of(town)
+    scene = make_scene(town)
     hubs = {road.slot: road.hub for road in scene.roads if hasattr(road, "hub")}
     for tile in scene.tiles:
         assert tile.spots.sites[0].middle == pytest.approx(hubs[tile.slot])
 
 
 def test_pieces_of_neighbouring_places_do_not_touch() -> None:
-    boxes = [tile.spots.sites[0].grown(12) for tile in scene_of(late()).tiles]
+    boxes = [tile.spots.sites[0].grow(12) for tile in make_scene(late()).tiles]
     assert not any(one.overlaps(other) for n, one in enumerate(boxes) for other in boxes[:n])
 
 

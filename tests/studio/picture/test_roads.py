@@ -14,9 +14,9 @@ from runtime.town.names import find_section
 from runtime.town.routes import shortest_way
 from studio.picture import draw_town
 from studio.picture.geometry import Line, contains, distance_to
-from studio.picture.land import Style, badges_of, draw_road, style_of
-from studio.picture.roads import BorderRoad, CircleRoad, DrawnRoad, StarRoad, steps_of
-from studio.picture.slots import Cell, Disc, Wedge, shapes_of
+from studio.picture.land import RoadStyle, draw_road, place_badges, road_style
+from studio.picture.roads import BorderRoad, CircleRoad, DrawnRoad, StarRoad, route_steps
+from studio.picture.slots import Cell, Disc, Wedge, slot_shapes
 from studio.picture.style import BEDS, ROAD
 
 from .towns import PACKS, drawn_roads, of_class, plan_named, town_named, words_of
@@ -74,7 +74,7 @@ def test_a_half_road_lies_on_its_own_side() -> None:
 def test_roads_go_no_farther_than_their_tile() -> None:
     for pack in PACKS:
         town = town_named(pack, "full")
-        shapes = shapes_of(town.plan)
+        shapes = slot_shapes(town.plan)
         for road in drawn_roads(town):
             if isinstance(road, StarRoad):
                 for line in road.lines:
@@ -90,7 +90,7 @@ def test_roads_go_no_farther_than_their_tile() -> None:
 
 def test_outer_slots_of_grinivil_lie_outside_the_border_of_two_inner_ones() -> None:
     plan = plan_named("grinivil")
-    centre, inner, outer = (shapes_of(plan)[zone.first] for zone in plan.zones)
+    centre, inner, outer = (slot_shapes(plan)[zone.first] for zone in plan.zones)
     assert isinstance(centre, Disc)
     assert isinstance(inner, Wedge)
     assert isinstance(outer, Wedge)
@@ -102,7 +102,7 @@ def test_outer_slots_of_grinivil_lie_outside_the_border_of_two_inner_ones() -> N
 @pytest.mark.parametrize("pack", ["square", "hexagon"])
 def test_cells_of_a_field_touch_at_the_edges_that_meet(pack: str) -> None:
     plan = plan_named(pack)
-    shapes = shapes_of(plan)
+    shapes = slot_shapes(plan)
     for slot, edges in enumerate(plan.meets):
         for edge, others in enumerate(edges):
             for other, their_edge in others:
@@ -114,7 +114,7 @@ def test_cells_of_a_field_touch_at_the_edges_that_meet(pack: str) -> None:
 
 def test_odd_rows_of_hexagons_lie_half_a_tile_to_the_right() -> None:
     plan = plan_named("hexagon")
-    first, second, below = (shapes_of(plan)[slot].middle for slot in (0, 1, plan.zones[0].columns))
+    first, second, below = (slot_shapes(plan)[slot].middle for slot in (0, 1, plan.zones[0].columns))
     assert below[0] - first[0] == pytest.approx((second[0] - first[0]) / 2)
     assert below[1] > first[1]
 
@@ -124,7 +124,7 @@ def test_odd_rows_of_hexagons_lie_half_a_tile_to_the_right() -> None:
 
 def test_states_that_allow_different_things_look_different() -> None:
     plan = plan_named("grinivil")
-    styles = [style_of(plan, state) for state in range(len(plan.states) - 1)]
+    styles = [road_style(plan, state) for state in range(len(plan.states) - 1)]
     assert len(set(styles)) == len(styles)
     for state, style in zip(plan.states, styles, strict=False):
         assert style.kind == ("solid" if state.travel else "dotted" if state.completes != NONE else "ticked")
@@ -133,19 +133,19 @@ def test_states_that_allow_different_things_look_different() -> None:
 def test_states_that_allow_the_same_look_different_too() -> None:
     plan = plan_named("banks")
     street, lane, path = (state_with(plan, name) for name in ("street", "lane", "path"))
-    assert style_of(plan, street).kind == style_of(plan, lane).kind == "solid"
-    assert style_of(plan, path).kind == "rough"
+    assert road_style(plan, street).kind == road_style(plan, lane).kind == "solid"
+    assert road_style(plan, path).kind == "rough"
     pictures = []
     for state in range(len(plan.states) - 1):
         parent = ElementTree.Element("g")
-        draw_road(parent, [((0, 0), (50, 0))], style_of(plan, state))
+        draw_road(parent, [((0, 0), (50, 0))], road_style(plan, state))
         pictures.append(ElementTree.tostring(parent))
     assert len(set(pictures)) == len(pictures)
 
 
 @pytest.mark.parametrize("kind", BEDS)
 def test_twelve_variants_differ_and_the_next_differs_in_grey(kind: str) -> None:
-    styles = [Style(kind, variant) for variant in range(12)]
+    styles = [RoadStyle(kind, variant) for variant in range(12)]
     assert len({(style.bed, style.pattern) for style in styles}) == 12
     for one, other in pairwise(styles):
         assert contrast(one.bed, other.bed) > 1.15
@@ -188,7 +188,7 @@ def test_a_way_runs_on_without_a_gap_along_its_roads(pack: str, name: str) -> No
         found = shortest_way(town, there[0], end)
         if found is None or len(found) < 2:
             continue
-        steps = steps_of(roads, found)
+        steps = route_steps(roads, found)
         assert [step.section for step in steps] == found
         assert all(one.line[-1] == pytest.approx(other.line[0]) for one, other in pairwise(steps))
         for step in steps:
@@ -201,8 +201,8 @@ def test_every_number_of_a_way_stands_on_its_own_road_and_none_on_another(pack: 
     roads = drawn_roads(town)
     there = [section for section, state in enumerate(town.states) if town.plan.states[state].travel]
     for end in there:
-        steps = steps_of(roads, shortest_way(town, there[0], end) or ())
-        badges = badges_of(roads, steps)
+        steps = route_steps(roads, shortest_way(town, there[0], end) or ())
+        badges = place_badges(roads, steps)
         for step, badge in zip(steps, badges, strict=True):
             mine = [line for road in roads if road.section == step.section for line in whole(road)]
             assert min(distance_to(line, badge) for line in mine) < NEAR
@@ -213,7 +213,7 @@ def test_a_way_round_the_circle_is_the_shorter_one() -> None:
     town = town_named("grinivil", "three_spokes")
     found = shortest_way(town, find_section(town, "inner_1.right")[0], find_section(town, "inner_2.right")[0])
     assert found is not None
-    line = steps_of(drawn_roads(town), found)[1].line
+    line = route_steps(drawn_roads(town), found)[1].line
     angles = [atan2(x, -y) for x, y in line]
     assert max(angles) - min(angles) == pytest.approx(pi / 4)
     assert len({round(hypot(*point), 3) for point in line[1:-1]}) == 1

@@ -11,10 +11,10 @@ import pytest
 from runtime.town.layout.plan import Plan
 from runtime.town.names import land_name
 from runtime.town.town import empty_town
-from studio.picture.geometry import Box, Point, area, contains, distance_to, mean, towards
-from studio.picture.roads import StarRoad, roads_of_land
-from studio.picture.scene import tile_of
-from studio.picture.slots import shapes_of
+from studio.picture.geometry import Box, Point, area, contains, distance_to, mean, point_between
+from studio.picture.roads import StarRoad, make_roads_of_land
+from studio.picture.scene import make_tile
+from studio.picture.slots import slot_shapes
 from studio.picture.style import DOT, PLACE, ROAD, site_size
 from studio.picture.tiles import Areas
 
@@ -44,15 +44,15 @@ def test_things_keep_apart(pack: str, land: int) -> None:
     plan = plan_named(pack)
     printed = plan.lands[land]
     for slot, turn in laid(plan, land):
-        tile = tile_of(plan, slot, land, turn)
+        tile = make_tile(plan, slot, land, turn)
         spots = tile.spots
-        roads = roads_of_land(empty_town(plan), shapes_of(plan), slot, land, turn)
+        roads = make_roads_of_land(empty_town(plan), slot_shapes(plan), slot, land, turn)
         lines = [line for road in roads for line in road.lines]
-        on_roads = [towards(a, b, part / 8) for line in lines for a, b in pairwise(line) for part in range(9)]
+        on_roads = [point_between(a, b, part / 8) for line in lines for a, b in pairwise(line) for part in range(9)]
         boxes = [*spots.sites, *spots.tags.values(), *([spots.flag] if spots.flag else [])]
         boxes += [spots.name.box] if spots.name else []
         assert spots.flag is not None
-        outline = shapes_of(plan)[slot].outline
+        outline = slot_shapes(plan)[slot].outline
         assert all(contains(outline, corner) for box in boxes for corner in corners(box))
         trees = [(name, place) for name, places in spots.places.items() for place in places]
         radius = PLACE * spots.scale
@@ -95,9 +95,9 @@ def in_region(areas: Areas, name: int, points: list[Point]) -> bool:
 def test_the_regions_of_a_tile_fill_it_and_do_not_overlap(pack: str, land: int) -> None:
     plan = plan_named(pack)
     for slot, turn in laid(plan, land):
-        areas = tile_of(plan, slot, land, turn).areas
+        areas = make_tile(plan, slot, land, turn).areas
         pieces = [*chain.from_iterable(areas.regions.values()), *areas.bare]
-        assert sum(map(area, pieces)) == pytest.approx(area(shapes_of(plan)[slot].outline), rel=1e-3)
+        assert sum(map(area, pieces)) == pytest.approx(area(slot_shapes(plan)[slot].outline), rel=1e-3)
         assert set(areas.regions) == {region.name for region in plan.lands[land].regions}
 
 
@@ -106,7 +106,7 @@ def test_every_tile_has_room_for_its_name(pack: str) -> None:
     plan = plan_named(pack)
     for land in range(len(plan.lands) - 1):
         for spot in order(plan, land):
-            name = tile_of(plan, *spot).spots.name
+            name = make_tile(plan, *spot).spots.name
             assert name is not None
             assert name.words == land_name(plan, land)
 
@@ -115,15 +115,15 @@ def test_trees_stand_all_over_a_wide_region() -> None:
     """Not in one half of it: the middle of the trees is near the middle of the region."""
     plan = plan_named("ends")
     land = next(n for n, each in enumerate(plan.lands) if each.id.endswith(".lonely"))
-    tile = tile_of(plan, 4, land, 0)
-    (x, y), middle = mean(next(iter(tile.spots.places.values()))), shapes_of(plan)[4].middle
-    box = Box.of(shapes_of(plan)[4].outline)
+    tile = make_tile(plan, 4, land, 0)
+    (x, y), middle = mean(next(iter(tile.spots.places.values()))), slot_shapes(plan)[4].middle
+    box = Box.of(slot_shapes(plan)[4].outline)
     assert abs(x - middle[0]) + abs(y - middle[1]) < (box.right - box.left) / 3
 
 
 def test_a_grinivil_tile_is_not_too_full_for_full_size() -> None:
     plan = plan_named("grinivil")
-    scales = {tile_of(plan, *spot).spots.scale for land in range(len(plan.lands) - 1) for spot in order(plan, land)}
+    scales = {make_tile(plan, *spot).spots.scale for land in range(len(plan.lands) - 1) for spot in order(plan, land)}
     assert scales == {1.0}
 
 
@@ -136,7 +136,7 @@ def test_regions_of_outer_land_lie_left_right_and_outside() -> None:
     land = next(n for n, each in enumerate(plan.lands) if each.id.endswith(".outer_1"))
     zone = plan.zones[plan.lands[land].zone]
     top = zone.first + zone.slots - 1
-    areas = tile_of(plan, top, land, 0).areas
+    areas = make_tile(plan, top, land, 0).areas
     middles = {zone.regions[name]: Box.of(pieces[0]).middle for name, pieces in areas.regions.items()}
     outwards = {name: hypot(*middle) for name, middle in middles.items()}
     assert max(outwards, key=outwards.__getitem__) == "c"
@@ -149,5 +149,5 @@ def test_planting_land_stops_where_no_region_has_an_edge() -> None:
     plan = plan_named("grinivil")
     for name, bare in (("outer_5", 1), ("outer_1", 0)):
         land = next(n for n, each in enumerate(plan.lands) if each.id.endswith(f".{name}"))
-        areas = tile_of(plan, plan.zones[plan.lands[land].zone].first, land, 0).areas
+        areas = make_tile(plan, plan.zones[plan.lands[land].zone].first, land, 0).areas
         assert len(areas.bare) == bare

@@ -19,8 +19,8 @@ from runtime.town.declared.towns import build_declared_town, starting_town
 from runtime.town.derivation import derive_tables
 from runtime.town.layout.plan import NONE, Plan
 from runtime.town.town import Town
-from studio.picture.roads import DrawnRoad, roads_of
-from studio.picture.slots import shapes_of
+from studio.picture.roads import DrawnRoad, make_roads
+from studio.picture.slots import slot_shapes
 from tests.runtime.town.packs import grinivil_pack, test_pack
 
 __all__ = [
@@ -68,7 +68,7 @@ def all_towns() -> Iterator[tuple[str, str]]:
 
 def drawn_roads(town: Town) -> list[DrawnRoad]:
     """The roads of all land that lies there."""
-    return roads_of(town, shapes_of(town.plan), [slot for slot, land in enumerate(town.lands) if land != NONE])
+    return make_roads(town, slot_shapes(town.plan), [slot for slot, land in enumerate(town.lands) if land != NONE])
 
 
 def filled(plan: Plan, random: Random) -> Town:
