@@ -16,13 +16,13 @@ from compiler.bundle import pack_of
 from compiler.compile import compile_folder
 from compiler.diagnostics import Place
 from compiler.packs.folders import shipped_packs
-from compiler.sheets.content.sheets import sheets_of
-from compiler.sheets.engine.printing import print_sheet, typesetter_in, workshop, written
-from compiler.sheets.fitting.query import measures_of, sizes_for
+from compiler.sheets.content.sheets import make_sheets
+from compiler.sheets.engine.printing import make_work_folder, print_sheet, typesetter_in, write_sheet
+from compiler.sheets.fitting.query import query_measures, sizes_for
 from compiler.sheets.layout.grid import PAPERS
-from compiler.sheets.layout.kinds import KINDS, Wish, in_turn
+from compiler.sheets.layout.kinds import KINDS, PrintOptions, in_printing_order
 from compiler.sheets.layout.literals import literal
-from compiler.sheets.model.records import Card, Run, Said, Sheets
+from compiler.sheets.model.records import Card, Run, Sheets, TextLine
 from compiler.sheets.press.press import Job, open_press, process_count
 from compiler.words.language.catalogue import Catalogue
 from compiler.words.language.phrasebook import phrasebook
@@ -30,7 +30,7 @@ from compiler.words.language.phrasebook import phrasebook
 __all__ = ["Growth", "card_growth", "whole_pack"]
 
 LANGUAGE = "en"
-A4 = Wish(PAPERS["a4"])
+A4 = PrintOptions(PAPERS["a4"])
 
 
 class Growth(NamedTuple):
@@ -66,7 +66,7 @@ def _medians(sides: list[str], rounds: int) -> list[float]:
 
 @cache
 def _sheets() -> Sheets:
-    return sheets_of(_names())
+    return make_sheets(_names())
 
 
 @cache
@@ -84,9 +84,9 @@ def whole() -> float:
     start = time.perf_counter()
     with open_press(processes=process_count(len(KINDS))) as machine:
         machine.warm_up()
-        sheets = sheets_of(names)
+        sheets = make_sheets(names)
         job = Job(sheets, names.book, A4, _nowhere)
-        for printed in machine.pdfs((job, kind) for kind in in_turn(KINDS) if KINDS[kind].has(sheets)):
+        for printed in machine.print_pdfs((job, kind) for kind in in_printing_order(KINDS) if KINDS[kind].has(sheets)):
             assert not printed.problems
     return time.perf_counter() - start
 
@@ -95,10 +95,10 @@ def cards(count: int) -> float:
     """So many cards, with words of their own in every line: Typst has set none of them before."""
     many = replace(_sheets(), cards=_many(count))
     start = time.perf_counter()
-    with workshop() as folder:
+    with make_work_folder() as folder:
         setter = typesetter_in(folder)
-        sizes = sizes_for("cards", many, lambda: measures_of(setter))
-        print_sheet(written(KINDS["cards"].page(many, _names().book, A4), folder, "cards", sizes), setter)
+        sizes = sizes_for("cards", many, lambda: query_measures(setter))
+        print_sheet(write_sheet(KINDS["cards"].page(many, _names().book, A4), folder, "cards", sizes), setter)
     return time.perf_counter() - start
 
 
@@ -108,7 +108,7 @@ def _many(count: int) -> tuple[Card, ...]:
 
 
 def _own_words(card: Card, number: int) -> Card:
-    def own(lines: tuple[Said, ...]) -> tuple[Said, ...]:
+    def own(lines: tuple[TextLine, ...]) -> tuple[TextLine, ...]:
         return tuple(replace(line, text=tuple(map(marked, line.text))) for line in lines)
 
     def marked(run: Run) -> Run:
@@ -157,9 +157,9 @@ def _lines(card: Card) -> list[str]:
 
 
 def _set(page: str) -> float:
-    with workshop() as folder:
+    with make_work_folder() as folder:
         start = time.perf_counter()
-        print_sheet(written(page, folder, "measured"), typesetter_in(folder))
+        print_sheet(write_sheet(page, folder, "measured"), typesetter_in(folder))
         return time.perf_counter() - start
 
 

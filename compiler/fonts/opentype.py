@@ -1,4 +1,4 @@
-"""What a font file says of its letters: how wide each is, and how tall capitals are. Read in a few milliseconds."""
+"""Reads from a font file how wide each letter is, and how tall capitals are. It takes a few milliseconds."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 from struct import iter_unpack, unpack_from
 from sys import byteorder
 
-__all__ = ["Letters", "letters_of"]
+__all__ = ["FontMetrics", "read_metrics"]
 
 
 @dataclass(frozen=True, slots=True)
-class Letters:
-    """Of one font. Everything is in ems."""
+class FontMetrics:
+    """The measures of one font, in ems."""
 
     widths: dict[int, float]
     """By character."""
@@ -22,56 +22,56 @@ class Letters:
     """How tall a capital is."""
 
 
-def letters_of(path: Path) -> Letters:
+def read_metrics(path: Path) -> FontMetrics:
     data = path.read_bytes()
-    tables = _tables(data)
+    tables = _table_offsets(data)
     units = float(unpack_from(">H", data, tables["head"] + 18)[0])
     (capital,) = unpack_from(">h", data, tables["OS/2"] + 88)
     (measured,) = unpack_from(">H", data, tables["hhea"] + 34)
-    advances = [advance / units for advance in _shorts(data, tables["hmtx"], measured * 2)[::2]]
+    advances = [advance / units for advance in _read_shorts(data, tables["hmtx"], measured * 2)[::2]]
     # Glyphs after the last one with a width of its own are as wide as that.
     advances += advances[-1:] * (unpack_from(">H", data, tables["maxp"] + 4)[0] - measured)
-    widths = {character: advances[glyph] for character, glyph in _characters(data, tables["cmap"])}
-    return Letters(widths, capital / units)
+    widths = {character: advances[glyph] for character, glyph in _glyphs_by_character(data, tables["cmap"])}
+    return FontMetrics(widths, capital / units)
 
 
-def _tables(data: bytes) -> dict[str, int]:
-    """Where each table begins."""
+def _table_offsets(data: bytes) -> dict[str, int]:
+    """By tag: where each table of the font begins."""
     (count,) = unpack_from(">H", data, 4)
     rows = (unpack_from(">4sLL", data, 12 + 16 * row) for row in range(count))
     return {tag.decode("ascii"): offset for tag, _, offset in rows}
 
 
-def _shorts(data: bytes, start: int, count: int) -> array[int]:
+def _read_shorts(data: bytes, start: int, count: int) -> array[int]:
     made = array("H", data[start : start + 2 * count])
     if byteorder == "little":
         made.byteswap()
     return made
 
 
-def _characters(data: bytes, start: int) -> Iterable[tuple[int, int]]:
-    """Characters and their glyphs: all of Unicode where the font has such a table (12), or its first plane (4)."""
+def _glyphs_by_character(data: bytes, start: int) -> Iterable[tuple[int, int]]:
+    """Pairs of character and glyph: all of Unicode if the font has such a table (12), else its first plane (4)."""
     (count,) = unpack_from(">H", data, start + 2)
     records = (unpack_from(">HHL", data, start + 4 + 8 * row) for row in range(count))
     places = [start + offset for platform, _, offset in records if platform in (0, 3)]
     by_format = {unpack_from(">H", data, place)[0]: place for place in places}
-    return _groups(data, by_format[12]) if 12 in by_format else _segments(data, by_format[4])
+    return _read_groups(data, by_format[12]) if 12 in by_format else _read_segments(data, by_format[4])
 
 
-def _groups(data: bytes, start: int) -> list[tuple[int, int]]:
+def _read_groups(data: bytes, start: int) -> list[tuple[int, int]]:
     (count,) = unpack_from(">L", data, start + 12)
     rows = iter_unpack(">LLL", data[start + 16 : start + 16 + 12 * count])
     return [(first + n, glyph + n) for first, last, glyph in rows for n in range(last - first + 1)]
 
 
-def _segments(data: bytes, start: int) -> Iterator[tuple[int, int]]:
+def _read_segments(data: bytes, start: int) -> Iterator[tuple[int, int]]:
     (doubled,) = unpack_from(">H", data, start + 6)
     count = doubled // 2
-    ends = _shorts(data, start + 14, count)
-    firsts = _shorts(data, start + 16 + doubled, count)
-    shifts = _shorts(data, start + 16 + 2 * doubled, count)
+    ends = _read_shorts(data, start + 14, count)
+    firsts = _read_shorts(data, start + 16 + doubled, count)
+    shifts = _read_shorts(data, start + 16 + 2 * doubled, count)
     offsets_at = start + 16 + 3 * doubled
-    offsets = _shorts(data, offsets_at, count)
+    offsets = _read_shorts(data, offsets_at, count)
     for row, (first, last, shift, offset) in enumerate(zip(firsts, ends, shifts, offsets, strict=True)):
         for character in range(first, min(last, 0xFFFE) + 1):
             glyph = character

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Place, error, warning
-from ..fonts.measure import lacking
+from ..fonts.measure import missing_characters
 from ..source.icons import ICON
 from ..source.limits import STRING
 from ..words.language.entries import Entry
@@ -73,7 +73,7 @@ def _check_text(text: str, entry: Entry, place: Place, known: Checked) -> Iterat
         yield strange(place, shown, f"the hidden character U+{ord(hidden[0]):04X}")
     elif scripts := _foreign(text):
         yield strange(place, shown, f"letters of another script ({', '.join(scripts)})")
-    missing = lacking(ICON.sub("", text), "Bold" if entry.sort == "title" else "Regular")
+    missing = missing_characters(ICON.sub("", text), "Bold" if entry.sort == "title" else "Regular")
     if missing:
         yield no_glyph(place, shown, missing)
     box = box_of(entry, known.kinds.get(entry.declared, "").replace("_", " "))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..fonts.measure import width
+from ..fonts.measure import width_in_mm
 from ..words.language.entries import Entry
 
 __all__ = ["Box", "box_of", "fits"]
@@ -59,10 +59,10 @@ def box_of(entry: Entry, kind: str) -> Box | None:
 
 def fits(text: str, box: Box) -> bool:
     """Whether a text fits its box when it is broken between words: at spaces, never at no-break spaces."""
-    space = width(" ", box.size, box.weight)
+    space = width_in_mm(" ", box.size, box.weight)
     lines, used = 1, 0.0
     for word in filter(None, text.split(" ")):
-        wide = width(word, box.size, box.weight)
+        wide = width_in_mm(word, box.size, box.weight)
         if wide > box.width:
             return False
         if used and used + space + wide > box.width:

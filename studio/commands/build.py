@@ -13,7 +13,7 @@ from compiler.compile import compile_folder
 from compiler.diagnostics.render import render, summary
 from compiler.objects.declarations.pack import Pack
 from compiler.sheets.layout.grid import PAPERS
-from compiler.sheets.layout.kinds import Wish
+from compiler.sheets.layout.kinds import PrintOptions
 
 from ..packs.folders import find_pack_folder
 from ..packs.loading import LoadedPack
@@ -100,7 +100,7 @@ def _print_sheets(loaded: LoadedPack, languages: tuple[str, ...], fallback: tupl
     """Print the sheets as PDF into a folder beside the bundle."""
     spoken = tuple(resolve_language(each) for each in languages) or (SOURCE_LANGUAGE,)
     instead = tuple(resolve_language(each) for each in fallback)
-    order = PrintOrder(spoken, (), ("pdf",), Wish(PAPERS["a4"]), fallback=instead)
+    order = PrintOrder(spoken, (), ("pdf",), PrintOptions(PAPERS["a4"]), fallback=instead)
     return print_pack(loaded, order, target / "sheets")
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from compiler.diagnostics import Diagnostic
-from compiler.sheets.layout.grid import PAPERS, edge
-from compiler.sheets.layout.kinds import Wish
+from compiler.sheets.layout.grid import PAPERS, duplex_edge
+from compiler.sheets.layout.kinds import PrintOptions
 
 from ..packs.loading import load_pack
 from ..publishing.languages import SOURCE_LANGUAGE, resolve_language
@@ -110,7 +110,7 @@ def command(
         tuple(dict.fromkeys(map(resolve_language, split_words(languages)))) or (SOURCE_LANGUAGE,),
         check_kinds(kinds),
         check_formats(formats) or ("pdf",),
-        Wish(PAPERS[paper], edge(duplex), theme == "low-ink"),
+        PrintOptions(PAPERS[paper], duplex_edge(duplex), theme == "low-ink"),
         bleed,
         templates,
         since=before,

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 from compiler.meaning.properties.colours import mixed
 from compiler.meaning.properties.icons import ICONS
-from compiler.sheets.content.icons import FOLDER
+from compiler.sheets.content.icons import ICON_FOLDER
 from runtime.town.layout.plan import NONE, BuildingPlan, Plan
 from runtime.town.town import NOBODY
 
@@ -291,9 +291,9 @@ def draw_icon(parent: Element, icon: str, side: float) -> None:
 
 @cache
 def _load_icon(icon: str) -> Element | None:
-    if icon not in ICONS or not (FOLDER / f"{icon}.svg").is_file():
+    if icon not in ICONS or not (ICON_FOLDER / f"{icon}.svg").is_file():
         return None
-    return ElementTree.fromstring((FOLDER / f"{icon}.svg").read_text("utf-8"))
+    return ElementTree.fromstring((ICON_FOLDER / f"{icon}.svg").read_text("utf-8"))
 
 
 def _strip_namespace(element: Element) -> Element:

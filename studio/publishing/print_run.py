@@ -13,12 +13,12 @@ import click
 
 from compiler.diagnostics import Diagnostic
 from compiler.objects.declarations.pack import Pack
-from compiler.sheets.content.sheets import sheets_of
-from compiler.sheets.layout.glyphs import unprintable
-from compiler.sheets.layout.kinds import KINDS, Wish, in_turn, kinds_of
+from compiler.sheets.content.sheets import make_sheets
+from compiler.sheets.layout.glyphs import find_unprintable
+from compiler.sheets.layout.kinds import KINDS, PrintOptions, in_printing_order, kinds_with_content
 from compiler.sheets.model.records import Sheets
-from compiler.sheets.press.changes import Changes, changes_between, only_changed
-from compiler.sheets.press.diagnostics import no_glyph
+from compiler.sheets.press.changes import Changes, changes_between, keep_changed
+from compiler.sheets.press.diagnostics import missing_glyph
 from compiler.sheets.press.press import Job, Output, Press, open_press, process_count
 from compiler.words.language.catalogue import Catalogue
 
@@ -38,7 +38,7 @@ class PrintOrder:
     kinds: tuple[str, ...]
     """Empty for all that the pack has anything for."""
     formats: tuple[str, ...]
-    wish: Wish
+    options: PrintOptions
     bleed: bool = False
     templates: Path | None = None
     fallback: tuple[str, ...] = ()
@@ -79,7 +79,7 @@ def print_pack(loaded: LoadedPack, order: PrintOrder, target: Path) -> PrintRun:
             if problems:
                 run.problems += problems
                 continue
-            sheets = sheets_of(catalogue)
+            sheets = make_sheets(catalogue)
             run.absent_message = _absent_kinds_message(loaded.pack.name, order, sheets)
             _check_writable(target)
             for output in _print_language(press, loaded, catalogue, sheets, order, run):
@@ -98,7 +98,7 @@ def _absent_kinds_message(pack: str, order: PrintOrder, sheets: Sheets) -> str:
     absent = [kind for kind in order.kinds if not KINDS[kind].has(sheets)]
     if not absent:
         return ""
-    has = ", ".join(kinds_of(sheets)) or "no sheets"
+    has = ", ".join(kinds_with_content(sheets)) or "no sheets"
     says = f"`{pack}` has nothing for {', '.join(f'`{kind}`' for kind in absent)}; it has {has}"
     if len(absent) == len(order.kinds):
         raise Misuse(says)
@@ -113,17 +113,17 @@ def _print_language(
     press: Press, loaded: LoadedPack, catalogue: Catalogue, sheets: Sheets, order: PrintOrder, run: PrintRun
 ) -> Iterator[Output]:
     """The files of one language. If the font lacks a character, there is only the diagnostic."""
-    job = Job(sheets, catalogue.book, order.wish, loaded.place_of, order.bleed)
+    job = Job(sheets, catalogue.book, order.options, loaded.place_of, order.bleed)
     kinds, cut = [kind for kind in KINDS if kind in (order.kinds or KINDS)], sheets
     changes = dict[str, Changes]()
     if order.since is not None:
         before, compared = _sheets_to_compare(order.since, catalogue, sheets)
-        found = press.changed(before, replace(job, sheets=compared), kinds)
+        found = press.changed_kinds(before, replace(job, sheets=compared), kinds)
         if isinstance(found, Diagnostic):
             yield Output((), (found,))
             return
         kinds, changes[job.language] = found, changes_between(before, compared)
-        cut = only_changed(sheets, changes[job.language])
+        cut = keep_changed(sheets, changes[job.language])
     missing_glyphs = _find_missing_glyphs(loaded, sheets, order)
     for format in order.formats:
         made = (
@@ -143,12 +143,12 @@ def _print_language(
 def _print_one_by_one(press: Press, job: Job, cut: Sheets, kinds: Sequence[str], format: str) -> Iterator[Output]:
     """An output for each kind, made when it is asked for. HTML is one output: a page with all kinds in it."""
     if format != "html":
-        yield from (press.made(each, kind, format) for each, kind in _tasks(job, cut, kinds, format))
+        yield from (press.print_kind(each, kind, format) for each, kind in _tasks(job, cut, kinds, format))
         return
     there = [kind for kind in kinds if KINDS[kind].has(job.sheets)]
     if there:
         _show_progress(f"{job.language}: html")
-        yield press.html(job, there)
+        yield press.print_html(job, there)
 
 
 class _MissingGlyphsFound(Exception):
@@ -162,12 +162,12 @@ def _print_pdfs(
     while the first ones are set."""
 
     def tasks() -> Iterator[Task]:
-        yield from _tasks(job, cut, in_turn(kinds), "pdf")
+        yield from _tasks(job, cut, in_printing_order(kinds), "pdf")
         if missing_glyphs():
             raise _MissingGlyphsFound
 
     try:
-        return list(press.pdfs(tasks()))
+        return list(press.print_pdfs(tasks()))
     except _MissingGlyphsFound:
         return []
 
@@ -190,8 +190,10 @@ def _find_missing_glyphs(loaded: LoadedPack, sheets: Sheets, order: PrintOrder) 
 
     @cache
     def found() -> tuple[Diagnostic, ...]:
-        lacking = unprintable(sheets)
-        return () if _has_own_fonts(order.templates) else tuple(no_glyph(loaded.place_of, *each) for each in lacking)
+        lacking = find_unprintable(sheets)
+        return (
+            () if _has_own_fonts(order.templates) else tuple(missing_glyph(loaded.place_of, *each) for each in lacking)
+        )
 
     return found
 
@@ -210,7 +212,7 @@ def _sheets_to_compare(since: Pack, catalogue: Catalogue, now: Sheets) -> tuple[
 
 def _sheets_in(pack: Pack, language: str) -> Sheets:
     catalogue, _ = load_catalogue(pack, None, language)
-    return sheets_of(catalogue)
+    return make_sheets(catalogue)
 
 
 def _has_own_fonts(templates: Path | None) -> bool:

@@ -104,7 +104,7 @@ def _print_changes(language: str, changes: Changes, titles: Mapping[str, str]) -
     ):
         if ids:
             click.echo(f"{language}: {says}: {', '.join(titles.get(id) or id for id in ids)}")
-    if not changes.printed:
+    if not changes.to_print:
         click.echo(f"{language}: no piece is different")
 
 

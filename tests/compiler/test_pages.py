@@ -19,11 +19,11 @@ from compiler.diagnostics import Place
 from compiler.diagnostics.explain import codes, page
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.towns import TownDeclaration
-from compiler.sheets.content.sheets import sheets_of
-from compiler.sheets.layout.glyphs import unprintable
+from compiler.sheets.content.sheets import make_sheets
+from compiler.sheets.layout.glyphs import find_unprintable
 from compiler.sheets.layout.grid import PAPERS
-from compiler.sheets.layout.kinds import Wish
-from compiler.sheets.press.diagnostics import no_glyph
+from compiler.sheets.layout.kinds import PrintOptions
+from compiler.sheets.press.diagnostics import missing_glyph
 from compiler.sheets.press.press import Job, open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.catalogue import Catalogue
@@ -102,12 +102,16 @@ def check(text: str, folder: Path, code: str) -> list[str]:
 
 def told_in_print(pack: Pack) -> list[str]:
     """What is said when the tiles of the example are printed."""
-    sheets = sheets_of(Catalogue(pack, book_of("en")))
+    sheets = make_sheets(Catalogue(pack, book_of("en")))
     own = replace(sheets, tiles=tuple(each for each in sheets.tiles if each.id.startswith("example.")), cards=())
     where = partial(Place.on_line, line=1, column=1, end_column=2)
-    lacking = [no_glyph(where, id, signs).code for id, signs in unprintable(own)]
+    lacking = [missing_glyph(where, id, signs).code for id, signs in find_unprintable(own)]
     with open_press() as machine:
-        made = machine.made(Job(own, book_of("en"), Wish(PAPERS["a4"]), where), "tiles", "png") if not lacking else None
+        made = (
+            machine.made(Job(own, book_of("en"), PrintOptions(PAPERS["a4"]), where), "tiles", "png")
+            if not lacking
+            else None
+        )
     return lacking + [each.code for each in (made.problems if made else ())]
 
 

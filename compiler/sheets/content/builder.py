@@ -1,4 +1,4 @@
-"""Things of a pack as the records that are printed: their words, their icons, their colours."""
+"""Builds the records that are printed from the declarations of a pack: their words, icons and colours."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ from ..model.records import (
     Face,
     Market,
     Run,
-    Said,
     Step,
     Text,
+    TextLine,
     Tile,
     Token,
     Track,
@@ -54,22 +54,24 @@ from ..model.records import (
     Wheel,
 )
 from .icons import icon_of
-from .roles import called_by_rules, roles_of
-from .summary import at_a_glance
-from .text_runs import figures, text_of, unstopped
-from .visitors import visitor_of
+from .roles import called_by_rules, find_roles
+from .summary import summarize_effects
+from .text_runs import only_quantities, split_into_runs, without_full_stop
+from .visitors import make_visitor
 
-__all__ = ["FACES", "Maker"]
+__all__ = ["FACE_KINDS", "RecordBuilder"]
 
-FACES = (Action, Rule, Procedure, Setup, Scoring, Value)
-"""What stands on sheets to read under a heading of its own."""
+FACE_KINDS = (Action, Rule, Procedure, Setup, Scoring, Value)
+"""Declarations that have a heading of their own on sheets to read."""
 
 
-class Maker:
+class RecordBuilder:
+    """Makes records in one language. There is a method for each kind of record."""
+
     def __init__(self, s: RenderContext) -> None:
         self.s = s
         self.names = s.names
-        self.roles, self.called = roles_of(s.pack), called_by_rules(s.pack)
+        self.roles, self.called = find_roles(s.pack), called_by_rules(s.pack)
         self.reminders = reminders_among(s.pack.declarations)
         self.icons = {
             each.id.partition(".")[2]: icon_of(each)
@@ -80,11 +82,11 @@ class Maker:
     # ---- texts
 
     def text(self, said: str) -> Text:
-        return text_of(said, self.icons)
+        return split_into_runs(said, self.icons)
 
-    def lines(self, lines: Sequence[Line], depth: int = 0) -> Iterator[Said]:
+    def lines(self, lines: Sequence[Line], depth: int = 0) -> Iterator[TextLine]:
         for line in lines:
-            yield Said(self.text(line.text), depth, line.apart)
+            yield TextLine(self.text(line.text), depth, line.apart)
             yield from self.lines(line.under, depth + 1)
 
     def wording(self, declared: Declaration) -> Wording:
@@ -93,11 +95,11 @@ class Maker:
     def note(self, id: str) -> str:
         return self.names.text(f"{id}/note") if self.names.has(f"{id}/note") else ""
 
-    def plain(self, quantity: Sequence[Quantity]) -> Text:
+    def quantities_text(self, quantity: Sequence[Quantity]) -> Text:
         return self.text(quantities(self.s, tuple(quantity)).said("")) if quantity else ()
 
-    def figure(self, quantity: Quantity) -> str:
-        """How much it is, without what."""
+    def amount_text(self, quantity: Quantity) -> str:
+        """The amount of a quantity in words, without its noun."""
         return (halved if quantity.halves else whole)(self.s, quantity.amount).words
 
     # ---- things
@@ -109,7 +111,7 @@ class Maker:
         rules = [line for line in wording.lines if not (timed and line is _time_line(wording, tile))]
         lines = tuple(self.lines(rules))
         if wording.written:
-            lines = (Said(self.text(wording.written)),)
+            lines = (TextLine(self.text(wording.written)),)
         time = _time_line(wording, tile) if timed else None
         return Tile(
             tile.id,
@@ -118,16 +120,16 @@ class Maker:
             wording.subtitle,
             border.colour if isinstance(border, TileBorder) and border.colour else "grey",
             self.names.title(border.id) if border is not None else "",
-            self._glance(tile),
+            self._summary(tile),
             lines,
             self.text(time.text) if time is not None else (),
             tuple(self._flags(tile)),
             wording.note,
         )
 
-    def _glance(self, tile: ActionTile) -> Text:
-        """What its actions cost and bring, one after the other."""
-        told = [at_a_glance((each,), self.names.by_id, self.drawn) for each in (*tile.actions, tile.ability)]
+    def _summary(self, tile: ActionTile) -> Text:
+        """What the actions of a tile cost and bring, as icons, with bars between them."""
+        told = [summarize_effects((each,), self.names.by_id, self.icon_run) for each in (*tile.actions, tile.ability)]
         found = [each for each in told if each]
         return tuple(run for n, each in enumerate(found) for run in ((Run("|"),) * (n > 0) + each))
 
@@ -149,7 +151,9 @@ class Maker:
         wishes = tuple(
             (wish.strength, tuple(self.lines([line]))) for wish, line in zip(card.wishes, wished, strict=True)
         )
-        return Card(card.id, card.tag, wording.title, self._players(card.players), tuple(self.lines(rewards)), wishes)
+        return Card(
+            card.id, card.tag, wording.title, self._player_range(card.players), tuple(self.lines(rewards)), wishes
+        )
 
     def visitor(self, card: VisitorCard) -> Visitor:
         book = self.s.book
@@ -157,9 +161,9 @@ class Maker:
             each.category: capital(self.names.noun(each.category).form(book, book.cases[0], book.plural))
             for each in card.visits
         }
-        return visitor_of(card, self.wording(card), self.names.by_id, titles, self._players(card.players))
+        return make_visitor(card, self.wording(card), self.names.by_id, titles, self._player_range(card.players))
 
-    def _players(self, players: PlayerRange | None) -> str:
+    def _player_range(self, players: PlayerRange | None) -> str:
         if players is None:
             return ""
         if players.most >= self.s.pack.players.most:
@@ -168,7 +172,10 @@ class Maker:
 
     def token(self, building: Building) -> Token:
         category = self._category(building)
-        floors = tuple(Column(each.number, self.plain(each.cost), self.plain(each.gain)) for each in building.floors)
+        floors = tuple(
+            Column(each.number, self.quantities_text(each.cost), self.quantities_text(each.gain))
+            for each in building.floors
+        )
         return Token(
             building.id,
             self.names.title(building.id),
@@ -176,16 +183,16 @@ class Maker:
             category.colour or "grey",
             building.icon or category.icon or icon_of(building),
             building.tokens,
-            self._players(building.players),
+            self._player_range(building.players),
             floors,
-            self._done_there(building, replace(self.s, depth=self.s.depth + 1)),
+            self._building_effects(building, replace(self.s, depth=self.s.depth + 1)),
             category.icon or icon_of(building),
         )
 
     def building(self, building: Building) -> BuildingCard:
-        """Without floors it is bought whole, and all that is said of it stands on its card."""
+        """The card of a building without floors: it is bought whole, and all its rules are on the card."""
         category, wording = self._category(building), self.wording(building)
-        written = (Said(self.text(wording.written)),) if wording.written else ()
+        written = (TextLine(self.text(wording.written)),) if wording.written else ()
         return BuildingCard(
             building.id,
             building.tag,
@@ -193,14 +200,14 @@ class Maker:
             self.names.title(category.id),
             category.colour or "grey",
             building.icon or category.icon or icon_of(building),
-            self._players(building.players),
+            self._player_range(building.players),
             self.names.title(building.area or category.id),
-            figures(self.plain(building.cost)),
+            only_quantities(self.quantities_text(building.cost)),
             tuple(self.names.title(each) for each in building.grounds),
             sentences(self.s, [Line(self.s.say("building.adjoins"))])[0].text if category.adjoins else "",
-            figures(self.plain(building.worth)),
-            written or self._done_there(building, self.s),
-            written or self._done_there(building, replace(self.s, depth=self.s.depth + 1)),
+            only_quantities(self.quantities_text(building.worth)),
+            written or self._building_effects(building, self.s),
+            written or self._building_effects(building, replace(self.s, depth=self.s.depth + 1)),
             wording.note,
             building.tokens,
             self.s.pack.players.most if building.each else 0,
@@ -211,7 +218,7 @@ class Maker:
         assert isinstance(category, BuildingCategory)
         return category
 
-    def _done_there(self, building: Building, s: RenderContext) -> tuple[Said, ...]:
+    def _building_effects(self, building: Building, s: RenderContext) -> tuple[TextLine, ...]:
         """What happens when it is built, and what it does for whoever uses it."""
         if not building.built:
             return tuple(self.lines(sentences(s, lines_of(s, building.use)[0])))
@@ -227,12 +234,12 @@ class Maker:
     def border(self, border: TileBorder) -> Border:
         return Border(self.names.title(border.id), border.colour or "grey")
 
-    def bonus(self, site: Site) -> tuple[tuple[Said, ...], Text]:
+    def bonus(self, site: Site) -> tuple[tuple[TextLine, ...], Text]:
         """What building on a site brings, in words and at a glance."""
-        return self.effects(site.bonus), at_a_glance(site.bonus, self.names.by_id, self.drawn)
+        return self.effects(site.bonus), summarize_effects(site.bonus, self.names.by_id, self.icon_run)
 
-    def drawn(self, noun: str) -> Run:
-        """A noun as its icon. A kind of things (`resource`) has a general one, others have none."""
+    def icon_run(self, noun: str) -> Run:
+        """A noun as an icon with its words. `resource` has a general icon; other kinds of nouns have none."""
         declared, book = self.names.by_id.get(noun), self.s.book
         if isinstance(declared, Countable | Die):
             return Run(self.names.noun(noun).form(book, book.cases[0], book.plural), icon_of(declared))
@@ -250,18 +257,18 @@ class Maker:
             tuple((number, self.effects(effects)) for number, effects in told),
             wording.note,
             track.ring or 0,
-            tuple(at_a_glance(effects, self.names.by_id, self.drawn) for _, effects in told),
+            tuple(summarize_effects(effects, self.names.by_id, self.icon_run) for _, effects in told),
         )
 
     def wheel(self, wheel: TurningWheel) -> Wheel:
-        """Its spaces are drawn; all else that is said of it stands below."""
+        """A wheel. Its spaces are drawn, so the first line of its wording, which lists them, is left out."""
         wording = self.wording(wheel)
         markers = [each for each in self.s.pack.declarations if isinstance(each, Marker) and each.wheel == wheel.id]
         noted = tuple((self.names.title(each.id), self.note(each.id)) for each in markers if self.note(each.id))
         return Wheel(wheel.id, wording.title, wheel.spaces, tuple(self.lines(wording.lines[1:])), wording.note, noted)
 
-    def effects(self, effects: Sequence[Effect]) -> tuple[Said, ...]:
-        """What is done somewhere, in whole sentences."""
+    def effects(self, effects: Sequence[Effect]) -> tuple[TextLine, ...]:
+        """Effects as lines of whole sentences."""
         return tuple(self.lines(sentences(self.s, lines_of(self.s, effects)[0])))
 
     def market(self, market: MarketBoard) -> Market:
@@ -272,19 +279,19 @@ class Maker:
         return Market(market.id, self.names.title(market.id), columns)
 
     def face(self, declared: Action | Rule | Procedure | Setup | Scoring | Value) -> Face:
-        """Actions stand beside each other on a sheet: inside another one they are but named."""
+        """A block of rules. Actions in it are only named: they have blocks of their own on the same sheet."""
         wording = words_of(replace(self.s, depth=self.s.depth + 1), declared)
         if isinstance(declared, Setup | Procedure):
             notes = self._notes(declared)
             steps = tuple(self._step(line, notes) for line in wording.lines)
         elif wording.written:
-            steps = (Step("", (Said(self.text(wording.written)),), ""),)
+            steps = (Step("", (TextLine(self.text(wording.written)),), ""),)
         elif only_moves_reminders(declared, self.reminders):
             steps = (Step("", (), wording.note),)
             wording = replace(wording, note="")
         else:
             lines = tuple(self.lines(wording.lines))
-            steps = (Step("", tuple(map(unstopped, lines)) if isinstance(declared, Value) else lines, ""),)
+            steps = (Step("", tuple(map(without_full_stop, lines)) if isinstance(declared, Value) else lines, ""),)
         role, called = self.roles.get(declared.id, ""), declared.id in self.called
         needs = declared.needs if isinstance(declared, Rule | Action) else ()
         usual = all(holds_by_options(self.s.choices, need.condition) is not False for need in needs)
@@ -292,24 +299,24 @@ class Maker:
 
     def _notes(self, declared: Setup | Procedure) -> frozenset[str]:
         keys = [f"{declared.id}/step.{step.name or number}.note" for number, step in enumerate(declared.steps, 1)]
-        return frozenset(_bare(self.names.text(key)) for key in keys if self.names.has(key))
+        return frozenset(_comparable(self.names.text(key)) for key in keys if self.names.has(key))
 
     def _step(self, line: Line, notes: frozenset[str]) -> Step:
-        """A step, with its note apart: the last of its lines."""
+        """A step of a procedure. If its last line is a note, that becomes the note of the step."""
         title = "".join(run.words for run in self.text(line.text)).rstrip(":. \u00a0\u202f")
         under = line.under
-        noted = bool(under) and not under[-1].under and _bare(under[-1].text) in notes
+        noted = bool(under) and not under[-1].under and _comparable(under[-1].text) in notes
         rules = under[:-1] if noted else under
         return Step(title, tuple(self.lines(rules)), under[-1].text if noted else "")
 
 
-def _bare(text: str) -> str:
-    """A sentence as it can be compared, whatever ends it."""
+def _comparable(text: str) -> str:
+    """A sentence for comparing: without its full stop, and in small letters."""
     return text.rstrip(". ").casefold()
 
 
 def _time_line(wording: Wording, tile: ActionTile) -> Line | None:
-    """The line that tells the time of a tile: the last that stands apart, before what is said of a restricted one."""
+    """The line with the time of a tile: the last that stands apart, or the last but one if the tile is restricted."""
     apart = [line for line in wording.lines if line.apart]
     at = -2 if tile.restricted else -1
     return apart[at] if len(apart) >= -at else None

@@ -1,4 +1,4 @@
-"""Which icon stands for a thing: the pack says so, or its kind does."""
+"""The icon of a declaration: the one that the pack states, or that of its kind."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from ...objects.declarations.nouns import (
 )
 from ...objects.declarations.tiles import Building
 
-__all__ = ["FOLDER", "GENERAL", "icon_of"]
+__all__ = ["GENERAL_ICON", "ICON_FOLDER", "icon_of"]
 
-FOLDER = Path(__file__).parents[1] / "icons"
+ICON_FOLDER = Path(__file__).parents[1] / "icons"
 
-GENERAL = "token"
+GENERAL_ICON = "token"
 """For what has no drawing of its own."""
 
 _BY_ROLE = {"tree": "tree", "floor": "block", "ownership": "marker", "ring": "ring"}
 
 
 def icon_of(declared: Declared) -> str:
-    """The name of an icon in `icons/`. A bundle may name anything; what is no icon of ours is never looked for."""
+    """The name of an icon in `icons/`. A bundle may state any name: it is ignored if it is no icon of ours."""
     stated = getattr(declared, "icon", "")
     if stated in ICONS:
         return str(stated)
     if isinstance(declared, Piece):
-        return _BY_ROLE.get(declared.role, GENERAL)
+        return _BY_ROLE.get(declared.role, GENERAL_ICON)
     for kind, icon in ((Currency, "coin"), (Points, "star"), (Resource, "cube_grey"), (Unit, "unit"), (Die, "die")):
         if isinstance(declared, kind):
             return icon
-    return "house" if isinstance(declared, Building) else GENERAL
+    return "house" if isinstance(declared, Building) else GENERAL_ICON

@@ -1,4 +1,4 @@
-"""Land as it is printed: its roads with their sites, and the places for trees."""
+"""Makes the records of land: its roads with their sites, and the places for trees."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ...objects.declarations.boards import Site as Sited
 from ...objects.declarations.declared import Declared
 from ...objects.declarations.nouns import Ground as Soil
 from ...objects.declarations.nouns import RoadState, Zone
-from ..model.records import Ground, Land, Road, Said, Site, Text
+from ..model.records import Ground, Land, Road, Site, Text, TextLine
 
-__all__ = ["EDGES", "grounds_of", "land_of", "lands_of", "map_title", "shape_of"]
+__all__ = ["EDGES", "lands_by_zone", "make_grounds", "make_land", "map_title", "slot_shape"]
 
-Bonus = Callable[[Sited], tuple[tuple[Said, ...], Text]]
+BonusOfSite = Callable[[Sited], tuple[tuple[TextLine, ...], Text]]
 
 EDGES = {
     "square": ("north", "east", "south", "west"),
@@ -23,43 +23,43 @@ EDGES = {
 """Clockwise from the top."""
 
 
-_UNSTATED = ("green", "grey", "yellow", "blue", "orange", "purple", "turquoise", "red")
-"""Colours of grounds that state none."""
+_SPARE_COLOURS = ("green", "grey", "yellow", "blue", "orange", "purple", "turquoise", "red")
+"""Colours for grounds that state none."""
 
 
-def grounds_of(declared: Sequence[Declared], title: Callable[[str], str]) -> tuple[Ground, ...]:
-    """What sites can be. A ground that states no colour has one that no other states."""
+def make_grounds(declared: Sequence[Declared], title: Callable[[str], str]) -> tuple[Ground, ...]:
+    """The grounds of sites. A ground without a colour gets one that no other ground states."""
     soils = [each for each in declared if isinstance(each, Soil)]
     stated = {each.colour for each in soils}
-    left = [each for each in _UNSTATED if each not in stated] or list(_UNSTATED)
+    left = [each for each in _SPARE_COLOURS if each not in stated] or list(_SPARE_COLOURS)
     bare = [each.id for each in soils if not each.colour]
     return tuple(Ground(title(each.id), each.colour or left[bare.index(each.id) % len(left)]) for each in soils)
 
 
-def lands_of(declared: Sequence[Declared]) -> list[LandBoard]:
-    """Land zone by zone, as the zones are declared."""
+def lands_by_zone(declared: Sequence[Declared]) -> list[LandBoard]:
+    """Land boards, sorted by their zones as the zones are declared."""
     zones = {each.id: number for number, each in enumerate(declared) if isinstance(each, Zone)}
     return sorted((each for each in declared if isinstance(each, LandBoard)), key=lambda land: zones.get(land.zone, 0))
 
 
 def map_title(declared: Sequence[Declared], title: Callable[[str], str]) -> str:
-    """What the land is called as a whole, where it is called anything."""
+    """The title of the map; empty if no map has one."""
     return next((title(each.id) for each in declared if isinstance(each, Map) and each.title), "")
 
 
-def shape_of(zone: Declared | None) -> str:
-    """`square`, `hexagon`, or nothing where slots have no shape."""
+def slot_shape(zone: Declared | None) -> str:
+    """`square` or `hexagon`; empty where the slots of a zone have no shape."""
     if not isinstance(zone, Zone):
         return ""
     return "square" if zone.square else "hexagon" if zone.hexagon else ""
 
 
-def land_of(
-    land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, Declared], bonus: Bonus, players: int
+def make_land(
+    land: LandBoard, title: Callable[[str], str], by_id: Mapping[str, Declared], bonus: BonusOfSite, players: int
 ) -> Land:
-    """``title`` says what a thing is called, ``bonus`` what building on a site brings."""
+    """The record of a land board. ``title`` gives the title for an id, ``bonus`` what building on a site brings."""
     zone = by_id.get(land.zone)
-    shape = shape_of(zone)
+    shape = slot_shape(zone)
     everybodys = isinstance(zone, Zone) and zone.each and land.start is not None
 
     def site(ground: Sited) -> Site:
@@ -85,13 +85,13 @@ def land_of(
         shape,
         land.copies,
         land.spare,
-        tuple(tuple(site(each) if each else None for each in row) for row in _rows(land)),
+        tuple(tuple(site(each) if each else None for each in row) for row in _site_rows(land)),
         players if everybodys else 0,
     )
 
 
-def _rows(land: LandBoard) -> list[list[Sited | None]]:
-    """Sites without a road as they lie on the grid; in one row where they lie on none."""
+def _site_rows(land: LandBoard) -> list[list[Sited | None]]:
+    """Sites without a road in rows as they lie on the grid; in one row if they are not on a grid."""
     off_roads = [each for each in land.sites if each.road is None]
     on_grid = {(each.row, each.column): each for each in off_roads if each.column is not None}
     if not on_grid:

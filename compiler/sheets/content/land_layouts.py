@@ -1,4 +1,4 @@
-"""Towns that a game starts with: land in its slots, as a drawing to lay it out by."""
+"""Makes drawings of the towns that a game starts with, to lay out the land by."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from ...objects.expressions import Ref
 from ...objects.walking import nodes
 from ..model.records import Cell, Land, Layout, Road
 from .icons import icon_of
-from .land import EDGES, shape_of
+from .land import EDGES, slot_shape
 
-__all__ = ["layouts_of"]
+__all__ = ["make_layouts"]
 
-_STEP = {"square": 1.0, "hexagon": sqrt(3) / 2}
-"""From row to row, in widths of a tile."""
-_TALL = {"square": 1.0, "hexagon": 2 / sqrt(3)}
-"""A tile, in its widths."""
+_ROW_STEP = {"square": 1.0, "hexagon": sqrt(3) / 2}
+"""The distance between rows, in widths of a tile."""
+_TILE_HEIGHT = {"square": 1.0, "hexagon": 2 / sqrt(3)}
+"""The height of a tile, in its widths."""
 
 
-def layouts_of(
+def make_layouts(
     declared: Sequence[Declared],
     lands: Mapping[str, Land],
     by_id: Mapping[str, Declared],
     title: Callable[[str], str],
     note: Callable[[str], str],
 ) -> tuple[Layout, ...]:
-    """The towns that rules lay out, in their order. Other towns are for examples."""
+    """The towns that rules lay out, in the order of their declarations. Other towns are examples and left out."""
     laid = {
         node.id
         for each in declared
@@ -47,32 +47,32 @@ def layouts_of(
         if isinstance(node, Ref)
     }
     towns = [each for each in declared if isinstance(each, TownDeclaration) and each.id in laid]
-    made = [_Drawing(lands, by_id, title).layout(town, note(town.id)) for town in towns]
+    made = [_LayoutBuilder(lands, by_id, title).layout(town, note(town.id)) for town in towns]
     return tuple(each for each in made if each is not None)
 
 
-class _Drawing:
+class _LayoutBuilder:
     def __init__(self, lands: Mapping[str, Land], by_id: Mapping[str, Declared], title: Callable[[str], str]) -> None:
         self.lands, self.by_id, self.title = lands, by_id, title
 
     def layout(self, town: TownDeclaration, note: str) -> Layout | None:
-        """None where its land has no shape to draw."""
+        """The drawing of a town; None if its land has no shape to draw."""
         parts = tuple(self._parts(town))
-        built = {_known_as(each): each for each in parts if isinstance(each, FloorsBuilt)}
+        built = {_land_key(each): each for each in parts if isinstance(each, FloorsBuilt)}
         laid = [(each, self._zone(each)) for each in parts if isinstance(each, LandLaid)]
-        shapes = {shape_of(zone) for _, zone in laid}
+        shapes = {slot_shape(zone) for _, zone in laid}
         shape = shapes.pop() if len(shapes) == 1 else ""
         if not shape:
             return None
         cells = [self._cell(each, zone, shape, built) for each, zone in laid if zone is not None]
-        left, top = min(cell.x for cell in cells) - 0.5, min(cell.y for cell in cells) - _TALL[shape] / 2
+        left, top = min(cell.x for cell in cells) - 0.5, min(cell.y for cell in cells) - _TILE_HEIGHT[shape] / 2
         moved = tuple(replace(cell, x=round(cell.x - left, 4), y=round(cell.y - top, 4)) for cell in cells)
         across = max(cell.x for cell in moved) + 0.5
-        down = max(cell.y for cell in moved) + _TALL[shape] / 2
+        down = max(cell.y for cell in moved) + _TILE_HEIGHT[shape] / 2
         return Layout(town.id, self.title(town.id), note, shape, round(across, 4), round(down, 4), moved)
 
     def _parts(self, town: TownDeclaration, met: frozenset[str] = frozenset()) -> Iterator[TownPart]:
-        """With those of the town that it is like."""
+        """The parts of a town, with those of the town it is `like`."""
         other = self.by_id.get(town.like) if town.like is not None else None
         if isinstance(other, TownDeclaration) and other.id not in met:
             yield from self._parts(other, met | {town.id})
@@ -88,7 +88,10 @@ class _Drawing:
         aside = 0.5 if shape == "hexagon" and row % 2 else 0.0
         land = self.lands[laid.land]
         cell = Cell(
-            column + aside, row * _STEP[shape], land.number or land.title, _turned(land.roads, laid.turned, shape)
+            column + aside,
+            row * _ROW_STEP[shape],
+            land.number or land.title,
+            _turn_roads(land.roads, laid.turned, shape),
         )
         there = built.get(laid.called or laid.land)
         if there is None:
@@ -99,10 +102,10 @@ class _Drawing:
         )
 
 
-def _known_as(built: FloorsBuilt) -> str:
+def _land_key(built: FloorsBuilt) -> str:
     return built.called or built.land or ""
 
 
-def _turned(roads: Iterable[Road], steps: int, shape: str) -> tuple[Road, ...]:
+def _turn_roads(roads: Iterable[Road], steps: int, shape: str) -> tuple[Road, ...]:
     sides = len(EDGES[shape])
     return tuple(replace(road, edges=tuple((edge + steps) % sides for edge in road.edges)) for road in roads)

@@ -1,4 +1,4 @@
-"""From a pack and its words to what is printed."""
+"""Makes all records that are printed of a pack."""
 
 from __future__ import annotations
 
@@ -18,51 +18,53 @@ from ...objects.declarations.wheels import Wheel
 from ...words.language.catalogue import Catalogue
 from ...words.speaker import speaker
 from ..model.records import Sheets
-from .builder import FACES, Maker
-from .land import grounds_of, land_of, lands_of, map_title
-from .land_layouts import layouts_of
-from .looks import look_of
-from .supply import pieces_of
-from .text_runs import figures
-from .worth import worths_of
+from .builder import FACE_KINDS, RecordBuilder
+from .land import lands_by_zone, make_grounds, make_land, map_title
+from .land_layouts import make_layouts
+from .looks import make_look
+from .supply import make_pieces
+from .text_runs import only_quantities
+from .worth import make_worths
 
-__all__ = ["sheets_of"]
+__all__ = ["make_sheets"]
 
 T = TypeVar("T")
 
 
-def sheets_of(names: Catalogue) -> Sheets:
-    """Everything that can be printed of a pack, in the language of the names."""
-    pack, maker = names.pack, Maker(speaker(names))
+def make_sheets(names: Catalogue) -> Sheets:
+    """Everything that can be printed of a pack, in the language of the catalogue."""
+    pack, builder = names.pack, RecordBuilder(speaker(names))
     declared, most = pack.declarations, pack.players.most
     title = f"{pack.name}/title"
-    buildings = _declared(declared, Building)
-    lands = tuple(land_of(each, names.title, names.by_id, maker.bonus, most) for each in lands_of(declared))
+    buildings = _of_kind(declared, Building)
+    lands = tuple(make_land(each, names.title, names.by_id, builder.bonus, most) for each in lands_by_zone(declared))
     return Sheets(
         pack=pack.name,
         title=names.text(title) if names.has(title) else pack.title,
         language=names.book.language,
         version=pack.version,
-        tiles=tuple(map(maker.tile, _declared(declared, Tile))),
-        cards=tuple(map(maker.card, _declared(declared, Inhabitant))),
-        tokens=tuple(maker.token(each) for each in buildings if each.floors),
-        tracks=tuple(map(maker.track, _declared(declared, Track))),
-        markets=tuple(map(maker.market, _declared(declared, Market))),
-        faces=tuple(maker.face(each) for each in declared if isinstance(each, FACES)),
-        look=look_of(declared),
-        categories=tuple(map(maker.category, _declared(declared, Category))),
-        borders=tuple(map(maker.border, _declared(declared, Border))),
+        tiles=tuple(map(builder.tile, _of_kind(declared, Tile))),
+        cards=tuple(map(builder.card, _of_kind(declared, Inhabitant))),
+        tokens=tuple(builder.token(each) for each in buildings if each.floors),
+        tracks=tuple(map(builder.track, _of_kind(declared, Track))),
+        markets=tuple(map(builder.market, _of_kind(declared, Market))),
+        faces=tuple(builder.face(each) for each in declared if isinstance(each, FACE_KINDS)),
+        look=make_look(declared),
+        categories=tuple(map(builder.category, _of_kind(declared, Category))),
+        borders=tuple(map(builder.border, _of_kind(declared, Border))),
         lands=lands,
-        grounds=grounds_of(declared, names.title),
-        visitors=tuple(map(maker.visitor, _declared(declared, Visitor))),
-        supply=tuple(pieces_of(declared, names.by_id, names.title, maker.note, most)),
-        layouts=layouts_of(declared, {each.id: each for each in lands}, names.by_id, names.title, maker.note),
-        wheels=tuple(map(maker.wheel, _declared(declared, Wheel))),
-        buildings=tuple(maker.building(each) for each in buildings if not each.floors),
-        worths=worths_of(declared, names.title, maker.figure, lambda worth: figures(maker.plain(worth))),
+        grounds=make_grounds(declared, names.title),
+        visitors=tuple(map(builder.visitor, _of_kind(declared, Visitor))),
+        supply=tuple(make_pieces(declared, names.by_id, names.title, builder.note, most)),
+        layouts=make_layouts(declared, {each.id: each for each in lands}, names.by_id, names.title, builder.note),
+        wheels=tuple(map(builder.wheel, _of_kind(declared, Wheel))),
+        buildings=tuple(builder.building(each) for each in buildings if not each.floors),
+        worths=make_worths(
+            declared, names.title, builder.amount_text, lambda worth: only_quantities(builder.quantities_text(worth))
+        ),
         map=map_title(declared, names.title),
     )
 
 
-def _declared(declared: Sequence[Declaration], kind: type[T]) -> list[T]:
+def _of_kind(declared: Sequence[Declaration], kind: type[T]) -> list[T]:
     return [each for each in declared if isinstance(each, kind)]

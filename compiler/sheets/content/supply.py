@@ -1,4 +1,4 @@
-"""Pieces that the box holds, as tokens to cut."""
+"""Makes the records of pieces that are in the box, as tokens to cut."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from ...objects.declarations.nouns import Piece as Declaration
 from ..model.records import Piece
 from .icons import icon_of
 
-__all__ = ["pieces_of"]
+__all__ = ["make_pieces"]
 
-NOBODYS = "beige"
-"""The colour of what is nobody's and of no category."""
+NEUTRAL_COLOUR = "beige"
+"""The colour of pieces that belong to nobody and to no category."""
 
 
-def pieces_of(
+def make_pieces(
     declared: Sequence[Declared],
     by_id: Mapping[str, Declared],
     title: Callable[[str], str],
     note: Callable[[str], str],
     seats: int,
 ) -> Iterator[Piece]:
-    """Of everything as many as the pack says, for each of so many players where they are counted so.
+    """A record for each piece with its number of copies, and with the seats if each player has their own.
 
-    Reminders are left out, and what is gone when the turn ends: the rules count with them, and the box has none. So is
-    what there is any number of.
+    Reminders are left out, and what is gone when the turn ends: the rules count with them, but they are not in the box.
+    So are pieces of which there is any number.
     """
     for each in declared:
         if not isinstance(each, Declaration) or not each.supply or each.reminder or each.lasts == "turn":
@@ -36,7 +36,7 @@ def pieces_of(
             each.id,
             title(each.id),
             title(category.id) if category is not None else "",
-            (category.colour if isinstance(category, Category) else "") or NOBODYS,
+            (category.colour if isinstance(category, Category) else "") or NEUTRAL_COLOUR,
             icon_of(each),
             each.supply,
             seats if each.each else 0,

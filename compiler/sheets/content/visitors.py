@@ -12,13 +12,13 @@ from ...words.wording import Wording
 from ..model.records import Visit, Visitor
 from .icons import icon_of
 
-__all__ = ["visitor_of"]
+__all__ = ["make_visitor"]
 
 
-def visitor_of(
+def make_visitor(
     card: VisitorCard, wording: Wording, by_id: Mapping[str, Declared], titles: Mapping[str, str], players: str
 ) -> Visitor:
-    """``titles`` says what categories are called."""
+    """The record of a visitor. ``titles`` has the titles of categories by id."""
     wanted = wording.lines[-1].under if card.visits else ()
     visits = []
     for each, line in zip(card.visits, wanted, strict=True):

@@ -1,4 +1,4 @@
-"""What goods and grounds count for: a table that is looked up when something is paid, and when points are counted."""
+"""Makes the table of what goods and grounds are worth, for payments and for scoring."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from ..model.records import Worth, Worths
 from ..model.text import Text
 from .icons import icon_of
 
-__all__ = ["worths_of"]
+__all__ = ["make_worths"]
 
 
-def worths_of(
+def make_worths(
     declared: Sequence[Declared],
     title: Callable[[str], str],
     figure: Callable[[Quantity], str],

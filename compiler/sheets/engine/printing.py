@@ -1,4 +1,4 @@
-"""Typst: a page written out, set, and read back for what did not fit."""
+"""Sets sheets with Typst: writes the page into a folder, sets it, and reads back what did not fit."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ...fonts.measure import FONTS
-from ..content.icons import FOLDER as ICONS
-from ..content.looks import PLAIN
+from ...fonts.measure import FONT_FOLDER
+from ..content.icons import ICON_FOLDER
+from ..content.looks import PLAIN_LOOK
 from ..layout.look_values import VALUES, typst_values
 from .typesetter import Format, Typesetter
 from .worker_pool import Setter
 
 __all__ = [
     "FontMissing",
-    "Printed",
-    "Written",
+    "PrintedSheet",
+    "SheetFile",
     "font_folders",
+    "make_work_folder",
     "print_sheet",
-    "query",
+    "query_label",
     "timestamp",
     "typesetter_in",
-    "workshop",
-    "written",
+    "write_sheet",
 ]
 
-LOOK = Path(__file__).parents[1] / "typst"
+TYPST_FOLDER = Path(__file__).parents[1] / "typst"
 SIZES = "sizes.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedSheet:
     pages: tuple[bytes, ...]
     """One file for a PDF, one for each page of pictures."""
     overflows: tuple[str, ...]
@@ -46,58 +46,63 @@ class Printed:
     outgrown: tuple[str, ...] = ()
     """What does not fit its box in the size that was chosen for it."""
     length: int = 0
-    """How many pages there are, where they are to be read."""
+    """How many pages there are; 0 for sheets that are cut."""
     filled: float = 1.0
-    """How much of the last one."""
+    """How much of the last page is filled, from 0 to 1."""
 
 
 class FontMissing(Exception):
-    """A font that is asked for is not there. ``told`` is what Typst says of it, with the file and line."""
+    """A font that a page asks for is not there. ``message`` is that of Typst, with the file and line."""
 
-    def __init__(self, told: str) -> None:
-        super().__init__(told)
-        self.told = told
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 @contextmanager
-def workshop(house: Path | None = None) -> Iterator[Path]:
-    """A fresh folder with the look, the icons and perhaps fonts in it. Typst sees nothing outside.
+def make_work_folder(custom_folder: Path | None = None) -> Iterator[Path]:
+    """A temporary folder with our Typst files, icons and perhaps fonts. Typst sees nothing outside it.
 
-    What a person has in a folder of their own (``house``) takes the place of ours.
+    Files in a person's own folder (``custom_folder``) replace ours of the same name.
     """
     with tempfile.TemporaryDirectory(prefix="tuilerie-") as made:
         folder = Path(made)
-        (folder / VALUES).write_text(typst_values(PLAIN), "utf-8")
-        for source in (LOOK, *([house] if house is not None else [])):
+        (folder / VALUES).write_text(typst_values(PLAIN_LOOK), "utf-8")
+        for source in (TYPST_FOLDER, *([custom_folder] if custom_folder is not None else [])):
             for path in sorted(source.glob("*.typ")):
                 shutil.copyfile(path, folder / path.name)
-        own = [] if house is None else [house / name for name in ("icons", "fonts") if (house / name).is_dir()]
-        _lend_icons(folder / "icons", to_be_changed=any(each.name == "icons" for each in own))
+        own = (
+            []
+            if custom_folder is None
+            else [custom_folder / name for name in ("icons", "fonts") if (custom_folder / name).is_dir()]
+        )
+        _link_icons(folder / "icons", to_be_changed=any(each.name == "icons" for each in own))
         for each in own:
             shutil.copytree(each, folder / each.name, dirs_exist_ok=True)
         yield folder
 
 
-def _lend_icons(folder: Path, to_be_changed: bool) -> None:
-    """Our icons. To copy so many small files takes as long as to set a sheet: they are linked if they can be."""
+def _link_icons(folder: Path, to_be_changed: bool) -> None:
+    """Put our icons into a folder. To copy so many small files takes as long as to set a sheet: they are linked if
+    possible."""
     if not to_be_changed:
         try:
-            folder.symlink_to(ICONS, target_is_directory=True)
+            folder.symlink_to(ICON_FOLDER, target_is_directory=True)
         except OSError:  # not every system lets everybody make links
             pass
         else:
             return
-    shutil.copytree(ICONS, folder, ignore=shutil.ignore_patterns("*.md"))
+    shutil.copytree(ICON_FOLDER, folder, ignore=shutil.ignore_patterns("*.md"))
 
 
 def font_folders(folder: Path) -> list[str]:
-    """Where the fonts of a workshop are: ours, and those of the person who prints. None are the machine's."""
+    """The folders with fonts: ours, and the one in a work folder if there is one. Fonts of the machine are not used."""
     own = folder / "fonts"
-    return [str(each) for each in (FONTS, *([own] if own.is_dir() else []))]
+    return [str(each) for each in (FONT_FOLDER, *([own] if own.is_dir() else []))]
 
 
 def timestamp() -> int:
-    """Sheets are the same whenever they are made, unless somebody says which day it is."""
+    """The date of a PDF: always the same, so that its bytes are too, unless SOURCE_DATE_EPOCH is set."""
     told = os.environ.get("SOURCE_DATE_EPOCH", "")
     return int(told) if told.isascii() and told.isdigit() else 0
 
@@ -106,48 +111,48 @@ def typesetter_in(folder: Path) -> Typesetter:
     return Typesetter(str(folder), font_folders(folder))
 
 
-def query(setter: Setter, file: str, label: str) -> Any:
-    """What a file of the look says under a label."""
+def query_label(setter: Setter, file: str, label: str) -> Any:
+    """The value that a Typst file has under a label."""
     return json.loads(setter.query(file, label))[0]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """A sheet that lies in a workshop, ready to be set."""
+class SheetFile:
+    """A sheet in a work folder, ready to be set."""
 
     path: Path
     sizes: Mapping[str, object]
-    """Of texts whose size was chosen before."""
-    parted: Sequence[str]
-    """Words that are so long that they may be parted."""
+    """By piece and part: sizes of texts that are already chosen."""
+    long_words: Sequence[str]
+    """Words so long that they may be broken."""
 
 
-def written(source: str, folder: Path, name: str, sizes: Mapping[str, object] | None = None) -> Written:
+def write_sheet(source: str, folder: Path, name: str, sizes: Mapping[str, object] | None = None) -> SheetFile:
     path = folder / f"{name}.typ"
     path.write_text(source, "utf-8")
-    words = "\n".join(set(source.split()))  # pages repeat themselves, and to look for long words is slow
-    sheet = Written(path, sizes or {}, sorted(set(_PARTED.findall(words))))
-    _tell(sheet, ())
+    words = "\n".join(set(source.split()))  # pages repeat themselves, and the search for long words is slow
+    sheet = SheetFile(path, sizes or {}, sorted(set(_LONG_WORD.findall(words))))
+    _write_sizes(sheet, ())
     return sheet
 
 
-def print_sheet(sheet: Written, setter: Setter, format: Format = "pdf", ppi: float = 144) -> Printed:
-    """Set one sheet. Where some of the chosen sizes were too hopeful, it is set once more, and those are searched."""
-    printed = _set(sheet, setter, format, ppi)
+def print_sheet(sheet: SheetFile, setter: Setter, format: Format = "pdf", ppi: float = 144) -> PrintedSheet:
+    """Set one sheet. If some of the chosen sizes were too large, set it again and let Typst search for those."""
+    printed = _set_once(sheet, setter, format, ppi)
     if not printed.outgrown:
         return printed
-    _tell(sheet, printed.outgrown)
-    return _set(sheet, setter, format, ppi)
+    _write_sizes(sheet, printed.outgrown)
+    return _set_once(sheet, setter, format, ppi)
 
 
-def _set(sheet: Written, setter: Setter, format: Format, ppi: float) -> Printed:
+def _set_once(sheet: SheetFile, setter: Setter, format: Format, ppi: float) -> PrintedSheet:
     pages, said, missing = setter.set(sheet.path.name, format, ppi, timestamp())
     if missing:
         raise FontMissing(missing)
     told = json.loads(said)
     facts = [each for each in told if isinstance(each, dict)]
     last = next((each for each in facts if "pages" in each), {})
-    return Printed(
+    return PrintedSheet(
         tuple(pages),
         tuple(dict.fromkeys(each for each in told if isinstance(each, str))),
         tuple(dict.fromkeys(each["outgrown"] for each in facts if "outgrown" in each)),
@@ -156,13 +161,13 @@ def _set(sheet: Written, setter: Setter, format: Format, ppi: float) -> Printed:
     )
 
 
-_PARTED = re.compile(r"(?<![^\W\d_])[^\W\d_]{15,}")
-"""Only long words are parted: the others go to the next line, which costs nothing in a ragged text."""
+_LONG_WORD = re.compile(r"(?<![^\W\d_])[^\W\d_]{15,}")
+"""Only long words are broken: others go to the next line, which costs nothing in ragged text."""
 
 
-def _tell(sheet: Written, outgrown: Sequence[str]) -> None:
-    """A page is told of its texts (`fitting.typ`, `paper.typ`): sizes by piece and part, those that came out too tall,
-    and long words. Each has a file of its own, for several may be set at once."""
+def _write_sizes(sheet: SheetFile, outgrown: Sequence[str]) -> None:
+    """Write the file that a page reads about its texts (see `fitting.typ`, `paper.typ`): the chosen sizes, those that
+    were too large, and long words. Each page has its own file, since several may be set at once."""
     chosen: dict[str, dict[str, object]] = {}
     for name, size in sheet.sizes.items():
         id, _, part = name.rpartition(" ")
@@ -171,5 +176,5 @@ def _tell(sheet: Written, outgrown: Sequence[str]) -> None:
     for name in outgrown:
         id, _, part = name.rpartition(" ")
         too_tall.setdefault(id, []).append(part)
-    told = json.dumps({"chosen": chosen, "outgrown": too_tall, "parted": sheet.parted})
-    sheet.path.with_suffix(f".{SIZES}").write_text(told, "utf-8")
+    content = json.dumps({"chosen": chosen, "outgrown": too_tall, "parted": sheet.long_words})
+    sheet.path.with_suffix(f".{SIZES}").write_text(content, "utf-8")

@@ -62,13 +62,13 @@ class WorkerPool:
         self._busy = Lock()
 
     def run_here(self, work: Callable[[Setter], T]) -> T:
-        """In this process, one at a time."""
+        """Do some work in this process, one at a time."""
         with self._busy:
             self._typesetter = self._typesetter or Typesetter(self._folder, self._fonts)
             return work(self._typesetter)
 
     def run_in_worker(self, work: Callable[[Setter], T]) -> T:
-        """In another process. When the pool is broken, this process does the work, now and from then on."""
+        """Do some work in another process. If the pool is broken, this process does it, now and from then on."""
         if self._worker is not None:
             try:
                 return work(self._worker)

@@ -1,4 +1,4 @@
-"""What the faces of pieces measure, as the look says (`measures.typ`): in points, and in ems what is said of a text."""
+"""The measures of the faces of pieces, from `measures.typ`: in points, and for texts in ems."""
 
 from __future__ import annotations
 
@@ -6,14 +6,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..layout.look_values import FAMILIES
-from .heights import Setting
-from .lines import Icons, Type
+from .heights import TextSetting
+from .lines import IconWidths, Type
 
-__all__ = ["BuildingMeasures", "CardMeasures", "Form", "Measures", "TileMeasures", "Title", "Way", "measures_from"]
+__all__ = [
+    "BuildingMeasures",
+    "CardMeasures",
+    "Measures",
+    "TileForm",
+    "TileMeasures",
+    "TileSetting",
+    "TitleBox",
+    "parse_measures",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class TitleBox:
     """The box of a title."""
 
     width: float
@@ -24,8 +33,8 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """How a tile is shared out."""
+class TileForm:
+    """How the height of a tile is divided."""
 
     inner: float
     """How wide it is inside."""
@@ -47,10 +56,10 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class TileSetting:
     """A way to set the text of a tile."""
 
-    form: Form
+    form: TileForm
     glance: bool
     lists: bool
     leading: float
@@ -59,9 +68,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class TileMeasures:
-    glanced: tuple[Way, ...]
+    glanced: tuple[TileSetting, ...]
     """The most generous first, of tiles that show quantities at a glance; and of those that do not."""
-    plain: tuple[Way, ...]
+    plain: tuple[TileSetting, ...]
     badge: float
     flag: float
     """The space beside a badge and a flag."""
@@ -74,7 +83,7 @@ class TileMeasures:
 @dataclass(frozen=True, slots=True)
 class CardMeasures:
     inner: float
-    title: Title
+    title: TitleBox
     """As wide as it is where nothing stands beside it."""
     players: float
     """How much less, where the number of players does."""
@@ -89,7 +98,7 @@ class CardMeasures:
 
 @dataclass(frozen=True, slots=True)
 class BuildingMeasures:
-    title: Title
+    title: TitleBox
     room: float
     """For the text and the bands of figures, from top to bottom."""
     band: float
@@ -102,18 +111,18 @@ class BuildingMeasures:
 class Measures:
     family: str
     """`sans` or `serif`."""
-    icons: Icons
+    icons: IconWidths
     indent: float
     gap: float
     tile: TileMeasures
     card: CardMeasures
     building: BuildingMeasures
-    visitor: dict[str, Title]
+    visitor: dict[str, TitleBox]
     """Its title, the word for stops, and what it wants to visit."""
-    plot: Title
-    token: Title
-    token_back: Title
-    backs: dict[str, Title]
+    plot: TitleBox
+    token: TitleBox
+    token_back: TitleBox
+    backs: dict[str, TitleBox]
 
     @property
     def regular(self) -> Type:
@@ -131,56 +140,56 @@ class Measures:
     def bold(self) -> Type:
         return "Bold", self.family
 
-    def setting(self, leading: float, gap: float, type: Type) -> Setting:
-        return Setting(self.icons, self.indent, leading, gap, type)
+    def setting(self, leading: float, gap: float, type: Type) -> TextSetting:
+        return TextSetting(self.icons, self.indent, leading, gap, type)
 
 
-def measures_from(told: Any) -> Measures:
-    """From what the look says."""
-    text, tile, card = told["text"], told["tile"], told["card"]
-    family = next((type for type, name in FAMILIES.items() if name == told["family"]), "sans")
+def parse_measures(data: Any) -> Measures:
+    """The measures from the data of `measures.typ`."""
+    text, tile, card = data["text"], data["tile"], data["card"]
+    family = next((type for type, name in FAMILIES.items() if name == data["family"]), "sans")
     return Measures(
         family,
-        Icons(text["icon"], text["apart"], text["glance"]),
+        IconWidths(text["icon"], text["apart"], text["glance"]),
         text["indent"],
         text["gap"],
         TileMeasures(
-            tuple(map(_way, tile["glanced"])),
-            tuple(map(_way, tile["plain"])),
+            tuple(map(_parse_setting, tile["glanced"])),
+            tuple(map(_parse_setting, tile["plain"])),
             **{each: tile[each] for each in ("badge", "flag", "title", "glance", "time", "lines")},
         ),
         CardMeasures(
             card["inner"],
-            _title({**card["title"], "width": card["inner"]}, family),
+            _parse_title({**card["title"], "width": card["inner"]}, family),
             card["title"]["players"],
             **{each: card["lines"][each] for each in ("height", "leading", "apart")},
             sizes=tuple(card["lines"]["sizes"]),
             reward=card["reward"],
             wish=card["wish"],
         ),
-        _building(told["building"], family),
-        {name: _title(each, family) for name, each in told["visitor"].items()},
-        _title(told["plot"], family),
-        _title(told["token"]["title"], family),
-        _title(told["token"]["back"], family),
-        {name: _title(each, family) for name, each in told["backs"].items()},
+        _parse_building(data["building"], family),
+        {name: _parse_title(each, family) for name, each in data["visitor"].items()},
+        _parse_title(data["plot"], family),
+        _parse_title(data["token"]["title"], family),
+        _parse_title(data["token"]["back"], family),
+        {name: _parse_title(each, family) for name, each in data["backs"].items()},
     )
 
 
-def _title(told: Any, family: str) -> Title:
-    return Title(told["width"], told["height"], told["leading"], tuple(told["sizes"]), ("Bold", family))
+def _parse_title(data: Any, family: str) -> TitleBox:
+    return TitleBox(data["width"], data["height"], data["leading"], tuple(data["sizes"]), ("Bold", family))
 
 
-def _building(told: Any, family: str) -> BuildingMeasures:
-    lines = {name: each for name, each in told["lines"].items() if name != "sizes"}
+def _parse_building(data: Any, family: str) -> BuildingMeasures:
+    lines = {name: each for name, each in data["lines"].items() if name != "sizes"}
     return BuildingMeasures(
-        _title(told["title"], family), told["room"], told["band"], lines, tuple(told["lines"]["sizes"])
+        _parse_title(data["title"], family), data["room"], data["band"], lines, tuple(data["lines"]["sizes"])
     )
 
 
-def _way(told: Any) -> Way:
-    form = told["form"]
+def _parse_setting(data: Any) -> TileSetting:
+    form = data["form"]
     sizes, subtitled = (tuple(form[name]) for name in ("sizes", "subtitled-sizes"))
     rest = {name: value for name, value in form.items() if name not in ("sizes", "subtitled-sizes")}
-    made = Form(**rest, sizes=sizes, subtitled_sizes=subtitled)
-    return Way(made, told["glance"], told["lists"], told["leading"], tuple(told["sizes"]))
+    made = TileForm(**rest, sizes=sizes, subtitled_sizes=subtitled)
+    return TileSetting(made, data["glance"], data["lists"], data["leading"], tuple(data["sizes"]))

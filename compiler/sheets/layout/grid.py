@@ -1,4 +1,4 @@
-"""Where things go on a page that is cut: as many as fit, with bleed around each and crop marks between them."""
+"""The grid of pieces on a page that is cut: as many as fit, with bleed around each and crop marks between them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["BLEED", "PAPERS", "Duplex", "Grid", "Mark", "Paper", "edge", "grid_for", "room_for", "spine"]
+__all__ = [
+    "BLEED",
+    "PAPERS",
+    "Duplex",
+    "Grid",
+    "Mark",
+    "Paper",
+    "best_grid",
+    "duplex_edge",
+    "longest_side",
+    "spine_edge",
+]
 
 Duplex = Literal["long", "short"]
 
 
-def edge(name: str | None) -> Duplex | None:
-    """The edge that a page is turned over, as a person calls it."""
+def duplex_edge(name: str | None) -> Duplex | None:
+    """The edge that a page is turned over, from the option of the command; None if backs are not printed."""
     return "long" if name == "long" else "short" if name == "short" else None
 
 
@@ -23,10 +34,10 @@ class Paper:
     """In mm, upright."""
 
 
-def spine(paper: Paper) -> Duplex:
-    """The edge at the side of a paper as it lies: over it a page is turned like a leaf of a book.
+def spine_edge(paper: Paper) -> Duplex:
+    """The edge at the side of a paper: a page that is turned over it turns like the page of a book.
 
-    >>> spine(Paper(63, 88)), spine(Paper(88, 63))
+    >>> spine_edge(Paper(63, 88)), spine_edge(Paper(88, 63))
     ('long', 'short')
     """
     return "short" if paper.width > paper.height else "long"
@@ -60,36 +71,36 @@ class Grid:
         return self.columns * self.rows
 
     @property
-    def roomy(self) -> bool:
-        """Whether there is room around the pieces for marks and words; not where the page is the piece itself."""
+    def has_margins(self) -> bool:
+        """Whether there is room around the pieces for marks and words. A piece that fills the page leaves none."""
         x, y = self.at(0)
         return x >= MARGIN and y >= MARGIN
 
     def at(self, place: int) -> tuple[float, float]:
-        """The upper left corner of a cut piece on the front."""
+        """The upper left corner of a piece on the front of the page."""
         column, row = place % self.columns, place // self.columns
         across, down = self.width + 2 * BLEED, self.height + 2 * BLEED
         left = (self.page_width - self.columns * across) / 2
         top = (self.page_height - self.rows * down) / 2
         return left + column * across + BLEED, top + row * down + BLEED
 
-    def behind(self, place: int, duplex: Duplex) -> tuple[float, float]:
-        """Where its back lies on the back of the page: the page is turned over its long or its short edge."""
+    def back_at(self, place: int, duplex: Duplex) -> tuple[float, float]:
+        """The upper left corner of its back on the back of the page, which is turned over its long or short edge."""
         column, row = place % self.columns, place // self.columns
-        if self.overhead(duplex):
+        if self.turns_over_top(duplex):
             return self.at((self.rows - 1 - row) * self.columns + column)
         return self.at(row * self.columns + self.columns - 1 - column)
 
-    def overhead(self, duplex: Duplex) -> bool:
-        """Whether the page is turned over its upper edge, and not like a leaf of a book.
+    def turns_over_top(self, duplex: Duplex) -> bool:
+        """Whether the page is turned over its upper edge, not like the page of a book.
 
         Its back then lies head to foot with its front. What is printed there must be turned by half, or else a card
         that is cut out and turned like a playing card would show its back upside down.
         """
-        return duplex != spine(Paper(self.page_width, self.page_height))
+        return duplex != spine_edge(Paper(self.page_width, self.page_height))
 
     def marks(self, places: Iterable[tuple[float, float]]) -> tuple[Mark, ...]:
-        """Crop marks around the pieces in some places. Those between two pieces serve both."""
+        """Crop marks around the pieces in some places. Two neighbours share the marks between them."""
         return tuple(dict.fromkeys(mark for x, y in places for mark in self._around(x, y)))
 
     def _around(self, x: float, y: float) -> Iterator[Mark]:
@@ -103,15 +114,15 @@ class Grid:
                 yield round(start, 3), round(down, 3), round(end, 3), round(down, 3)
 
 
-def room_for(side: float) -> float:
-    """How long a piece may be along a side of a page."""
+def longest_side(side: float) -> float:
+    """How long a piece may be along a side of a page of this length."""
     return side - 2 * MARGIN - 2 * BLEED
 
 
-def grid_for(width: float, height: float, paper: Paper) -> Grid:
+def best_grid(width: float, height: float, paper: Paper) -> Grid:
     """The page, upright or across, that holds more pieces of a size.
 
-    >>> grid_for(63, 88, PAPERS["a4"]).places, grid_for(70, 70, PAPERS["a4"]).places
+    >>> best_grid(63, 88, PAPERS["a4"]).places, best_grid(70, 70, PAPERS["a4"]).places
     (8, 6)
     """
     made = []

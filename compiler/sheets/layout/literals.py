@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ..model.text import Said, Text
+from ..model.text import Text, TextLine
 
-__all__ = ["Name", "call", "literal"]
+__all__ = ["TypstName", "call", "literal"]
 
 Writer = Callable[[Any], str]
 
@@ -27,107 +27,110 @@ def literal(value: Any) -> str:
     return _WRITERS[type(value)](value)
 
 
-class Name(str):
-    """Something on a page that is called by its name: `labels`."""
+class TypstName(str):
+    """The name of a variable in Typst, such as `labels`. It is written without quotes."""
 
     __slots__ = ()
 
 
 def call(function: str, *values: Any) -> str:
-    """A function of the look, called with some values.
+    """The call of a Typst function with some values.
 
-    >>> call("tile-entry", "a tile", Name("labels"))
+    >>> call("tile-entry", "a tile", TypstName("labels"))
     'tile-entry("a tile", labels)'
     """
     return f"{function}({', '.join([literal(each) for each in values])})"
 
 
 class _Writers(dict[type[Any], Writer]):
-    """How values of a class are written, found out once for each class: a set of sheets has tens of thousands."""
+    """By class: the function that writes its values. It is found once for each class, for there are tens of thousands
+    of values."""
 
     def __missing__(self, kind: type[Any]) -> Writer:
-        self[kind] = _writer(kind)
+        self[kind] = _writer_for(kind)
         return self[kind]
 
 
-def _writer(kind: type[Any]) -> Writer:
+def _writer_for(kind: type[Any]) -> Writer:
     if issubclass(kind, str):  # of a kind of its own
-        return _text
+        return _string_literal
     if is_dataclass(kind):
-        return _record(kind)
-    return _mapping if issubclass(kind, dict) else _sequence
+        return _record_writer(kind)
+    return _mapping_literal if issubclass(kind, dict) else _sequence_literal
 
 
-def _record(kind: type[Any]) -> Writer:
-    names = [(each.name, _text(each.name)) for each in fields(kind)]
+def _record_writer(kind: type[Any]) -> Writer:
+    names = [(each.name, _string_literal(each.name)) for each in fields(kind)]
     if not names:
         return lambda _: "()"
     return lambda value: f"({', '.join([f'{name}: {literal(getattr(value, key))}' for key, name in names])},)"
 
 
-def _mapping(value: dict[Any, Any]) -> str:
-    inside = "".join([f"{_text(str(key))}: {literal(each)}, " for key, each in value.items()]) or ":"
+def _mapping_literal(value: dict[Any, Any]) -> str:
+    inside = "".join([f"{_string_literal(str(key))}: {literal(each)}, " for key, each in value.items()]) or ":"
     return f"({inside.rstrip()})"
 
 
-def _sequence(value: Any) -> str:
+def _sequence_literal(value: Any) -> str:
     inside = "".join([f"{literal(each)}, " for each in value])
     return f"({inside.rstrip()})"
 
 
-def _said(line: Said) -> str:
-    return f'("text": {_set(line.text)}, "depth": {line.depth}, "apart": {literal(line.apart)},)'
+def _line_literal(line: TextLine) -> str:
+    return f'("text": {_text_literal(line.text)}, "depth": {line.depth}, "apart": {literal(line.apart)},)'
 
 
-def _set(text: Text) -> str:
-    """Rule text as a block of Typst that gives its content.
+def _text_literal(text: Text) -> str:
+    """Rule text as a code block of Typst.
 
     >>> from compiler.sheets.model.text import Run
-    >>> _set((Run("Gain "), Run("trees", "tree", "2"), Run(".")))
+    >>> _text_literal((Run("Gain "), Run("trees", "tree", "2"), Run(".")))
     '{"Gain ";quantity("2", "tree", "trees");"."}'
     """
     written: list[str] = []
     words = ""
     for number, run in enumerate(text, 1):
         if not (run.icon and run.number):
-            words += _held(run.words) if number == len(text) and not run.icon else run.words
+            words += _hold_last_word(run.words) if number == len(text) and not run.icon else run.words
             continue
-        written += [_text(words)] if words else []
-        written.append(f"quantity({_text(run.number)}, {_text(run.icon)}, {_text(run.words)})")
+        written += [_string_literal(words)] if words else []
+        written.append(
+            f"quantity({_string_literal(run.number)}, {_string_literal(run.icon)}, {_string_literal(run.words)})"
+        )
         words = ""
-    written += [_text(words)] if words or not written else []
+    written += [_string_literal(words)] if words or not written else []
     return f"{{{';'.join(written)}}}"
 
 
-def _held(words: str) -> str:
-    """A line does not leave a number or a short word alone on the last row: it is held by the word before it."""
+def _hold_last_word(words: str) -> str:
+    """Words with a no-break space before a short last word, so that it does not stand alone on the last line."""
     before, space, last = words.rpartition(" ")
     return f"{before}\u00a0{last}" if space and 1 <= len(last) <= 3 else words
 
 
-def _number(value: float) -> str:
+def _number_literal(value: float) -> str:
     return repr(value) if value >= 0 else f"({value!r})"
 
 
-_UNPRINTED = (*range(0x20), *range(0x7F, 0xA0), 0xFEFF, 0xFFFE, 0xFFFF)
+_CONTROL_CHARACTERS = (*range(0x20), *range(0x7F, 0xA0), 0xFEFF, 0xFFFE, 0xFFFF)
 """Characters that no page may have; a PDF for screen readers refuses them."""
-_SIGNS = {**dict.fromkeys(_UNPRINTED), ord("\\"): "\\\\", ord('"'): '\\"', ord("\n"): "\\n", ord("\t"): " "}
-_ANY_SIGN = re.compile(f"[{re.escape(''.join(map(chr, _SIGNS)))}]")
+_ESCAPES = {**dict.fromkeys(_CONTROL_CHARACTERS), ord("\\"): "\\\\", ord('"'): '\\"', ord("\n"): "\\n", ord("\t"): " "}
+_TO_ESCAPE = re.compile(f"[{re.escape(''.join(map(chr, _ESCAPES)))}]")
 
 
-def _text(text: str) -> str:
+def _string_literal(text: str) -> str:
     # Few texts have a sign, and to look for one takes a tenth of the time.
-    return f'"{text.translate(_SIGNS) if _ANY_SIGN.search(text) else text}"'
+    return f'"{text.translate(_ESCAPES) if _TO_ESCAPE.search(text) else text}"'
 
 
 _WRITERS = _Writers(
     {
         type(None): lambda _: "none",
         bool: lambda value: "true" if value else "false",
-        int: _number,
-        float: _number,
-        str: _text,
-        Said: _said,
-        Name: str,
+        int: _number_literal,
+        float: _number_literal,
+        str: _string_literal,
+        TextLine: _line_literal,
+        TypstName: str,
     }
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...meaning.properties.colours import is_colour
-from ..content.looks import PLOT, SEATS
+from ..content.looks import PLOT_WIDTH, SEAT_COLOURS
 from ..model.records import Look
 from .literals import literal
 
@@ -15,7 +15,7 @@ FAMILIES = {"sans": "Source Sans Pro", "serif": "Source Serif Pro"}
 
 
 def typst_values(look: Look) -> str:
-    """What the file says."""
+    """The content of the file of values."""
     width, height = look.card
     shades = "".join(
         f"  {literal(name)}: (base: {_colour(shade.base)}, deep: {_colour(shade.deep)}, on: {_colour(shade.on)}),\n"
@@ -32,8 +32,8 @@ def typst_values(look: Look) -> str:
 #let card-width = {_number(width)}mm
 #let card-height = {_number(height)}mm
 #let token-side = {_number(look.token)}mm
-#let plot-side = {_number(PLOT)}mm
-#let seat-colours = {literal(SEATS)}
+#let plot-side = {_number(PLOT_WIDTH)}mm
+#let seat-colours = {literal(SEAT_COLOURS)}
 #let text-size = {_number(look.text)}
 #let smallest = {_number(look.smallest)}
 #let palette = (

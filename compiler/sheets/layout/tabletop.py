@@ -1,4 +1,4 @@
-"""Sheets for a virtual table: ten pieces across, seven down, the last one what is seen of a hidden piece."""
+"""Sheets for a virtual table: ten pieces across and seven down. The last one is the back of the pieces."""
 
 from __future__ import annotations
 

@@ -17,26 +17,26 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from .literals import literal
 
-__all__ = ["TEMPLATES", "house_templates", "html_templates", "typst_templates"]
+__all__ = ["TEMPLATES", "html_templates", "typst_templates", "use_custom_templates"]
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
 class _Templates:
-    """Ours, or those in a folder before ours of the same name."""
+    """Our templates, with those in a custom folder before ours of the same name."""
 
-    def __init__(self, house: Path | None) -> None:
-        self._house = house
+    def __init__(self, custom_folder: Path | None) -> None:
+        self._custom_folder = custom_folder
 
     @cached_property
     def typst(self) -> Environment:
-        made = _environment(self._house, autoescape=False)
+        made = _environment(self._custom_folder, autoescape=False)
         made.filters["typ"] = literal
         return made
 
     @cached_property
     def html(self) -> Environment:
-        return _environment(self._house, autoescape=True)
+        return _environment(self._custom_folder, autoescape=True)
 
 
 _OURS = _Templates(None)
@@ -44,8 +44,9 @@ _USED: ContextVar[_Templates] = ContextVar("templates", default=_OURS)
 
 
 @contextmanager
-def house_templates(folder: Path | None) -> Iterator[None]:
-    """Templates in this folder go before ours of the same name. They are read anew for each print run."""
+def use_custom_templates(folder: Path | None) -> Iterator[None]:
+    """Within this context, templates in a folder go before ours of the same name. They are read again for each print
+    run."""
     before = _USED.set(_OURS if folder is None else _Templates(folder))
     try:
         yield
@@ -63,8 +64,8 @@ def html_templates() -> Environment:
     return _USED.get().html
 
 
-def _environment(house: Path | None, autoescape: bool) -> Environment:
-    folders = [TEMPLATES] if house is None else [house, TEMPLATES]
+def _environment(custom_folder: Path | None, autoescape: bool) -> Environment:
+    folders = [TEMPLATES] if custom_folder is None else [custom_folder, TEMPLATES]
     return ImmutableSandboxedEnvironment(
         loader=ChoiceLoader([FileSystemLoader(folder) for folder in folders]),
         undefined=StrictUndefined,

@@ -7,7 +7,7 @@ from typing import Any
 from ...words.language.phrasebook import Phrasebook
 from ..model.records import Sheets, Track
 from .grid import Paper
-from .labels import labels_of
+from .labels import make_labels
 from .templates import typst_templates
 
 __all__ = ["track_sheet"]
@@ -22,7 +22,7 @@ TAB = 8.0
 
 
 def track_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = False) -> str:
-    labels = labels_of(sheets, book)
+    labels = make_labels(sheets, book)
     return (
         typst_templates()
         .get_template("tracks.typ.j2")
@@ -38,16 +38,16 @@ def track_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, low_ink: bool = 
 
 
 def _strips(track: Track, paper: Paper) -> dict[str, Any]:
-    """The spaces of a track in rows that fit the page, and what does not fit a narrow space below them."""
+    """The spaces of a track in rows that fit the page, and below them the texts that do not fit a narrow space."""
     side = NARROW if track.ring else WIDE
-    spaces = _ring(track) if track.ring else _told(track)
+    spaces = _ring_spaces(track) if track.ring else _described_spaces(track)
     across = int((paper.width - 2 * MARGIN - TAB) // side)
     rows = [spaces[at : at + across] for at in range(0, len(spaces), across)]
     below = [{"number": number, "lines": lines} for number, lines in track.spaces] if track.ring else []
     return {"id": track.id, "title": track.title, "note": track.note, "side": side, "rows": rows, "below": below}
 
 
-def _told(track: Track) -> list[dict[str, Any]]:
+def _described_spaces(track: Track) -> list[dict[str, Any]]:
     icons = track.icons or ((),) * len(track.spaces)
     start = {"number": "", "lines": (), "icons": (), "marked": False}
     return [start] + [
@@ -56,7 +56,7 @@ def _told(track: Track) -> list[dict[str, Any]]:
     ]
 
 
-def _ring(track: Track) -> list[dict[str, Any]]:
+def _ring_spaces(track: Track) -> list[dict[str, Any]]:
     """All spaces from 0; those where something happens are marked."""
     told = {number for number, _ in track.spaces}
     return [{"number": str(n), "lines": (), "icons": (), "marked": str(n) in told} for n in range(track.ring)]

@@ -1,4 +1,4 @@
-"""Words that are too wide for their box in the smallest type. Typst breaks lines, and tells only how high a text is."""
+"""Finds words that are too wide for their box in the smallest type. Typst itself only reports how high a text is."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...fonts.measure import width
-from ..content.looks import PLAIN
+from ...fonts.measure import width_in_mm
+from ..content.looks import PLAIN_LOOK
 from ..model.records import Look, Sheets
-from .glyphs import strings
+from .glyphs import find_strings
 from .literals import literal
 
-__all__ = ["looked_after", "wide_words"]
+__all__ = ["add_width_checks", "find_wide_words"]
 
 
 @dataclass(frozen=True, slots=True)
-class Narrow:
-    """The narrowest place that a text of a face may stand in, and the smallest type."""
+class NarrowestBox:
+    """The narrowest box for a text of a face, and the smallest type in it."""
 
     across: float
     """In mm."""
@@ -25,32 +25,39 @@ class Narrow:
     """In points."""
     weight: str = "regular"
 
-    def on(self, wider: float, smallest: float) -> Narrow:
-        """The same place on a piece of another width, where no type is smaller than this."""
-        return Narrow(self.across + wider, max(self.size, smallest), self.weight)
+    def widen(self, wider: float, smallest: float) -> NarrowestBox:
+        """The same box on a piece that is so much wider, with no type below ``smallest``."""
+        return NarrowestBox(self.across + wider, max(self.size, smallest), self.weight)
 
 
 _TITLES = {
-    "tiles": Narrow(44, 7, "bold"),
-    "cards": Narrow(43, 9, "bold"),
-    "visitors": Narrow(35.6, 8, "bold"),
-    "buildings": Narrow(43.6, 8, "bold"),
-    "tokens": Narrow(21, 5.5, "bold"),
-    "supply": Narrow(21, 5.5, "bold"),
-    "plots": Narrow(15.4, 5, "bold"),
+    "tiles": NarrowestBox(44, 7, "bold"),
+    "cards": NarrowestBox(43, 9, "bold"),
+    "visitors": NarrowestBox(35.6, 8, "bold"),
+    "buildings": NarrowestBox(43.6, 8, "bold"),
+    "tokens": NarrowestBox(21, 5.5, "bold"),
+    "supply": NarrowestBox(21, 5.5, "bold"),
+    "plots": NarrowestBox(15.4, 5, "bold"),
 }
-_TEXTS = {"tiles": Narrow(58, 5.5), "cards": Narrow(44, 6), "visitors": Narrow(53, 5), "buildings": Narrow(44, 5.5)}
-_ON = {"cards": ("cards", "visitors"), "pieces": ("supply",), "land": ("plots",)}
-"""What lies on the sheets of a kind, where that is not called like the kind itself."""
+_TEXTS = {
+    "tiles": NarrowestBox(58, 5.5),
+    "cards": NarrowestBox(44, 6),
+    "visitors": NarrowestBox(53, 5),
+    "buildings": NarrowestBox(44, 5.5),
+}
+_SORTS_BY_KIND = {"cards": ("cards", "visitors"), "pieces": ("supply",), "land": ("plots",)}
+"""By kind: the fields of `Sheets` with its pieces, where they differ from the name of the kind."""
 
-Wide = tuple[str, str, float, float, str]
+WideWord = tuple[str, str, float, float, str]
 """What is too wide (its piece and part), the word, and its box: mm, points, weight."""
 
 
-def wide_words(kind: str, sheets: Sheets) -> list[Wide]:
-    """Words that would have to be parted to fit."""
-    sorts = [sort for sort in _ON.get(kind, (kind,)) if sort in _TITLES]
-    return [found for sort in sorts for piece in _pieces(sheets, sort) for found in _of(sort, piece, sheets.look)]
+def find_wide_words(kind: str, sheets: Sheets) -> list[WideWord]:
+    """Words that would have to be broken to fit."""
+    sorts = [sort for sort in _SORTS_BY_KIND.get(kind, (kind,)) if sort in _TITLES]
+    return [
+        found for sort in sorts for piece in _pieces(sheets, sort) for found in _wide_words_of(sort, piece, sheets.look)
+    ]
 
 
 def _pieces(sheets: Sheets, sort: str) -> Sequence[Any]:
@@ -58,30 +65,30 @@ def _pieces(sheets: Sheets, sort: str) -> Sequence[Any]:
     return found
 
 
-def _wider(sort: str, look: Look) -> float:
-    """How much wider than ours the pieces of a pack are."""
+def _extra_width(sort: str, look: Look) -> float:
+    """By how many mm the pieces of a pack are wider than ours."""
     if sort == "tiles":
-        return look.tile - PLAIN.tile
+        return look.tile - PLAIN_LOOK.tile
     if sort in ("cards", "visitors", "buildings"):
-        return look.card[0] - PLAIN.card[0]
-    return look.token - PLAIN.token if sort in ("tokens", "supply") else 0
+        return look.card[0] - PLAIN_LOOK.card[0]
+    return look.token - PLAIN_LOOK.token if sort in ("tokens", "supply") else 0
 
 
-def _of(sort: str, piece: Any, look: Look) -> Iterator[Wide]:
+def _wide_words_of(sort: str, piece: Any, look: Look) -> Iterator[WideWord]:
     for part, narrow, texts in (
         ("title", _TITLES.get(sort), [piece.title]),
-        ("text", _TEXTS.get(sort), [text for text in strings(piece) if text not in (piece.title, piece.id)]),
+        ("text", _TEXTS.get(sort), [text for text in find_strings(piece) if text not in (piece.title, piece.id)]),
     ):
         if narrow is None:
             continue
-        box = narrow.on(_wider(sort, look), look.smallest)
+        box = narrow.widen(_extra_width(sort, look), look.smallest)
         for word in {word for text in texts for word in text.split() if len(word) > 12}:
-            if width(word, box.size, box.weight.capitalize(), look.type) > box.across:
+            if width_in_mm(word, box.size, box.weight.capitalize(), look.type) > box.across:
                 yield f"{piece.id} {part}", word, box.across, box.size, box.weight
 
 
-def looked_after(page: str, words: list[Wide]) -> str:
-    """The page, with a question to Typst at its end: is such a word parted, or does it run over?"""
+def add_width_checks(page: str, words: list[WideWord]) -> str:
+    """The page, with code at its end that reports an overflow for each of the words that Typst does not hyphenate."""
     if not words:
         return page
     return f"""{page}

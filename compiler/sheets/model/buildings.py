@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .text import Said, Text
+from .text import Text, TextLine
 
 __all__ = ["BuildingCard", "Category", "Column", "Token"]
 
@@ -30,7 +30,7 @@ class Token:
     copies: int
     players: str
     floors: tuple[Column, ...]
-    lines: tuple[Said, ...]
+    lines: tuple[TextLine, ...]
     """What it does beside what its floors bring."""
     category_icon: str = "token"
 
@@ -54,9 +54,9 @@ class BuildingCard:
     beside: str
     """What it must stand beside."""
     worth: Text
-    lines: tuple[Said, ...]
+    lines: tuple[TextLine, ...]
     """What it does, told in full: a card is read alone."""
-    short: tuple[Said, ...]
+    short: tuple[TextLine, ...]
     """The same for a sheet, where actions have a place of their own and are but named."""
     note: str
     copies: int = 1

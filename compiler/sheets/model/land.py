@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .text import Said, Text
+from .text import Text, TextLine
 
 __all__ = ["Cell", "Ground", "Land", "Layout", "Road", "Site"]
 
@@ -22,7 +22,7 @@ class Site:
     name: str
     ground: str
     municipal: bool
-    bonus: tuple[Said, ...]
+    bonus: tuple[TextLine, ...]
     icons: Text
     """The bonus at a glance."""
     bears: str = ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .buildings import BuildingCard, Category, Column, Token
 from .land import Cell, Ground, Land, Layout, Road, Site
 from .look import Look, Shade
-from .text import Run, Said, Text
+from .text import Run, Text, TextLine
 
 __all__ = [
     "Border",
@@ -16,7 +16,7 @@ __all__ = [
     "Category",
     "Cell",
     "Column",
-    "Cut",
+    "CutPiece",
     "Face",
     "Ground",
     "Land",
@@ -26,12 +26,12 @@ __all__ = [
     "Piece",
     "Road",
     "Run",
-    "Said",
     "Shade",
     "Sheets",
     "Site",
     "Step",
     "Text",
+    "TextLine",
     "Tile",
     "Token",
     "Track",
@@ -55,7 +55,7 @@ class Tile:
     """What tiles of this border are called."""
     icons: Text
     """At a glance: what it costs and brings."""
-    lines: tuple[Said, ...]
+    lines: tuple[TextLine, ...]
     time: Text
     flags: tuple[tuple[str, str], ...]
     """Icon and words: corner, ability, restricted, promo."""
@@ -68,8 +68,8 @@ class Card:
     number: str
     title: str
     players: str
-    rewards: tuple[Said, ...]
-    wishes: tuple[tuple[str, tuple[Said, ...]], ...]
+    rewards: tuple[TextLine, ...]
+    wishes: tuple[tuple[str, tuple[TextLine, ...]], ...]
     """How much it is wished (requires, wishes, hopes), and the lines."""
 
 
@@ -102,7 +102,7 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something that the box holds, as a token to cut."""
+    """A piece in the box, as a token to cut."""
 
     id: str
     title: str
@@ -130,7 +130,7 @@ class Border:
 class Track:
     id: str
     title: str
-    spaces: tuple[tuple[str, tuple[Said, ...]], ...]
+    spaces: tuple[tuple[str, tuple[TextLine, ...]], ...]
     note: str
     ring: int = 0
     """How many spaces there are before it begins again; 0 where only the told ones are printed."""
@@ -144,7 +144,7 @@ class Wheel:
     title: str
     spaces: tuple[int, ...]
     """What each space is worth, the first one first."""
-    lines: tuple[Said, ...]
+    lines: tuple[TextLine, ...]
     """How it is used, and what its markers are for."""
     note: str
     markers: tuple[tuple[str, str], ...] = ()
@@ -153,7 +153,7 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What one of something counts for."""
+    """What one of something is worth."""
 
     title: str
     icon: str
@@ -183,7 +183,7 @@ class Market:
 @dataclass(frozen=True, slots=True)
 class Step:
     title: str
-    lines: tuple[Said, ...]
+    lines: tuple[TextLine, ...]
     note: str
 
 
@@ -234,9 +234,9 @@ class Sheets:
     """What the land is called as a whole."""
 
     @property
-    def pieces(self) -> tuple[Cut, ...]:
+    def pieces(self) -> tuple[CutPiece, ...]:
         """Everything that is cut out."""
-        cards: tuple[Cut, ...] = (*self.cards, *self.visitors, *self.buildings)
+        cards: tuple[CutPiece, ...] = (*self.cards, *self.visitors, *self.buildings)
         return (*self.tiles, *cards, *self.tokens, *self.supply, *self.tracks, *self.plots)
 
     @property
@@ -250,5 +250,5 @@ class Sheets:
         return tuple(each for each in self.lands if each.squares and not each.shape and not each.roads)
 
 
-Cut = Tile | Card | Visitor | BuildingCard | Token | Piece | Track | Land
+CutPiece = Tile | Card | Visitor | BuildingCard | Token | Piece | Track | Land
 """What is cut out."""

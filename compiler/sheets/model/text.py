@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Run", "Said", "Text"]
+__all__ = ["Run", "Text", "TextLine"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ Text = tuple[Run, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class TextLine:
     """A line of rule text, and how deep it is set in."""
 
     text: Text

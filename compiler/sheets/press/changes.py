@@ -1,4 +1,4 @@
-"""What is different from an earlier bundle, piece by piece: its words, or only its look."""
+"""Compares sheets with those of an earlier bundle: which pieces differ in their words, and which only in their look."""
 
 from __future__ import annotations
 
@@ -7,36 +7,41 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from ...words.language.phrasebook import Phrasebook
-from ..content.looks import PLOT, SEATS
-from ..layout.kinds import KINDS, Wish
-from ..model.records import BuildingCard, Card, Cut, Land, Look, Piece, Run, Sheets, Tile, Token, Track, Visitor
+from ..content.looks import PLOT_WIDTH, SEAT_COLOURS
+from ..layout.kinds import KINDS, PrintOptions
+from ..model.records import BuildingCard, Card, CutPiece, Land, Look, Piece, Run, Sheets, Tile, Token, Track, Visitor
 
-__all__ = ["Changes", "changed_kinds", "changes_between", "only_changed"]
+__all__ = ["Changes", "changed_kinds", "changes_between", "keep_changed"]
 
-_LOOK = frozenset({"colour", "icon", "icons"})
-"""What a piece looks like, beside what it says."""
+_LOOK_FIELDS = frozenset({"colour", "icon", "icons"})
+"""Fields of records with the look of a piece, not its words."""
 
-Kept = TypeVar("Kept", bound=Cut)
+PieceType = TypeVar("PieceType", bound=CutPiece)
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
     new: tuple[str, ...]
     words: tuple[str, ...]
-    """Pieces that say something else."""
+    """Pieces whose words changed."""
     look: tuple[str, ...]
-    """Pieces that say the same and look different."""
+    """Pieces of which only the look changed."""
     gone: tuple[str, ...]
 
     @property
-    def printed(self) -> frozenset[str]:
+    def to_print(self) -> frozenset[str]:
+        """The ids of all pieces that are new or different."""
         return frozenset((*self.new, *self.words, *self.look))
 
 
 def changes_between(before: Sheets, now: Sheets) -> Changes:
     old, new = _by_id(before), _by_id(now)
-    both = [id for id in new if id in old and (new[id] != old[id] or _worn(now, new[id]) != _worn(before, old[id]))]
-    words = [id for id in both if _said(new[id]) != _said(old[id])]
+    both = [
+        id
+        for id in new
+        if id in old and (new[id] != old[id] or _visible_look(now, new[id]) != _visible_look(before, old[id]))
+    ]
+    words = [id for id in both if _without_look(new[id]) != _without_look(old[id])]
     return Changes(
         tuple(id for id in new if id not in old),
         tuple(words),
@@ -45,8 +50,8 @@ def changes_between(before: Sheets, now: Sheets) -> Changes:
     )
 
 
-def _worn(sheets: Sheets, piece: Cut) -> tuple[object, ...]:
-    """What of the look can be seen on a piece: its size, its colours, and what all have alike."""
+def _visible_look(sheets: Sheets, piece: CutPiece) -> tuple[object, ...]:
+    """The part of the look that is visible on a piece: its size, its colours, and what all pieces share."""
     look = sheets.look
     own = [getattr(piece, "colour", "")]
     asked = [each.colour for each in piece.visits] if isinstance(piece, Visitor) else []
@@ -56,71 +61,75 @@ def _worn(sheets: Sheets, piece: Cut) -> tuple[object, ...]:
         Visitor: (look.card, ["card-frame", "card-back", *asked]),
         BuildingCard: (look.card, [*own, "card-back", *(each.colour for each in sheets.grounds)]),
         Token: (look.token, own),
-        Piece: (look.token, SEATS[: piece.seats] if isinstance(piece, Piece) and piece.seats else own),
+        Piece: (look.token, SEAT_COLOURS[: piece.seats] if isinstance(piece, Piece) and piece.seats else own),
         Track: (0, _ON_TRACKS),
-        Land: (PLOT, _ON_LAND),
+        Land: (PLOT_WIDTH, _ON_LAND),
     }[type(piece)]
-    return (*_common(look), size, *map(look.shade, shades))
+    return (*_common_look(look), size, *map(look.shade, shades))
 
 
 _ON_CARDS = ["red", "green", "blue"]
-"""How much something is wished."""
+"""The colours of required, wished and hoped-for things."""
 _ON_TRACKS = ["blue", "yellow"]
 _ON_LAND = ["green"]
 
 
-def _common(look: Look) -> tuple[object, ...]:
+def _common_look(look: Look) -> tuple[object, ...]:
     return look.type, look.ink, look.faint, look.pale, look.paper, look.text, look.smallest
 
 
-def _by_id(sheets: Sheets) -> dict[str, Cut]:
+def _by_id(sheets: Sheets) -> dict[str, CutPiece]:
     return {each.id: each for each in sheets.pieces}
 
 
-def _said(value: Any) -> Any:
-    """A record without its looks. A text is what it reads as, whether a noun in it is drawn or written."""
+def _without_look(value: Any) -> Any:
+    """A record without its look, for comparing. Of a text only the words count, whether or not a noun has an icon."""
     if isinstance(value, tuple) and value and all(isinstance(each, Run) for each in value):
         return " ".join(f"{each.number} {each.words}" for each in value).split()
     if is_dataclass(value) and not isinstance(value, type):
-        return tuple(_said(getattr(value, each.name)) for each in fields(value) if each.name not in _LOOK)
-    return tuple(_said(each) for each in value) if isinstance(value, tuple) else value
+        return tuple(
+            _without_look(getattr(value, each.name)) for each in fields(value) if each.name not in _LOOK_FIELDS
+        )
+    return tuple(_without_look(each) for each in value) if isinstance(value, tuple) else value
 
 
-def only_changed(now: Sheets, changes: Changes) -> Sheets:
-    """The pieces that have to be printed again."""
+def keep_changed(now: Sheets, changes: Changes) -> Sheets:
+    """The sheets with only those pieces that have to be printed again."""
     return replace(
         now,
-        tiles=_among(now.tiles, changes),
-        cards=_among(now.cards, changes),
-        tokens=_among(now.tokens, changes),
-        tracks=_among(now.tracks, changes),
-        visitors=_among(now.visitors, changes),
-        buildings=_among(now.buildings, changes),
-        supply=_among(now.supply, changes),
-        lands=_among(now.lands, changes),
+        tiles=_pieces_to_print(now.tiles, changes),
+        cards=_pieces_to_print(now.cards, changes),
+        tokens=_pieces_to_print(now.tokens, changes),
+        tracks=_pieces_to_print(now.tracks, changes),
+        visitors=_pieces_to_print(now.visitors, changes),
+        buildings=_pieces_to_print(now.buildings, changes),
+        supply=_pieces_to_print(now.supply, changes),
+        lands=_pieces_to_print(now.lands, changes),
     )
 
 
-def _among(pieces: Sequence[Kept], changes: Changes) -> tuple[Kept, ...]:
-    return tuple(each for each in pieces if each.id in changes.printed)
+def _pieces_to_print(pieces: Sequence[PieceType], changes: Changes) -> tuple[PieceType, ...]:
+    return tuple(each for each in pieces if each.id in changes.to_print)
 
 
-def changed_kinds(before: Sheets, now: Sheets, book: Phrasebook, wish: Wish, kinds: Sequence[str]) -> list[str]:
-    """The kinds of sheets that come out differently. Those without pieces to cut are printed whole, or not at all."""
+def changed_kinds(
+    before: Sheets, now: Sheets, book: Phrasebook, options: PrintOptions, kinds: Sequence[str]
+) -> list[str]:
+    """The kinds of sheets that come out differently. Kinds that are not cut are printed whole, or not at all."""
     before = replace(before, version=now.version)  # a new version with the same content is the same sheet
-    dressed_alike = _on_all_sheets(before.look) == _on_all_sheets(now.look)
+    same_look = _sheet_look(before.look) == _sheet_look(now.look)
     return [
         name
         for name in kinds
         if KINDS[name].has(now)
         and (
-            not dressed_alike
+            not same_look
             or not KINDS[name].has(before)
-            or KINDS[name].page(before, book, wish) != KINDS[name].page(now, book, wish)
+            or KINDS[name].page(before, book, options) != KINDS[name].page(now, book, options)
         )
     ]
 
 
-def _on_all_sheets(look: Look) -> tuple[object, ...]:
-    """Without the sizes of pieces: those are seen in where the pieces lie."""
-    return (*_common(look), look.accent, look.shades)
+def _sheet_look(look: Look) -> tuple[object, ...]:
+    """The part of the look that all sheets share. Sizes of pieces are left out: they change where the pieces lie."""
+    return (*_common_look(look), look.accent, look.shades)

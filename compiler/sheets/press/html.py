@@ -14,15 +14,15 @@ from pathlib import Path
 from markupsafe import Markup
 
 from ...words.language.phrasebook import Phrasebook
-from ..layout.glyphs import records
-from ..layout.kinds import Wish
-from ..layout.labels import labels_of
-from ..layout.outlines import drawn_land, drawn_layout
+from ..layout.glyphs import find_records
+from ..layout.kinds import PrintOptions
+from ..layout.labels import make_labels
+from ..layout.outlines import draw_land, draw_layout
 from ..layout.templates import html_templates
-from ..model.records import BuildingCard, Cell, Face, Piece, Run, Said, Sheets, Tile, Token, Visit
-from .diagnostics import NoPicture
+from ..model.records import BuildingCard, Cell, Face, Piece, Run, Sheets, TextLine, Tile, Token, Visit
+from .diagnostics import InvalidIcon
 
-__all__ = ["html_page", "paragraphs", "symbols"]
+__all__ = ["group_paragraphs", "html_page", "make_symbols"]
 
 _SVG = re.compile(r"<svg\b(?P<attributes>[^>]*)>(?P<inside>.*)</svg>", re.DOTALL)
 _TITLE = re.compile(r"\s*<title>.*?</title>", re.DOTALL)
@@ -41,47 +41,47 @@ _FONTS = {"sans": _SANS, "serif": _SERIF}
 class Paragraph:
     """Lines that flow together, or one that is set in."""
 
-    lines: tuple[Said, ...]
+    lines: tuple[TextLine, ...]
     depth: int
 
 
-def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], wish: Wish, workshop: Path) -> str:
-    """The page. ``workshop`` has the icons."""
-    used = sorted({run.icon for run in records(sheets, Run) if run.icon} | _named(sheets))
+def html_page(sheets: Sheets, book: Phrasebook, kinds: Sequence[str], options: PrintOptions, work_folder: Path) -> str:
+    """The HTML page. ``work_folder`` has the icons."""
+    used = sorted({run.icon for run in find_records(sheets, Run) if run.icon} | _icon_names(sheets))
     return (
         html_templates()
         .get_template("sheet.html.j2")
         .render(
             sheets=sheets,
             kinds=frozenset(kinds),
-            labels=labels_of(sheets, book),
-            symbols=symbols(workshop / "icons", used),
-            groups=_groups(sheets.tiles),
-            buildings=_buildings(sheets),
+            labels=make_labels(sheets, book),
+            symbols=make_symbols(work_folder / "icons", used),
+            groups=_tiles_by_border(sheets.tiles),
+            buildings=_buildings_by_category(sheets),
             shade_of={each.title: each.colour for each in sheets.grounds},
-            faces=_by_kind(sheets.faces),
-            paragraphs=paragraphs,
-            drawn_land=drawn_land,
-            drawn_layout=drawn_layout,
+            faces=_faces_by_kind(sheets.faces),
+            paragraphs=group_paragraphs,
+            drawn_land=draw_land,
+            drawn_layout=draw_layout,
             fonts=Markup(_FONTS[sheets.look.type]),
-            paper=wish.paper,
-            low_ink=wish.low_ink,
+            paper=options.paper,
+            low_ink=options.low_ink,
         )
     )
 
 
-def _named(sheets: Sheets) -> set[str]:
+def _icon_names(sheets: Sheets) -> set[str]:
     flags = {icon for tile in sheets.tiles for icon, _ in tile.flags}
     columns = {column[1] for market in sheets.markets for column in market.columns}
-    drawn = {each.icon for each in records(sheets, Visit)} | {each.icon for each in records(sheets, Piece)}
-    drawn |= {each.icon for each in records(sheets, Cell) if each.icon}
+    drawn = {each.icon for each in find_records(sheets, Visit)} | {each.icon for each in find_records(sheets, Piece)}
+    drawn |= {each.icon for each in find_records(sheets, Cell) if each.icon}
     drawn |= {each.icon for each in sheets.tokens} | {each.icon for each in sheets.buildings}
     counted = {icon for _, icon in sheets.worths.units} | {each.icon for each in sheets.worths.goods}
     return {*_FLAGS, *flags, *columns, *drawn, *counted}
 
 
-def _groups(tiles: Sequence[Tile]) -> list[tuple[str, str, list[Tile]]]:
-    """Tiles by their border, in the order in which borders first come."""
+def _tiles_by_border(tiles: Sequence[Tile]) -> list[tuple[str, str, list[Tile]]]:
+    """Tiles by their borders, in the order in which borders first occur: title, colour and tiles."""
     order = list(dict.fromkeys((tile.border, tile.colour) for tile in tiles))
     ranked = sorted(tiles, key=lambda tile: order.index((tile.border, tile.colour)))
     return [(*border, list(some)) for border, some in groupby(ranked, key=lambda tile: (tile.border, tile.colour))]
@@ -89,7 +89,7 @@ def _groups(tiles: Sequence[Tile]) -> list[tuple[str, str, list[Tile]]]:
 
 @dataclass(frozen=True, slots=True)
 class Buildings:
-    """Those of one category, with the actions that go with it."""
+    """The buildings of one category, with the actions that go with it."""
 
     category: str
     colour: str
@@ -98,8 +98,8 @@ class Buildings:
     cards: tuple[BuildingCard, ...]
 
 
-def _buildings(sheets: Sheets) -> list[Buildings]:
-    """By category, in the order in which categories first come."""
+def _buildings_by_category(sheets: Sheets) -> list[Buildings]:
+    """Buildings by category, in the order in which categories first occur."""
     actions = {category.title: category.actions for category in sheets.categories}
     colours = {each.category: each.colour for each in sheets.tokens}
     colours = {**colours, **{each.category: each.colour for each in sheets.buildings}}
@@ -115,7 +115,7 @@ def _buildings(sheets: Sheets) -> list[Buildings]:
     ]
 
 
-def _by_kind(faces: Sequence[Face]) -> dict[str, list[Face]]:
+def _faces_by_kind(faces: Sequence[Face]) -> dict[str, list[Face]]:
     found: dict[str, list[Face]] = {"turn": [], "procedure": [], "setup": [], "action": [], "bonus": []}
     found |= {"rule": [], "scoring": [], "value": []}
     for face in faces:
@@ -125,8 +125,8 @@ def _by_kind(faces: Sequence[Face]) -> dict[str, list[Face]]:
     return found
 
 
-def paragraphs(lines: Sequence[Said]) -> list[Paragraph]:
-    """Lines at the left flow together; those below are set in, each by itself."""
+def group_paragraphs(lines: Sequence[TextLine]) -> list[Paragraph]:
+    """Lines as paragraphs: lines without indentation flow together, each indented line is one of its own."""
     made: list[Paragraph] = []
     flows = False
     for line in lines:
@@ -138,8 +138,8 @@ def paragraphs(lines: Sequence[Said]) -> list[Paragraph]:
     return made
 
 
-def symbols(folder: Path, names: Sequence[str]) -> list[tuple[str, str, Markup]]:
-    """Icons for the head of the page: name, box, drawing. They are files of ours, or of the person who prints."""
+def make_symbols(folder: Path, names: Sequence[str]) -> list[tuple[str, str, Markup]]:
+    """Icons for the head of the page: name, view box and drawing. The files may be the person's own."""
     return list(_symbols(folder, names))
 
 
@@ -147,6 +147,6 @@ def _symbols(folder: Path, names: Sequence[str]) -> Iterator[tuple[str, str, Mar
     for name in names:
         found = _SVG.search((folder / f"{name}.svg").read_text("utf-8", errors="replace"))
         if found is None:
-            raise NoPicture(f"{name}.svg")
+            raise InvalidIcon(f"{name}.svg")
         box = _BOX.search(found["attributes"])
         yield name, box[1] if box else "0 0 24 24", Markup(_TITLE.sub("", found["inside"]).strip())

@@ -9,12 +9,12 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from compiler.fonts.measure import font_path
-from compiler.fonts.opentype import letters_of
+from compiler.fonts.opentype import read_metrics
 
 
 @pytest.mark.parametrize("weight", ["Regular", "It", "Semibold", "Bold"])
 def test_letters_are_as_wide_as_the_font_says(weight: str) -> None:
-    found = letters_of(font_path(weight))
+    found = read_metrics(font_path(weight))
     with TTFont(font_path(weight), lazy=True) as font:
         units = font["head"].unitsPerEm
         metrics = font["hmtx"].metrics
@@ -39,5 +39,5 @@ def test_a_font_with_the_older_table_of_characters(tmp_path: Path) -> None:
             pack_into(">H", data, start + 4 + 8 * row, 9)
     path = tmp_path / "older.ttf"
     path.write_bytes(data)
-    whole = letters_of(font_path()).widths
-    assert letters_of(path).widths == {sign: wide for sign, wide in whole.items() if sign <= 0xFFFF}
+    whole = read_metrics(font_path()).widths
+    assert read_metrics(path).widths == {sign: wide for sign, wide in whole.items() if sign <= 0xFFFF}

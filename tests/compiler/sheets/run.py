@@ -18,9 +18,9 @@ from compiler.compile import Compiled, compile_folder
 from compiler.diagnostics import Place
 from compiler.objects.declarations.pack import Pack
 from compiler.packs.folders import shipped_packs
-from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.content.sheets import make_sheets
 from compiler.sheets.layout.grid import PAPERS
-from compiler.sheets.layout.kinds import KINDS, Wish
+from compiler.sheets.layout.kinds import KINDS, PrintOptions
 from compiler.sheets.model.records import Sheets
 from compiler.sheets.press.press import Job, Output, open_press
 from compiler.translating.translations import book_of, translations_of
@@ -45,7 +45,7 @@ __all__ = [
     "words",
 ]
 
-A4 = Wish(PAPERS["a4"])
+A4 = PrintOptions(PAPERS["a4"])
 CARD, TILE = (63, 88), (70, 70)
 """In mm, where no look says otherwise."""
 
@@ -63,7 +63,7 @@ def pack(name: str = "grinivil") -> Pack:
 @cache
 def sheets(language: str = "en", name: str = "grinivil") -> Sheets:
     chain = [] if language == "en" else [translations_of(_compiled(name), language)[0]]
-    return sheets_of(Catalogue(pack(name), book_of(language), chain))
+    return make_sheets(Catalogue(pack(name), book_of(language), chain))
 
 
 def having(kind: str, language: str = "en") -> Sheets:
@@ -76,17 +76,19 @@ def place(id: str) -> Place:
     return Place.on_line(f"{id}.tuile", 1, 1, 2)
 
 
-def job(what: Sheets, wish: Wish = A4, bleed: bool = False) -> Job:
-    return Job(what, book_of(what.language), wish, place, bleed)
+def job(what: Sheets, options: PrintOptions = A4, bleed: bool = False) -> Job:
+    return Job(what, book_of(what.language), options, place, bleed)
 
 
-def printed(what: Sheets, kind: str, format: str = "pdf", wish: Wish = A4, house: Path | None = None) -> Output:
+def printed(
+    what: Sheets, kind: str, format: str = "pdf", options: PrintOptions = A4, house: Path | None = None
+) -> Output:
     with open_press(house) as machine:
-        return machine.made(job(what, wish), kind, format)
+        return machine.print_kind(job(what, options), kind, format)
 
 
-def pdf(what: Sheets, kind: str, wish: Wish = A4) -> pypdf.PdfReader:
-    output = printed(what, kind, "pdf", wish)
+def pdf(what: Sheets, kind: str, options: PrintOptions = A4) -> pypdf.PdfReader:
+    output = printed(what, kind, "pdf", options)
     assert len(output.files) == 1, output.problems
     return pypdf.PdfReader(io.BytesIO(output.files[0][1]))
 

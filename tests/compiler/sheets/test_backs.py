@@ -9,13 +9,13 @@ from typing import Any
 import pypdf
 import pytest
 
-from compiler.sheets.engine.printing import print_sheet, typesetter_in, workshop, written
-from compiler.sheets.fitting.query import measures_of, sizes_for
-from compiler.sheets.layout.grid import PAPERS, Duplex, Paper, grid_for
+from compiler.sheets.engine.printing import make_work_folder, print_sheet, typesetter_in, write_sheet
+from compiler.sheets.fitting.query import query_measures, sizes_for
+from compiler.sheets.layout.grid import PAPERS, Duplex, Paper, best_grid
 from compiler.sheets.layout.kinds import KINDS
 from compiler.sheets.layout.look_values import VALUES, typst_values
 from compiler.sheets.model.records import Sheets
-from compiler.sheets.press.press import SHOP_PPI, open_press
+from compiler.sheets.press.press import PRINT_SHOP_PPI, open_press
 from compiler.translating.translations import book_of
 
 from .run import A4, job, pdf, sheets, squeezed, upwards
@@ -40,7 +40,7 @@ def through_the_paper(page: pypdf.PageObject, duplex: Duplex) -> list[tuple[floa
 
 
 def test_the_two_sizes_lie_on_pages_of_both_kinds() -> None:
-    across, upright = (grid_for(*size, PAPERS["a4"]) for size in (ACROSS, UPRIGHT))
+    across, upright = (best_grid(*size, PAPERS["a4"]) for size in (ACROSS, UPRIGHT))
     assert across.page_width > across.page_height
     assert upright.page_width < upright.page_height
 
@@ -50,7 +50,7 @@ def test_the_two_sizes_lie_on_pages_of_both_kinds() -> None:
 def test_a_card_that_is_turned_over_its_side_shows_its_back_upright(size: tuple[int, int], duplex: Duplex) -> None:
     what = cards(size)
     front, back = pdf(what, "cards", replace(A4, duplex=duplex)).pages
-    grid = grid_for(*size, PAPERS["a4"])
+    grid = best_grid(*size, PAPERS["a4"])
     titles = [each for each in through_the_paper(back, duplex) if squeezed(each[4]) == squeezed(what.title)]
     assert len(titles) == len(what.cards)
     for number in range(len(what.cards)):
@@ -65,7 +65,7 @@ def test_behind_each_tile_is_the_back_of_its_border(duplex: Duplex) -> None:
     what = replace(sheets(), tiles=sheets().tiles[8:14])
     assert len({tile.border for tile in what.tiles}) > 1
     _, back = pdf(what, "tiles", replace(A4, duplex=duplex)).pages
-    grid, side = grid_for(what.look.tile, what.look.tile, PAPERS["a4"]), what.look.tile
+    grid, side = best_grid(what.look.tile, what.look.tile, PAPERS["a4"]), what.look.tile
     seen = through_the_paper(back, duplex)
     for number, tile in enumerate(what.tiles):
         left, top = grid.at(number)
@@ -79,11 +79,11 @@ def test_behind_each_tile_is_the_back_of_its_border(duplex: Duplex) -> None:
 def back_alone(what: Sheets, duplex: Duplex) -> bytes:
     """The back of the first card on a paper of its size, as it comes where the paper is turned over an edge."""
     page = KINDS["cards"].page(what, book_of("en"), replace(A4, paper=Paper(*what.look.card), duplex=duplex))
-    with workshop() as folder:
+    with make_work_folder() as folder:
         (folder / VALUES).write_text(typst_values(what.look), "utf-8")
         setter = typesetter_in(folder)
-        sizes = sizes_for("cards", what, lambda: measures_of(setter))
-        return print_sheet(written(page, folder, "cards", sizes), setter, "png", SHOP_PPI).pages[1]
+        sizes = sizes_for("cards", what, lambda: query_measures(setter))
+        return print_sheet(write_sheet(page, folder, "cards", sizes), setter, "png", PRINT_SHOP_PPI).pages[1]
 
 
 @pytest.mark.parametrize(("size", "leaf", "other"), [(ACROSS, "long", "short"), (UPRIGHT, "short", "long")])
@@ -91,7 +91,7 @@ def test_a_picture_of_a_back_is_upright(size: tuple[int, int], leaf: Duplex, oth
     """A print shop and a virtual table turn nothing."""
     what = cards(size, 1)
     with open_press() as machine:
-        picture = dict(machine.made(job(what), "cards", "png").files)["cards.en/back.png"]
+        picture = dict(machine.print_kind(job(what), "cards", "png").files)["cards.en/back.png"]
     assert picture == back_alone(what, leaf) != back_alone(what, other)
 
 
@@ -104,12 +104,12 @@ def test_texts_of_backs_that_lie_head_to_foot_are_looked_at_too(duplex: Duplex) 
     what = cards(ACROSS)
     page, book = KINDS["cards"].page, book_of("en")
     title = f"{what.pack} cards back"
-    with workshop() as folder:
+    with make_work_folder() as folder:
         setter = typesetter_in(folder)
-        sizes = sizes_for("cards", what, lambda: measures_of(setter))
+        sizes = sizes_for("cards", what, lambda: query_measures(setter))
 
         def backs(chosen: dict[str, Any]) -> bytes:
-            sheet = written(page(what, book, replace(A4, duplex=duplex)), folder, "cards", chosen)
+            sheet = write_sheet(page(what, book, replace(A4, duplex=duplex)), folder, "cards", chosen)
             return print_sheet(sheet, setter, "png", 60).pages[1]
 
         backs(sizes)

@@ -8,15 +8,15 @@ from dataclasses import replace
 import pytest
 
 from compiler.objects.declarations.tiles import Building
-from compiler.sheets.engine.printing import print_sheet, query, typesetter_in, workshop, written
-from compiler.sheets.fitting.query import measures_of, sizes_for
+from compiler.sheets.engine.printing import make_work_folder, print_sheet, query_label, typesetter_in, write_sheet
+from compiler.sheets.fitting.query import query_measures, sizes_for
 from compiler.sheets.fitting.sizes import building_height
-from compiler.sheets.layout.grid import PAPERS, grid_for
-from compiler.sheets.layout.kinds import KINDS, kinds_of
+from compiler.sheets.layout.grid import PAPERS, best_grid
+from compiler.sheets.layout.kinds import KINDS, kinds_with_content
 from compiler.sheets.layout.literals import literal
 from compiler.sheets.layout.look_values import VALUES, typst_values
-from compiler.sheets.model.records import BuildingCard, Run, Said, Sheets
-from compiler.sheets.press.changes import changes_between, only_changed
+from compiler.sheets.model.records import BuildingCard, Run, Sheets, TextLine
+from compiler.sheets.press.changes import changes_between, keep_changed
 from compiler.sheets.press.press import open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.phrasebook import LANGUAGES
@@ -48,8 +48,8 @@ def test_a_building_with_floors_is_a_token_and_one_without_is_a_card(name: str) 
     declared = [each for each in pack(name).declarations if isinstance(each, Building)]
     assert [each.id for each in what.tokens] == [each.id for each in declared if each.floors]
     assert [each.id for each in what.buildings] == [each.id for each in declared if not each.floors]
-    assert ("tokens" in kinds_of(what)) == bool(what.tokens)
-    assert ("buildings" in kinds_of(what)) == bool(what.buildings)
+    assert ("tokens" in kinds_with_content(what)) == bool(what.tokens)
+    assert ("buildings" in kinds_with_content(what)) == bool(what.buildings)
 
 
 def test_there_are_as_many_cards_as_the_box_has() -> None:
@@ -107,7 +107,7 @@ def test_every_word_of_every_card_is_printed_and_fits(name: str, language: str) 
 
 
 def test_a_text_that_does_not_fit_is_told() -> None:
-    long = replace(few(1).buildings[0], lines=(Said((Run("a long tale " * 200),)),))
+    long = replace(few(1).buildings[0], lines=(TextLine((Run("a long tale " * 200),)),))
     problems = printed(replace(few(), buildings=(long,)), "buildings").problems
     assert [(each.code, f"`{long.title}`" in each.message) for each in problems] == [("T640", True)]
 
@@ -119,7 +119,7 @@ def test_a_text_that_does_not_fit_is_told() -> None:
 def test_cards_are_cut_to_their_size(paper: str) -> None:
     what = sheets("en", PACKS[0])
     width, height = what.look.card
-    grid = grid_for(width, height, PAPERS[paper])
+    grid = best_grid(width, height, PAPERS[paper])
     columns, rows = cuts(pdf(what, "buildings", replace(A4, paper=PAPERS[paper])).pages[0])
     places = [grid.at(number) for number in range(grid.places)]
     assert columns == pytest.approx(distinct(edge for x, _ in places for edge in (x, x + width)), abs=0.05)
@@ -157,11 +157,11 @@ def test_texts_are_as_tall_as_we_count(language: str) -> None:
   card-inner, text(size: size, building-text(card, grounds, false)),
 ).pt()))) <heights>]
 """
-    with workshop() as folder:
+    with make_work_folder() as folder:
         (folder / VALUES).write_text(typst_values(what.look), "utf-8")
         (folder / "heights.typ").write_text(page, "utf-8")
         setter = typesetter_in(folder)
-        heights, measures = query(setter, "heights.typ", "<heights>"), measures_of(setter)
+        heights, measures = query_label(setter, "heights.typ", "<heights>"), query_measures(setter)
     assert measures is not None
     pairs = [
         (building_height(each, size, measures), height)
@@ -175,11 +175,11 @@ def test_texts_are_as_tall_as_we_count(language: str) -> None:
 @pytest.mark.parametrize("name", PACKS)
 def test_nothing_is_searched_again(name: str) -> None:
     what = sheets("de", name)
-    with workshop() as folder:
+    with make_work_folder() as folder:
         (folder / VALUES).write_text(typst_values(what.look), "utf-8")
         setter = typesetter_in(folder)
-        sizes = sizes_for("buildings", what, lambda: measures_of(setter))
-        print_sheet(written(KINDS["buildings"].page(what, book_of("de"), A4), folder, "buildings", sizes), setter)
+        sizes = sizes_for("buildings", what, lambda: query_measures(setter))
+        print_sheet(write_sheet(KINDS["buildings"].page(what, book_of("de"), A4), folder, "buildings", sizes), setter)
         assert json.loads((folder / "buildings.sizes.json").read_text("utf-8"))["outgrown"] == {}
 
 
@@ -196,7 +196,7 @@ def test_one_picture_of_each_card_for_a_print_shop() -> None:
 def test_a_browser_shows_them_once(kinds: list[str]) -> None:
     what = sheets("en", PACKS[0])
     with open_press() as machine:
-        ((_, data),) = machine.html(job(what), kinds).files
+        ((_, data),) = machine.print_html(job(what), kinds).files
     page = data.decode()
     for each in what.buildings:
         assert page.count(f'id="{each.id}"') == 1
@@ -211,4 +211,4 @@ def test_only_a_card_that_says_something_else_is_printed_again() -> None:
     now = replace(before, buildings=(dearer, painted, *others))
     changes = changes_between(before, now)
     assert (changes.words, changes.look) == ((first.id,), (second.id,))
-    assert only_changed(now, changes).buildings == (dearer, painted)
+    assert keep_changed(now, changes).buildings == (dearer, painted)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.content.sheets import make_sheets
 from compiler.sheets.layout.cut_sheets import square_size
 from compiler.sheets.layout.grid import PAPERS
 from compiler.sheets.model.records import Land
@@ -19,7 +19,7 @@ from .run import sheets as printed_sheets
 
 
 def land(title: str) -> Land:
-    sheets = sheets_of(Catalogue(test_pack("valley"), book_of("en")))
+    sheets = make_sheets(Catalogue(test_pack("valley"), book_of("en")))
     return next(each for each in sheets.lands if each.title == title)
 
 

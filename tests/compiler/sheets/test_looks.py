@@ -20,15 +20,15 @@ from compiler.meaning.properties.colours import MODEST, STRONG, contrast
 from compiler.objects.declarations.looks import Look as Declaration
 from compiler.objects.declarations.looks import Shade
 from compiler.objects.declarations.pack import Pack
-from compiler.sheets.content.looks import PLAIN, SEATS, look_of
-from compiler.sheets.content.sheets import sheets_of
-from compiler.sheets.layout.glyphs import unprintable
+from compiler.sheets.content.looks import PLAIN_LOOK, SEAT_COLOURS, make_look
+from compiler.sheets.content.sheets import make_sheets
+from compiler.sheets.layout.glyphs import find_unprintable
 from compiler.sheets.layout.grid import BLEED
-from compiler.sheets.layout.kinds import KINDS, kinds_of
+from compiler.sheets.layout.kinds import KINDS, kinds_with_content
 from compiler.sheets.layout.look_values import typst_values
 from compiler.sheets.model.records import Sheets
 from compiler.sheets.press.changes import changed_kinds, changes_between
-from compiler.sheets.press.press import SHOP_PPI, open_press
+from compiler.sheets.press.press import PRINT_SHOP_PPI, open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.catalogue import Catalogue
 from compiler.words.language.phrasebook import LANGUAGES
@@ -66,7 +66,7 @@ def built(folder: Path, text: str, name: str = "fair", extends: str = "grinivil"
 
 
 def made(pack: Pack) -> Sheets:
-    return sheets_of(Catalogue(pack, book_of("en")))
+    return make_sheets(Catalogue(pack, book_of("en")))
 
 
 @pytest.fixture(scope="module")
@@ -85,12 +85,12 @@ def test_everything_stated_is_in_the_look(fair: Sheets) -> None:
     assert look.shade("card-frame") == look.shade("sage")
     assert look.shade("card-frame").base == "#c9d8c5"
     assert look.shade("card-back") == look.shade("green")
-    assert look.shade("yellow").base == PLAIN.shade("yellow").base
+    assert look.shade("yellow").base == PLAIN_LOOK.shade("yellow").base
 
 
 def test_a_pack_without_a_look_has_ours() -> None:
-    assert sheets().look == PLAIN
-    assert (PLAIN.tile, PLAIN.card, PLAIN.token, PLAIN.type) == (70, (63, 88), 30, "sans")
+    assert sheets().look == PLAIN_LOOK
+    assert (PLAIN_LOOK.tile, PLAIN_LOOK.card, PLAIN_LOOK.token, PLAIN_LOOK.type) == (70, (63, 88), 30, "sans")
 
 
 def test_lines_of_a_parents_look_stay_unless_stated_anew(tmp_path: Path) -> None:
@@ -106,9 +106,9 @@ def test_a_parents_look_can_be_replaced_or_removed(tmp_path: Path) -> None:
     built(tmp_path, "\nlook middle\n  tile_size 65\n", "middle", "fair")
     replaced = made(built(tmp_path, "\nreplace look fair_look\n  tile_size 60\n", "last", "middle")).look
     assert replaced.tile == 60  # it lies over the look of the pack between, not where the old one lay
-    assert replaced.card == PLAIN.card
+    assert replaced.card == PLAIN_LOOK.card
     removed = made(built(tmp_path, "\nremove look fair_look\n", "bare", "fair")).look
-    assert removed == PLAIN
+    assert removed == PLAIN_LOOK
 
 
 def test_two_parents_that_differ_are_settled_by_the_pack(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_a_look_is_no_part_of_the_rules(tmp_path: Path) -> None:
 @given(st.tuples(*[st.integers(0, 255)] * 3), st.sampled_from(["#ffffff", "#fffaf0", "#d8c8a8"]))
 def test_whatever_a_shade_is_it_can_be_read(shares: tuple[int, int, int], paper: str) -> None:
     colour = "#{:02x}{:02x}{:02x}".format(*shares)
-    look = look_of([look_with(paper=paper, shades=(Shade(name="odd", colour=colour, at=(1, 0, 1)),))])
+    look = make_look([look_with(paper=paper, shades=(Shade(name="odd", colour=colour, at=(1, 0, 1)),))])
     shade = look.shade("odd")
     assert shade.base == colour
     assert contrast(shade.on, shade.base) >= MODEST
@@ -153,7 +153,7 @@ def test_whatever_a_shade_is_it_can_be_read(shares: tuple[int, int, int], paper:
 def test_faint_words_can_be_read_in_any_ink(shares: tuple[int, int, int]) -> None:
     ink = "#{:02x}{:02x}{:02x}".format(*shares)
     if contrast(ink, "#ffffff") >= STRONG:
-        assert contrast(look_of([look_with(ink=ink)]).faint, "#ffffff") >= MODEST
+        assert contrast(make_look([look_with(ink=ink)]).faint, "#ffffff") >= MODEST
 
 
 def look_with(**values: object) -> Declaration:
@@ -185,15 +185,15 @@ def test_a_bundle_cannot_state_anything_else(values: dict[str, object]) -> None:
 
 
 def test_a_colour_that_a_bundle_names_and_nobody_knows_is_ours() -> None:
-    assert look_of([look_with(ink="nonesuch", card_frame="nonesuch")]).ink == PLAIN.ink
+    assert make_look([look_with(ink="nonesuch", card_frame="nonesuch")]).ink == PLAIN_LOOK.ink
 
 
 def test_nothing_but_colours_and_numbers_reaches_typst() -> None:
     with pytest.raises(ValueError, match="no colour"):
-        typst_values(replace(PLAIN, ink='#000000")\n#panic("out"'))
+        typst_values(replace(PLAIN_LOOK, ink='#000000")\n#panic("out"'))
     spoiled: Any = "70mm"
     with pytest.raises(TypeError):
-        typst_values(replace(PLAIN, tile=spoiled))
+        typst_values(replace(PLAIN_LOOK, tile=spoiled))
 
 
 # ---- paper
@@ -209,9 +209,11 @@ def test_pieces_have_the_stated_size(fair: Sheets, kind: str, sides: tuple[float
 def test_a_picture_for_a_print_shop_has_the_stated_size(fair: Sheets) -> None:
     few = replace(fair, cards=fair.cards[:1])
     with open_press() as machine:
-        files = dict(machine.made(job(few, bleed=True), "cards", "png").files)
+        files = dict(machine.print_kind(job(few, bleed=True), "cards", "png").files)
     picture = next(data for name, data in files.items() if name.startswith("cards.en/01"))
-    assert size(picture) == pytest.approx([round((side + 2 * BLEED) / 25.4 * SHOP_PPI) for side in (70, 120)], abs=1)
+    assert size(picture) == pytest.approx(
+        [round((side + 2 * BLEED) / 25.4 * PRINT_SHOP_PPI) for side in (70, 120)], abs=1
+    )
 
 
 def test_a_table_sheet_has_pieces_of_the_stated_shape(fair: Sheets) -> None:
@@ -240,7 +242,7 @@ def test_the_stated_type_is_embedded(fair: Sheets, kind: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_other_type_has_all_the_letters_too(language: str) -> None:
     there = sheets(language)
-    assert unprintable(replace(there, look=replace(there.look, type="serif"))) == []
+    assert find_unprintable(replace(there, look=replace(there.look, type="serif"))) == []
 
 
 @pytest.mark.parametrize("kind", list(KINDS))
@@ -281,7 +283,7 @@ def test_values_of_ones_own_go_before_the_packs(fair: Sheets, tmp_path: Path) ->
 
 def test_the_page_for_a_browser_has_the_colours_and_the_type(fair: Sheets) -> None:
     with open_press() as machine:
-        ((_, data),) = machine.html(job(fair), kinds_of(fair)).files
+        ((_, data),) = machine.print_html(job(fair), kinds_with_content(fair)).files
     text = data.decode()
     for value in ("--ink: #2b2118", "--paper: #fffaf0", "--accent: #7a1f2b", ".c-pink { --c: ", "--c-base: #e58fb1"):
         assert value in text
@@ -307,7 +309,7 @@ def test_a_new_shade_is_a_change_of_what_shows_it() -> None:
     changes = changes_between(replace(now, look=replace(now.look, shades=tuple(shades.items()))), now)
     assert changes.words == ()
     pink_tiles = {tile.id for tile in now.tiles if tile.colour == "pink"}
-    players = {piece.id for piece in now.supply if "pink" in SEATS[: piece.seats]}
+    players = {piece.id for piece in now.supply if "pink" in SEAT_COLOURS[: piece.seats]}
     assert set(changes.look) == pink_tiles | players
     assert pink_tiles
     assert players
@@ -317,4 +319,4 @@ def test_a_new_ink_is_a_change_of_everything() -> None:
     now = sheets()
     before = replace(now, look=replace(now.look, ink="#000000"))
     assert set(changes_between(before, now).look) == {piece.id for piece in now.pieces}
-    assert changed_kinds(before, now, book_of("en"), A4, kinds_of(now)) == kinds_of(now)
+    assert changed_kinds(before, now, book_of("en"), A4, kinds_with_content(now)) == kinds_with_content(now)

@@ -9,10 +9,10 @@ from typing import Any
 import pypdf
 import pytest
 
-from compiler.sheets.layout.grid import BLEED, PAPERS, Duplex, grid_for
-from compiler.sheets.layout.kinds import KINDS, Wish
-from compiler.sheets.layout.wide_words import wide_words
-from compiler.sheets.model.records import Run, Said, Sheets
+from compiler.sheets.layout.grid import BLEED, PAPERS, Duplex, best_grid
+from compiler.sheets.layout.kinds import KINDS, PrintOptions
+from compiler.sheets.layout.wide_words import find_wide_words
+from compiler.sheets.model.records import Run, Sheets, TextLine
 from compiler.words.language.phrasebook import LANGUAGES
 
 from .run import A4, CARD, TILE, areas, cuts, distinct, having, pdf, placed, printed, sheets, squeezed, words
@@ -25,7 +25,7 @@ def plain(text: tuple[Run, ...]) -> list[str]:
     return [squeezed(run.number if run.icon and run.number else run.words) for run in text]
 
 
-def said(lines: tuple[Said, ...]) -> list[str]:
+def said(lines: tuple[TextLine, ...]) -> list[str]:
     return [part for line in lines for part in plain(line.text)]
 
 
@@ -49,8 +49,8 @@ def test_every_tile_and_card_is_there_in_every_language(language: str) -> None:
 @pytest.mark.parametrize(("kind", "size"), [("cards", CARD), ("tiles", TILE)])
 def test_pages_and_pieces_have_their_sizes(kind: str, size: tuple[float, float], paper: str) -> None:
     what = sheets()
-    reader = pdf(what, kind, Wish(PAPERS[paper]))
-    grid = grid_for(*size, PAPERS[paper])
+    reader = pdf(what, kind, PrintOptions(PAPERS[paper]))
+    grid = best_grid(*size, PAPERS[paper])
     assert len(reader.pages) >= ceil(len(KINDS[kind].pieces(what)) / grid.places)
     page = reader.pages[0]
     assert float(page.mediabox.width) == pytest.approx(grid.page_width * MM, abs=0.1)
@@ -66,8 +66,8 @@ def test_a_page_of_backs_follows_each_page_of_fronts(duplex: Duplex) -> None:
     what = replace(sheets(), cards=sheets().cards[:3])
     reader = pdf(what, "cards", replace(A4, duplex=duplex))
     assert len(reader.pages) == 2
-    grid = grid_for(*CARD, PAPERS["a4"])
-    behind = [grid.behind(number, duplex) for number in range(3)]
+    grid = best_grid(*CARD, PAPERS["a4"])
+    behind = [grid.back_at(number, duplex) for number in range(3)]
     columns, rows = cuts(reader.pages[1])
     assert columns == pytest.approx(distinct(edge for x, _ in behind for edge in (x, x + CARD[0])), abs=0.05)
     assert rows == pytest.approx(distinct(edge for _, y in behind for edge in (y, y + CARD[1])), abs=0.05)
@@ -130,7 +130,7 @@ def test_the_same_content_gives_the_same_bytes(kind: str) -> None:
 
 def with_text(text: str) -> Sheets:
     what = sheets()
-    tile = replace(what.tiles[0], title="Odd", lines=(Said((Run(text),)),), note=text)
+    tile = replace(what.tiles[0], title="Odd", lines=(TextLine((Run(text),)),), note=text)
     return replace(what, tiles=(tile,))
 
 
@@ -168,7 +168,7 @@ def test_a_word_that_runs_over_the_edge_is_told(kind: str, field: str) -> None:
 def test_a_long_word_that_is_parted_is_fine() -> None:
     german = sheets("de")
     tile = replace(german.tiles[0], title="Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
-    assert wide_words("tiles", replace(german, tiles=(tile,)))
+    assert find_wide_words("tiles", replace(german, tiles=(tile,)))
     assert printed(replace(german, tiles=(tile,)), "tiles", "pdf").problems == ()
 
 
@@ -176,7 +176,7 @@ def test_a_long_word_that_is_parted_is_fine() -> None:
 def test_only_long_words_are_parted(word: str, parted: bool) -> None:
     """In a column that is too narrow for the word and the one before it."""
     german = sheets("de")
-    tile = replace(german.tiles[0], lines=(Said((Run(f"{'x' * 24} {word}. {word}" * 4),)),), note="")
+    tile = replace(german.tiles[0], lines=(TextLine((Run(f"{'x' * 24} {word}. {word}" * 4),)),), note="")
     text = "".join(page.extract_text() for page in pdf(replace(german, tiles=(tile,)), "tiles").pages)
     assert ("-\n" in text or "\u2010\n" in text or "\u00ad\n" in text) is parted, text
 
@@ -198,7 +198,7 @@ def test_everything_of_ours_fits(language: str) -> None:
         assert printed(sheets(language), kind, "pdf").problems == ()
 
 
-def largest_area(kind: str, wish: Wish) -> float:
+def largest_area(kind: str, wish: PrintOptions) -> float:
     """The largest filled area on all pages, in square millimetres."""
     pages = pdf(having(kind), kind, wish).pages
     return max((width * height for page in pages for width, height in areas(page)), default=0.0)

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from compiler.sheets.layout.glyphs import unprintable
+from compiler.sheets.layout.glyphs import find_unprintable
 from compiler.sheets.layout.grid import BLEED
 from compiler.sheets.layout.tabletop import PLACES, tabletop_page
-from compiler.sheets.press.press import SHOP_PPI, open_press
+from compiler.sheets.press.press import PRINT_SHOP_PPI, open_press
 
 from .run import CARD, job, printed, sheets
 
@@ -27,7 +27,7 @@ FEW = replace(sheets(), cards=sheets().cards[:2], tokens=sheets().tokens[:2])
 @pytest.mark.parametrize("bleed", [False, True])
 def test_each_card_is_a_picture_of_its_size(bleed: bool) -> None:
     with open_press() as machine:
-        files = dict(machine.made(job(FEW, bleed=bleed), "cards", "png").files)
+        files = dict(machine.print_kind(job(FEW, bleed=bleed), "cards", "png").files)
     names = [each.id.partition(".")[2] for each in FEW.cards]
     assert set(files) == {
         "cards.en.page-1.png",
@@ -36,7 +36,7 @@ def test_each_card_is_a_picture_of_its_size(bleed: bool) -> None:
         "cards.en/back.png",
     }
     around = 2 * BLEED if bleed else 0
-    expected = tuple(round((side + around) / 25.4 * SHOP_PPI) for side in CARD)
+    expected = tuple(round((side + around) / 25.4 * PRINT_SHOP_PPI) for side in CARD)
     assert size(files[f"cards.en/01-{names[0]}.png"]) == pytest.approx(expected, abs=1)
 
 
@@ -87,5 +87,5 @@ def test_more_than_a_table_sheet_holds_goes_on_the_next() -> None:
 
 def test_what_the_font_lacks_is_found_before_anything_is_printed() -> None:
     odd = replace(FEW, cards=(replace(FEW.cards[0], title="Café 漢字 😀"), FEW.cards[1]))
-    assert unprintable(odd) == [(FEW.cards[0].id, "漢字😀")]
-    assert unprintable(sheets()) == []
+    assert find_unprintable(odd) == [(FEW.cards[0].id, "漢字😀")]
+    assert find_unprintable(sheets()) == []

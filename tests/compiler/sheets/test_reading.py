@@ -9,10 +9,10 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from compiler.fonts.measure import width
+from compiler.fonts.measure import width_in_mm
 from compiler.sheets.layout.grid import PAPERS
-from compiler.sheets.layout.kinds import KINDS, Wish
-from compiler.sheets.layout.templates import house_templates
+from compiler.sheets.layout.kinds import KINDS, PrintOptions
+from compiler.sheets.layout.templates import use_custom_templates
 from compiler.sheets.press.press import open_press
 from compiler.translating.translations import book_of
 
@@ -20,7 +20,7 @@ from .run import A4, job, pdf, placed, printed, sheets
 
 MM = 72 / 25.4
 READ = ["overview", "aid", "turn", "map"]
-LETTER = Wish(PAPERS["letter"])
+LETTER = PrintOptions(PAPERS["letter"])
 
 
 def columns(page: pypdf.PageObject) -> tuple[float, float]:
@@ -82,13 +82,13 @@ def test_a_page_that_is_nearly_empty_is_saved_by_smaller_type() -> None:
     with open_press() as machine:
         task = job(german, LETTER)
         once, _ = machine._set_once(
-            task, machine._ready(task, KINDS["overview"], LETTER), machine._pool.run_here, "pdf", 110
+            task, machine._prepare_sheet(task, KINDS["overview"], LETTER), machine._pool.run_here, "pdf", 110
         )
     assert once.length == 3
     assert once.filled < 0.35
     assert len(pdf(german, "overview", LETTER).pages) == 2
     few = replace(german, tiles=german.tiles[:3])
-    assert printed(few, "overview").files == printed(few, "overview", wish=A4).files
+    assert printed(few, "overview").files == printed(few, "overview", options=A4).files
     assert len(pdf(few, "overview").pages) == 1
 
 
@@ -111,13 +111,13 @@ def overlaps(page: pypdf.PageObject, family: str) -> list[tuple[str, str]]:
     return [
         (one[3], other[3])
         for one, other in pairwise(rows)
-        if one[0] == other[0] and other[1] < one[1] + width(one[3], one[2], family=family)
+        if one[0] == other[0] and other[1] < one[1] + width_in_mm(one[3], one[2], family=family)
     ]
 
 
 def test_a_template_for_one_kind_goes_before_the_one_for_all(tmp_path: Path) -> None:
     (tmp_path / "turn.typ.j2").write_text("{{ parts | length }} parts of {{ sheets.title | typ }}", "utf-8")
-    with house_templates(tmp_path):
+    with use_custom_templates(tmp_path):
         pages = {kind: KINDS[kind].page(sheets(), book_of("en"), A4) for kind in READ}
     assert pages["turn"].endswith(' parts of "Grinivil"')
     assert all(page.startswith("// A sheet to read") for kind, page in pages.items() if kind != "turn")
@@ -130,5 +130,5 @@ def test_a_pack_with_a_very_long_name_stays_on_its_pages(kind: str, heading: str
     wide = float(page.mediabox.width) / MM
     assert "Winter Evenings" in page.extract_text()
     for x, _, size, text in placed(page):
-        assert x + width(text, size) < wide - 9, text  # the margin
+        assert x + width_in_mm(text, size) < wide - 9, text  # the margin
     assert not heading or heading in [text for _, _, _, text in placed(page)]  # on one line

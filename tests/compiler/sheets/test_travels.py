@@ -17,14 +17,14 @@ from compiler.objects.declarations.boards import Land as LandBoard
 from compiler.objects.declarations.nouns import Piece as PieceDeclaration
 from compiler.objects.declarations.tiles import Visitor as VisitorCard
 from compiler.packs.folders import shipped_packs
-from compiler.sheets.content.looks import PLOT, SEATS
-from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.content.looks import PLOT_WIDTH, SEAT_COLOURS
+from compiler.sheets.content.sheets import make_sheets
 from compiler.sheets.layout.cut_sheets import land_size
-from compiler.sheets.layout.grid import PAPERS, Paper, grid_for
-from compiler.sheets.layout.kinds import KINDS, Wish, kinds_of
-from compiler.sheets.layout.outlines import drawn_land, drawn_layout
+from compiler.sheets.layout.grid import PAPERS, Paper, best_grid
+from compiler.sheets.layout.kinds import KINDS, PrintOptions, kinds_with_content
+from compiler.sheets.layout.outlines import draw_land, draw_layout
 from compiler.sheets.model.records import Road, Sheets
-from compiler.sheets.press.changes import changes_between, only_changed
+from compiler.sheets.press.changes import changes_between, keep_changed
 from compiler.sheets.press.press import open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.catalogue import Catalogue
@@ -45,7 +45,7 @@ DECLARED = [each for each in pack("greentown").declarations if isinstance(each, 
 
 def fields(reader: pypdf.PdfReader) -> list[tuple[int, int, str]]:
     """Texts by the page and the card that they stand on."""
-    grid = grid_for(*CARD, PAPERS["a4"])
+    grid = best_grid(*CARD, PAPERS["a4"])
     found = []
     for number, page in enumerate(reader.pages):
         for x, y, _, text in placed(page):
@@ -60,7 +60,7 @@ def fields(reader: pypdf.PdfReader) -> list[tuple[int, int, str]]:
 def test_every_visitor_tells_its_stops_and_wishes(language: str) -> None:
     what = travels(language)
     told = fields(pdf(what, "cards"))
-    per_page = grid_for(*CARD, PAPERS["a4"]).places
+    per_page = best_grid(*CARD, PAPERS["a4"]).places
     assert len(what.visitors) == len(DECLARED) > per_page
     for number, (card, declared) in enumerate(zip(what.visitors, DECLARED, strict=True)):
         there = [text for page, place, text in told if (page, place) == divmod(number, per_page)]
@@ -116,7 +116,7 @@ def test_figures_come_from_the_pack() -> None:
     wants = (card.visits[0].model_copy(update={"least": 4, "most": 6}), *card.visits[1:])
     new = card.model_copy(update={"stops": 11, "visits": wants})
     changed = was.model_copy(update={"declarations": tuple(new if each is card else each for each in was.declarations)})
-    visitor = sheets_of(Catalogue(changed, book_of("en"), [])).visitors[0]
+    visitor = make_sheets(Catalogue(changed, book_of("en"), [])).visitors[0]
     assert (visitor.stops, visitor.visits[0].least, visitor.visits[0].most) == (11, 4, 6)
     assert visitor.visits[0].words.startswith("4 to 6 ")
 
@@ -148,7 +148,7 @@ def test_each_player_has_a_colour_and_a_number() -> None:
     page = pdf(replace(travels(), supply=(piece,)), "pieces").pages[0]
     numbers = [text for _, _, _, text in placed(page) if text.isdigit()]
     assert Counter(numbers) == {str(seat): piece.copies for seat in range(1, piece.seats + 1)}
-    assert len({travels().look.shade(name).base for name in SEATS}) == len(SEATS)
+    assert len({travels().look.shade(name).base for name in SEAT_COLOURS}) == len(SEAT_COLOURS)
 
 
 def test_a_rule_that_counts_with_reminders_is_told_by_its_note() -> None:
@@ -168,9 +168,9 @@ def test_a_tile_of_land_has_its_size() -> None:
     what = travels()
     page = pdf(replace(what, lands=what.lands[:1]), "land").pages[0]
     width, height = land_size(what)
-    assert (width, height) == (PLOT, pytest.approx(PLOT * 2 / sqrt(3), abs=0.001))
+    assert (width, height) == (PLOT_WIDTH, pytest.approx(PLOT_WIDTH * 2 / sqrt(3), abs=0.001))
     columns, _ = cuts(page)
-    grid = grid_for(width, height, PAPERS["a4"])
+    grid = best_grid(width, height, PAPERS["a4"])
     copies = what.lands[0].copies
     assert columns == pytest.approx(
         distinct(edge for place in range(copies) for x in [grid.at(place)[0]] for edge in (x, x + width)), abs=0.05
@@ -182,7 +182,7 @@ def test_a_picture_of_a_tile_alone_has_bleed_only_where_it_is_asked_for(around: 
     """Without bleed it is a hexagon; there are no marks to cut along in either."""
     what = replace(travels(), lands=travels().lands[:1])
     width, height = land_size(what)
-    page = KINDS["land"].page(what, book_of("en"), Wish(Paper(width + 2 * around, height + 2 * around)))
+    page = KINDS["land"].page(what, book_of("en"), PrintOptions(Paper(width + 2 * around, height + 2 * around)))
     assert page.count(f"labels, false, {around}, low-ink") == page.count("plot-face(") > 0
     assert page.count("#place(") == what.lands[0].copies
 
@@ -202,7 +202,7 @@ def test_roads_lead_where_the_pack_says() -> None:
     assert edges["2C"] == {0, 1}  # north east and east
     assert edges["2F"] == {1, 4}  # straight through
     assert len(edges["6C"]) == 6
-    drawing = drawn_land(next(each for each in travels().lands if each.number == "2F"))
+    drawing = draw_land(next(each for each in travels().lands if each.number == "2F"))
     assert {x for x, _ in drawing.plots[0].ways} == {0, 100}
 
 
@@ -219,7 +219,7 @@ def test_layouts_are_those_that_a_game_starts_with() -> None:
     cells = told["recommended"].cells
     assert Counter(cell.icon for cell in cells) == {"hotel": 2, "tree": 6, "": 4}
     assert all(0.5 <= cell.x <= told["recommended"].across - 0.5 for cell in cells)
-    assert len(drawn_layout(told["recommended"]).plots) == len(cells)
+    assert len(draw_layout(told["recommended"]).plots) == len(cells)
 
 
 def test_land_in_a_layout_is_turned() -> None:
@@ -267,20 +267,20 @@ def test_rules_of_variants_stay_off_the_aid() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_fits(language: str) -> None:
-    for kind in kinds_of(travels(language)):
+    for kind in kinds_with_content(travels(language)):
         assert printed(travels(language), kind).problems == (), kind
 
 
 @pytest.mark.parametrize("kind", ["cards", "pieces", "land", "map", "aid"])
 def test_with_little_ink_nothing_large_is_filled(kind: str) -> None:
-    pages = pdf(travels(), kind, Wish(PAPERS["a4"], "long", low_ink=True)).pages
+    pages = pdf(travels(), kind, PrintOptions(PAPERS["a4"], "long", low_ink=True)).pages
     assert max((width * height for page in pages for width, height in areas(page)), default=0) < 12 * 12
 
 
 def test_a_browser_shows_visitors_pieces_and_land() -> None:
     what = travels("de")
     with open_press() as machine:
-        ((_, data),) = machine.html(job(what), kinds_of(what)).files
+        ((_, data),) = machine.print_html(job(what), kinds_with_content(what)).files
     page = data.decode()
     for visitor in what.visitors:
         article = page.partition(f'id="{visitor.id}"')[2].partition("</article>")[0]
@@ -313,7 +313,7 @@ def test_only_what_changed_is_printed_again() -> None:
     changes = changes_between(before, now)
     assert set(changes.words) == {first.id, now.lands[0].id}
     assert changes.look == (now.supply[0].id,)
-    again = only_changed(now, changes)
+    again = keep_changed(now, changes)
     assert (again.visitors, again.supply, again.plots) == ((first,), now.supply[:1], now.lands[:1])
 
 
@@ -324,15 +324,15 @@ def test_squares_are_cut_too() -> None:
         for each in what.lands[:2]
     )
     cut = replace(what, lands=squares)
-    assert land_size(cut) == (PLOT, PLOT)
+    assert land_size(cut) == (PLOT_WIDTH, PLOT_WIDTH)
     columns, rows = cuts(pdf(cut, "land").pages[0])
-    assert columns[1] - columns[0] == pytest.approx(PLOT, abs=0.05)
-    assert rows[1] - rows[0] == pytest.approx(PLOT, abs=0.05)
+    assert columns[1] - columns[0] == pytest.approx(PLOT_WIDTH, abs=0.05)
+    assert rows[1] - rows[0] == pytest.approx(PLOT_WIDTH, abs=0.05)
 
 
 def test_a_pack_can_be_compiled_and_printed_from_its_folder() -> None:
     compiled = compile_folder(shipped_packs() / "greentown", "greentown")
-    assert kinds_of(sheets_of(Catalogue(pack_of(compiled), book_of("en"), []))) == [
+    assert kinds_with_content(make_sheets(Catalogue(pack_of(compiled), book_of("en"), []))) == [
         "aid",
         "turn",
         "map",

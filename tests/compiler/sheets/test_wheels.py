@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from compiler.sheets.content.sheets import sheets_of
-from compiler.sheets.layout.kinds import kinds_of
+from compiler.sheets.content.sheets import make_sheets
+from compiler.sheets.layout.kinds import kinds_with_content
 from compiler.sheets.model.records import Sheets
 from compiler.sheets.press.changes import changed_kinds
 from compiler.sheets.press.press import open_press
@@ -21,14 +21,14 @@ from .run import A4, job, pdf, squeezed, words
 
 
 def sheets(language: str = "en") -> Sheets:
-    return sheets_of(Catalogue(mill(), book_of(language), ()))
+    return make_sheets(Catalogue(mill(), book_of(language), ()))
 
 
 def test_a_wheel_is_on_the_aid_with_its_spaces() -> None:
     wheel, tide = sheets().wheels
     assert (wheel.title, wheel.spaces) == ("Production wheel", (0, 2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 9, 10))
     assert tide.spaces == (1, 5)
-    assert "aid" in kinds_of(sheets())
+    assert "aid" in kinds_with_content(sheets())
 
 
 def test_all_that_is_said_of_it_is_printed() -> None:
@@ -54,7 +54,7 @@ def test_every_marker_is_named_in_every_language(language: str) -> None:
 
 def test_a_browser_shows_the_spaces_as_a_list() -> None:
     with open_press() as machine:
-        output = machine.html(job(sheets()), ["aid"])
+        output = machine.print_html(job(sheets()), ["aid"])
     assert output.problems == ()
     text = output.files[0][1].decode()
     spaces, _ = re.findall(r'<ol class="wheel">(.*?)</ol>', text)

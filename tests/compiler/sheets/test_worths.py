@@ -43,7 +43,7 @@ def test_a_game_without_units_has_no_such_table() -> None:
 
 def page(name: str) -> str:
     with open_press() as machine:
-        ((_, data),) = machine.html(job(sheets("en", name)), ["aid"]).files
+        ((_, data),) = machine.print_html(job(sheets("en", name)), ["aid"]).files
     return data.decode()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from compiler.diagnostics import Diagnostic
-from compiler.fonts.measure import lacking, width
+from compiler.fonts.measure import missing_characters, width_in_mm
 from compiler.source.icons import ICON
 from compiler.translating.checks import Checked, check_file
 from compiler.translating.po_reader import Message, PoFile, parse_po
@@ -220,21 +220,21 @@ def test_every_letter_of_our_languages_is_in_the_font() -> None:
         "àâæçéèêëîïôœùûüÿ äöüßẞ áéíñóúü¿¡ ĳ áčďéěíňóřšťúůýž àèéìòù ąćęłńóśźż áäčďéíĺľňóôŕšťúýž €×→–—…“”„«»’\u00a0\u202f"
     )
     for weight in ("Regular", "Bold"):
-        assert lacking(letters + letters.upper(), weight) == ""
+        assert missing_characters(letters + letters.upper(), weight) == ""
 
 
 def test_what_is_lacking_is_told_once() -> None:
-    assert lacking("a\U0001f3eeb\U0001f3ee\u4e00") == "\U0001f3ee\u4e00"
+    assert missing_characters("a\U0001f3eeb\U0001f3ee\u4e00") == "\U0001f3ee\u4e00"
 
 
 def test_a_text_is_as_wide_as_its_letters_in_the_font() -> None:
     """Source Sans: `n` is 547 of 1000 units wide, in bold 574; a point is 0.352778 mm."""
-    assert width("n", 10) == pytest.approx(0.547 * 10 * 0.352778, rel=0.01)
-    assert width("nn", 10) == pytest.approx(2 * width("n", 10))
-    assert width("n", 20) == pytest.approx(2 * width("n", 10))
-    assert width("i", 10) < width("n", 10) < width("m", 10)
-    assert width("n", 10, "Bold") > width("n", 10)
-    assert width("", 10) == 0
+    assert width_in_mm("n", 10) == pytest.approx(0.547 * 10 * 0.352778, rel=0.01)
+    assert width_in_mm("nn", 10) == pytest.approx(2 * width_in_mm("n", 10))
+    assert width_in_mm("n", 20) == pytest.approx(2 * width_in_mm("n", 10))
+    assert width_in_mm("i", 10) < width_in_mm("n", 10) < width_in_mm("m", 10)
+    assert width_in_mm("n", 10, "Bold") > width_in_mm("n", 10)
+    assert width_in_mm("", 10) == 0
 
 
 # ---- the boxes
@@ -274,7 +274,7 @@ def test_a_text_is_broken_between_words_only() -> None:
 def test_one_line_more_than_there_is() -> None:
     found = box_of(Entry("a.b/title", "x"), "building")
     assert found is not None
-    line = "n" * int(found.width / width("n", found.size, found.weight))
+    line = "n" * int(found.width / width_in_mm("n", found.size, found.weight))
     assert fits(" ".join([line] * found.lines), found)
     assert not fits(" ".join([line] * (found.lines + 1)), found)
     assert not fits(line + "n", found)

@@ -191,13 +191,13 @@ def test_with_a_sign_that_the_font_lacks_nothing_is_told_to_have_changed(small: 
 def test_pictures_are_written_as_they_are_made(small: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those of a large pack would not go into memory."""
     there: list[list[str]] = []
-    make = Press.made
+    make = Press.print_kind
 
     def made(self: Press, job: Job, kind: str, format: str) -> Output:
         there.append([] if not (small.folder / "out").is_dir() else files(small.folder / "out"))
         return make(self, job, kind, format)
 
-    monkeypatch.setattr(Press, "made", made)
+    monkeypatch.setattr(Press, "print_kind", made)
     small.well("sheets", "small", "-o", "out", "--kind", "overview,blanks", "--format", "png")
     assert there == [[], ["overview.en.page-1.png"]]
 

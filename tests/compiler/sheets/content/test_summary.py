@@ -8,7 +8,7 @@ import pytest
 
 from compiler.bundle import pack_of
 from compiler.compile import compile_folder
-from compiler.sheets.content.sheets import sheets_of
+from compiler.sheets.content.sheets import make_sheets
 from compiler.words.language.catalogue import Catalogue
 from compiler.words.language.phrasebook import phrasebook
 
@@ -36,6 +36,6 @@ tile barter #95 "Barter"
 )
 def test_amounts_with_a_number_that_is_chosen(tmp_path: Path, lines: str, shown: str) -> None:
     (tmp_path / "pack.tuile").write_text(PACK.format(lines=lines), "utf-8")
-    sheets = sheets_of(Catalogue(pack_of(compile_folder(tmp_path, "small")), phrasebook("en")))
+    sheets = make_sheets(Catalogue(pack_of(compile_folder(tmp_path, "small")), phrasebook("en")))
     (tile,) = [each for each in sheets.tiles if each.id == "small.barter"]
     assert ", ".join(f"{run.number} {run.icon}".strip().replace("arrow", "→") for run in tile.icons) == shown

@@ -14,13 +14,20 @@ from typing import Any
 import pypdf
 import pytest
 
-from compiler.sheets.content.looks import PLAIN
-from compiler.sheets.engine.printing import LOOK, font_folders, print_sheet, typesetter_in, workshop, written
+from compiler.sheets.content.looks import PLAIN_LOOK
+from compiler.sheets.engine.printing import (
+    TYPST_FOLDER,
+    font_folders,
+    make_work_folder,
+    print_sheet,
+    typesetter_in,
+    write_sheet,
+)
 from compiler.sheets.engine.typesetter import Typesetter, TypstError
 from compiler.sheets.engine.worker_pool import Worker, WorkerPool, worker_pool
-from compiler.sheets.fitting.query import measures_of, sizes_for
+from compiler.sheets.fitting.query import query_measures, sizes_for
 from compiler.sheets.layout.grid import PAPERS
-from compiler.sheets.layout.kinds import KINDS, Wish
+from compiler.sheets.layout.kinds import KINDS, PrintOptions
 from compiler.sheets.layout.look_values import VALUES, typst_values
 from compiler.sheets.layout.templates import TEMPLATES
 from compiler.sheets.model.records import Look
@@ -29,16 +36,20 @@ from compiler.translating.translations import book_of
 from tests.compiler.sheets.run import A4, job, sheets
 
 SOME = ("turn", "blanks", "tokens")
-DRESSED = replace(PLAIN, type="serif", token=34.0, text=9.0)
+DRESSED = replace(PLAIN_LOOK, type="serif", token=34.0, text=9.0)
 
 
 def made(
-    processes: int, house: Path | None = None, look: Look = PLAIN, kinds: Sequence[str] = SOME, wish: Wish = A4
+    processes: int,
+    house: Path | None = None,
+    look: Look = PLAIN_LOOK,
+    kinds: Sequence[str] = SOME,
+    options: PrintOptions = A4,
 ) -> list[Output]:
     """Some sheets; those that are told first are handed over last."""
-    task = job(replace(sheets(), look=look), wish)
+    task = job(replace(sheets(), look=look), options)
     with open_press(house, processes) as machine:
-        return list(machine.pdfs((task, kind) for kind in reversed(kinds)))
+        return list(machine.print_pdfs((task, kind) for kind in reversed(kinds)))
 
 
 def pool_in(folder: Path, processes: int) -> AbstractContextManager[WorkerPool]:
@@ -48,11 +59,11 @@ def pool_in(folder: Path, processes: int) -> AbstractContextManager[WorkerPool]:
 # ---- the same sheets
 
 
-@pytest.mark.parametrize("look", [PLAIN, DRESSED], ids=["plain", "dressed"])
+@pytest.mark.parametrize("look", [PLAIN_LOOK, DRESSED], ids=["plain", "dressed"])
 def test_several_processes_make_the_same_sheets_as_one(look: Look) -> None:
     alone = made(1, look=look)
     assert made(3, look=look) == alone
-    assert (alone == made(1)) == (look == PLAIN)
+    assert (alone == made(1)) == (look == PLAIN_LOOK)
     assert [name for each in alone for name, _ in each.files] == [f"{kind}.en.pdf" for kind in SOME]
 
 
@@ -60,15 +71,15 @@ def test_several_processes_make_the_same_sheets_as_one(look: Look) -> None:
 def test_another_look_is_put_on_over_the_first(processes: int) -> None:
     """What the faces measure is asked anew."""
     dressed = replace(sheets(), look=DRESSED)
-    with workshop() as folder:
+    with make_work_folder() as folder:
         (folder / VALUES).write_text(typst_values(DRESSED), "utf-8")
         setter = typesetter_in(folder)
-        sizes = sizes_for("tokens", dressed, lambda: measures_of(setter))
+        sizes = sizes_for("tokens", dressed, lambda: query_measures(setter))
         page = KINDS["tokens"].page(dressed, book_of("en"), A4)
-        wanted = print_sheet(written(page, folder, "tokens", sizes), setter).pages
+        wanted = print_sheet(write_sheet(page, folder, "tokens", sizes), setter).pages
     with open_press(processes=processes) as machine:
-        list(machine.pdfs([(job(sheets()), "tokens")]))
-        ((_, data),) = next(machine.pdfs([(job(dressed), "tokens")])).files
+        list(machine.print_pdfs([(job(sheets()), "tokens")]))
+        ((_, data),) = next(machine.print_pdfs([(job(dressed), "tokens")])).files
     assert (data,) == wanted
 
 
@@ -81,20 +92,20 @@ def test_templates_of_ones_own_are_known_wherever_a_sheet_is_set_tighter(tmp_pat
     outputs = []
     for processes in (1, 2):
         with open_press(tmp_path, processes) as machine:
-            outputs.append(list(machine.pdfs([(task, "overview"), (task, "turn")])))
+            outputs.append(list(machine.print_pdfs([(task, "overview"), (task, "turn")])))
     assert outputs[0] == outputs[1]
     ((_, data),) = outputs[0][0].files
     assert len(pypdf.PdfReader(io.BytesIO(data)).pages) == 2
     with open_press() as machine:
-        assert outputs[0][0] != machine.made(task, "overview", "pdf")
+        assert outputs[0][0] != machine.print_kind(task, "overview", "pdf")
 
 
 def test_this_process_counts_as_one() -> None:
-    with workshop() as folder, pool_in(folder, 2) as pool:
+    with make_work_folder() as folder, pool_in(folder, 2) as pool:
         assert pool.workers == 1
         assert isinstance(pool.run_here(lambda setter: setter), Typesetter)
         assert isinstance(pool.run_in_worker(lambda setter: setter), Worker)
-    with workshop() as folder, pool_in(folder, 1) as pool:
+    with make_work_folder() as folder, pool_in(folder, 1) as pool:
         assert pool.workers == 0
         assert isinstance(pool.run_in_worker(lambda setter: setter), Typesetter)
 
@@ -161,7 +172,7 @@ def test_where_there_are_no_semaphores_one_does_all(monkeypatch: pytest.MonkeyPa
 def test_where_nobody_knows_what_python_is_one_does_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """Inside another program."""
     monkeypatch.setattr("sys.executable", None)
-    with workshop() as folder, pool_in(folder, 3) as pool:
+    with make_work_folder() as folder, pool_in(folder, 3) as pool:
         assert pool.workers == 0
 
 
@@ -172,7 +183,7 @@ def test_processes_end_with_the_press() -> None:
 
     def interrupted() -> None:
         with open_press(processes=3) as machine:
-            list(machine.pdfs(stopped()))
+            list(machine.print_pdfs(stopped()))
 
     with pytest.raises(KeyboardInterrupt):
         interrupted()
@@ -190,7 +201,7 @@ def test_processes_end_with_the_press() -> None:
     ],
 )
 def test_mistakes_are_told_as_ever(tmp_path: Path, file: str, before: str, after: str, code: str) -> None:
-    text = (LOOK / file).read_text("utf-8")
+    text = (TYPST_FOLDER / file).read_text("utf-8")
     assert before in text
     (tmp_path / file).write_text(text.replace(before, after), "utf-8")
     told = made(3, tmp_path)
@@ -201,8 +212,8 @@ def test_mistakes_are_told_as_ever(tmp_path: Path, file: str, before: str, after
 
 
 def test_a_fault_in_a_worker_has_its_line() -> None:
-    with workshop() as folder, pool_in(folder, 2) as pool:
-        sheet = written("#set document(title: [x])\n#nonsense", folder, "wrong")
+    with make_work_folder() as folder, pool_in(folder, 2) as pool:
+        sheet = write_sheet("#set document(title: [x])\n#nonsense", folder, "wrong")
         with pytest.raises(TypstError) as wrong:
             pool.run_in_worker(lambda worker: worker.set(sheet.path.name, "pdf", 100, 0))
         assert "wrong.typ:2:1" in wrong.value.diagnostic

@@ -13,13 +13,20 @@ from typing import Any
 import pypdf
 import pytest
 
-from compiler.sheets.engine.printing import LOOK, print_sheet, query, typesetter_in, workshop, written
-from compiler.sheets.fitting.lines import lines, plain
+from compiler.sheets.engine.printing import (
+    TYPST_FOLDER,
+    make_work_folder,
+    print_sheet,
+    query_label,
+    typesetter_in,
+    write_sheet,
+)
+from compiler.sheets.fitting.lines import count_lines, measure_words
 from compiler.sheets.fitting.measures import Measures
-from compiler.sheets.fitting.query import measures_of, sizes_for
-from compiler.sheets.fitting.sizes import card_height, tile_foot, tile_height
+from compiler.sheets.fitting.query import query_measures, sizes_for
+from compiler.sheets.fitting.sizes import card_height, tile_foot_height, tile_height
 from compiler.sheets.layout.kinds import KINDS
-from compiler.sheets.layout.labels import labels_of
+from compiler.sheets.layout.labels import make_labels
 from compiler.sheets.layout.literals import literal
 from compiler.sheets.model.records import Sheets
 from compiler.translating.translations import book_of
@@ -28,8 +35,8 @@ from tests.compiler.sheets.run import A4, placed, printed, sheets
 
 @cache
 def measures() -> Measures:
-    with workshop() as folder:
-        found = measures_of(typesetter_in(folder))
+    with make_work_folder() as folder:
+        found = query_measures(typesetter_in(folder))
     assert found is not None
     return found
 
@@ -59,13 +66,13 @@ PAGE = """
 def typst_heights(what: Sheets) -> Any:
     page = PAGE.format(
         language=literal(what.language),
-        labels=literal(labels_of(what, book_of(what.language))),
+        labels=literal(make_labels(what, book_of(what.language))),
         cards=literal(what.cards),
         tiles=literal(what.tiles),
     )
-    with workshop() as folder:
+    with make_work_folder() as folder:
         (folder / "heights.typ").write_text(page, "utf-8")
-        return query(typesetter_in(folder), "heights.typ", "<heights>")
+        return query_label(typesetter_in(folder), "heights.typ", "<heights>")
 
 
 def compared(what: Sheets) -> Iterator[tuple[float, float]]:
@@ -77,7 +84,7 @@ def compared(what: Sheets) -> Iterator[tuple[float, float]]:
     for tile, by_way in zip(what.tiles, by_tile, strict=True):
         ways = measures().tile.glanced if tile.icons else measures().tile.plain
         for way, (foot, heights) in zip(ways, by_way, strict=True):
-            yield tile_foot(tile, way, measures()), foot
+            yield tile_foot_height(tile, way, measures()), foot
             for size, height in zip(way.sizes, heights, strict=True):
                 yield tile_height(tile, way, size, measures()), height
 
@@ -98,9 +105,9 @@ def test_nothing_is_searched_again(language: str, kind: str) -> None:
     """That would be right, and slow."""
     what = sheets(language)
     sizes = sizes_for(kind, what, measures)
-    with workshop() as folder:
+    with make_work_folder() as folder:
         page = KINDS[kind].page(what, book_of(language), A4)
-        made = print_sheet(written(page, folder, kind, sizes), typesetter_in(folder))
+        made = print_sheet(write_sheet(page, folder, kind, sizes), typesetter_in(folder))
         told = json.loads((folder / f"{kind}.sizes.json").read_text("utf-8"))
     assert {f"{id} {part}": size for id, parts in told["chosen"].items() for part, size in parts.items()} == sizes
     assert told["outgrown"] == {}
@@ -109,10 +116,10 @@ def test_nothing_is_searched_again(language: str, kind: str) -> None:
 
 def test_lines_are_broken_between_words() -> None:
     words = (2.0, 3.0, 2.0)
-    assert [lines(words, 0.5, across) for across in (8, 7.9, 5.5, 5.4, 3)] == [1, 2, 2, 3, 3]
-    assert lines((), 0.5, 3) == 0
-    assert lines((7.0, 1.0), 0.5, 3) == 3
-    assert plain("a b", measures().bold) == plain("a  b", measures().bold)
+    assert [count_lines(words, 0.5, across) for across in (8, 7.9, 5.5, 5.4, 3)] == [1, 2, 2, 3, 3]
+    assert count_lines((), 0.5, 3) == 0
+    assert count_lines((7.0, 1.0), 0.5, 3) == 3
+    assert measure_words("a b", measures().bold) == measure_words("a  b", measures().bold)
 
 
 # ---- what was chosen wrongly
@@ -123,17 +130,17 @@ def test_a_subtitle_is_not_smaller_than_the_smallest_type() -> None:
     long = replace(sheets().tiles[0], title="A very long title " * 5, subtitle="with a subtitle")
     what = replace(sheets(), tiles=(long,))
     for made in (sizes_for("tiles", what, measures), {}):
-        with workshop() as folder:
+        with make_work_folder() as folder:
             page = KINDS["tiles"].page(what, book_of("en"), A4)
-            data = print_sheet(written(page, folder, "tiles", made), typesetter_in(folder)).pages[0]
+            data = print_sheet(write_sheet(page, folder, "tiles", made), typesetter_in(folder)).pages[0]
         sizes = {text: size for _, _, size, text in placed(pypdf.PdfReader(io.BytesIO(data)).pages[0])}
         assert sizes["with a subtitle"] >= what.look.smallest - 0.01
 
 
 def pages(what: Sheets, kind: str, sizes: dict[str, Any]) -> tuple[tuple[bytes, ...], tuple[str, ...]]:
-    with workshop() as folder:
+    with make_work_folder() as folder:
         page = KINDS[kind].page(what, book_of(what.language), A4)
-        made = print_sheet(written(page, folder, kind, sizes), typesetter_in(folder), "png", 60)
+        made = print_sheet(write_sheet(page, folder, kind, sizes), typesetter_in(folder), "png", 60)
     return made.pages, made.overflows
 
 
@@ -163,22 +170,22 @@ def test_a_text_that_outgrows_its_tile_by_its_last_line_is_found() -> None:
 
 
 def test_faces_that_do_not_say_what_they_measure_are_searched(tmp_path: Path) -> None:
-    text = (LOOK / "faces.typ").read_text("utf-8")
+    text = (TYPST_FOLDER / "faces.typ").read_text("utf-8")
     (tmp_path / "faces.typ").write_text(text.replace("wish-box", "wish-frame"), "utf-8")
-    with workshop(tmp_path) as folder:
-        assert measures_of(typesetter_in(folder)) is None
+    with make_work_folder(tmp_path) as folder:
+        assert query_measures(typesetter_in(folder)) is None
     output = printed(sheets(), "cards", house=tmp_path)
     assert output.files
     assert output.problems == ()
 
 
 def test_faces_of_ones_own_may_measure_something_else(tmp_path: Path) -> None:
-    text = (LOOK / "faces.typ").read_text("utf-8")
+    text = (TYPST_FOLDER / "faces.typ").read_text("utf-8")
     before = "wish-box = (left: 6.6mm"
     assert before in text
     (tmp_path / "faces.typ").write_text(text.replace(before, "wish-box = (left: 9mm"), "utf-8")
-    with workshop(tmp_path) as folder:
-        found = measures_of(typesetter_in(folder))
+    with make_work_folder(tmp_path) as folder:
+        found = query_measures(typesetter_in(folder))
     assert found is not None
     assert found.card.wish["left"] == pytest.approx(9 * 72 / 25.4)
     assert sizes_for("cards", sheets(), lambda: found) != sizes_for("cards", sheets(), measures)

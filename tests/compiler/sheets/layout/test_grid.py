@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.sheets.layout.grid import BLEED, PAPERS, Duplex, Paper, grid_for
+from compiler.sheets.layout.grid import BLEED, PAPERS, Duplex, Paper, best_grid
 
 SIZES = st.floats(20, 120, allow_nan=False).map(lambda size: round(size, 1))
 SIDES = st.floats(150, 500, allow_nan=False).map(lambda size: round(size, 1))
@@ -16,7 +16,7 @@ SIDES = st.floats(150, 500, allow_nan=False).map(lambda size: round(size, 1))
 def test_pieces_lie_on_the_page_and_bleed_does_not_meet(
     width: float, height: float, across: float, down: float
 ) -> None:
-    grid = grid_for(width, height, Paper(across, down))
+    grid = best_grid(width, height, Paper(across, down))
     places = [grid.at(number) for number in range(grid.places)]
     for x, y in places:
         assert x >= BLEED - 1e-6
@@ -33,11 +33,11 @@ def test_pieces_lie_on_the_page_and_bleed_does_not_meet(
 @given(width=SIZES, height=SIZES, paper=st.sampled_from(list(PAPERS.values())))
 def test_a_back_lies_behind_its_front(duplex: Duplex, width: float, height: float, paper: Paper) -> None:
     """Turn the page over its edge: the back is where the front was."""
-    grid = grid_for(width, height, paper)
+    grid = best_grid(width, height, paper)
     upright = grid.page_height >= grid.page_width
     for number in range(grid.places):
         x, y = grid.at(number)
-        behind_x, behind_y = grid.behind(number, duplex)
+        behind_x, behind_y = grid.back_at(number, duplex)
         if (duplex == "long") == upright:  # turned like a leaf of a book
             assert behind_x == pytest.approx(grid.page_width - x - width)
             assert behind_y == pytest.approx(y)
@@ -47,15 +47,15 @@ def test_a_back_lies_behind_its_front(duplex: Duplex, width: float, height: floa
 
 
 def test_a_paper_of_its_own_size_holds_one_piece() -> None:
-    grid = grid_for(63, 88, Paper(63, 88))
+    grid = best_grid(63, 88, Paper(63, 88))
     assert grid.places == 1
     assert grid.at(0) == pytest.approx((0, 0))
-    with_bleed = grid_for(63, 88, Paper(69, 94))
+    with_bleed = best_grid(63, 88, Paper(69, 94))
     assert with_bleed.at(0) == pytest.approx((3, 3))
 
 
 def test_crop_marks_between_two_pieces_serve_both() -> None:
-    grid = grid_for(63, 88, PAPERS["a4"])
+    grid = best_grid(63, 88, PAPERS["a4"])
     alone = grid.marks([grid.at(0)])
     beside = grid.marks([grid.at(0), grid.at(1)])
     assert len(set(alone)) == 8

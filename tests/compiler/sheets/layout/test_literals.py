@@ -11,9 +11,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from compiler.sheets.engine.printing import print_sheet, typesetter_in, workshop, written
+from compiler.sheets.engine.printing import make_work_folder, print_sheet, typesetter_in, write_sheet
 from compiler.sheets.layout.literals import literal
-from compiler.sheets.model.text import Run, Said
+from compiler.sheets.model.text import Run, TextLine
 from tests.profiles import examples
 
 ANY = st.text(st.characters(codec="utf-8"), max_size=60)
@@ -70,7 +70,7 @@ def test_rule_text_comes_back_as_it_was(folder: Path, runs: list[Run]) -> None:
 
     path = folder / "said.typ"
     quantity = '#let quantity(number, icon, words) = "<" + number + "|" + icon + "|" + words + ">"\n'
-    path.write_text(f"{quantity}#metadata({literal(Said(tuple(runs)))}.text) <told>\n", "utf-8", newline="")
+    path.write_text(f"{quantity}#metadata({literal(TextLine(tuple(runs)))}.text) <told>\n", "utf-8", newline="")
     told = json.loads(typst.query(str(path), "<told>", field="value", one=True))
     expected = "".join(
         f"<{run.number}|{run.icon}|{run.words}>" if run.icon and run.number else run.words for run in runs
@@ -92,11 +92,11 @@ def test_rule_text_comes_back_as_it_was(folder: Path, runs: list[Run]) -> None:
     ],
 )
 def test_no_short_word_is_left_alone_on_the_last_row(words: str, held: str) -> None:
-    assert literal(Said((Run(words),))) == f'("text": {{"{held}"}}, "depth": 0, "apart": false,)'
+    assert literal(TextLine((Run(words),))) == f'("text": {{"{held}"}}, "depth": 0, "apart": false,)'
 
 
 def test_a_word_before_an_icon_is_not_the_last() -> None:
-    assert '"so be ";quantity("1", "tree", "tree")' in literal(Said((Run("so be "), Run("tree", "tree", "1"))))
+    assert '"so be ";quantity("1", "tree", "tree")' in literal(TextLine((Run("so be "), Run("tree", "tree", "1"))))
 
 
 def test_keys_are_escaped_too(folder: Path) -> None:
@@ -106,6 +106,6 @@ def test_keys_are_escaped_too(folder: Path) -> None:
     path.write_text(f"#metadata({literal({'a': 1, 'b': (-2, 0.5, True, None, ())})}) <told>", "utf-8")
     told = json.loads(typst.query(str(path), "<told>", field="value", one=True))
     assert told == {"a": 1, "b": [-2, 0.5, True, None, []]}
-    with workshop() as shop:
+    with make_work_folder() as shop:
         page = f'#set document(title: "x")\n#let data = {literal({chr(34) + ": panic()": "x", "": {}})}\n#data.len()\n'
-        assert len(print_sheet(written(page, shop, "keys"), typesetter_in(shop), "png").pages) == 1
+        assert len(print_sheet(write_sheet(page, shop, "keys"), typesetter_in(shop), "png").pages) == 1

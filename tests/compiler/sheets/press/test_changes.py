@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from compiler.sheets.layout.kinds import KINDS, kinds_of
-from compiler.sheets.model.records import Run, Said
-from compiler.sheets.press.changes import changed_kinds, changes_between, only_changed
+from compiler.sheets.layout.kinds import KINDS, kinds_with_content
+from compiler.sheets.model.records import Run, TextLine
+from compiler.sheets.press.changes import changed_kinds, changes_between, keep_changed
 from compiler.translating.translations import book_of
 from tests.compiler.sheets.run import A4, sheets
 
@@ -14,7 +14,7 @@ from tests.compiler.sheets.run import A4, sheets
 def test_nothing_is_different_from_itself() -> None:
     now = sheets()
     changes = changes_between(now, now)
-    assert changes.printed == frozenset()
+    assert changes.to_print == frozenset()
     assert changes.gone == ()
     assert changed_kinds(now, now, book_of("en"), A4, list(KINDS)) == []
 
@@ -25,7 +25,7 @@ def test_words_and_looks_are_told_apart() -> None:
     before = replace(
         now,
         tiles=(
-            replace(first, lines=(Said((Run("Something else."),)),)),
+            replace(first, lines=(TextLine((Run("Something else."),)),)),
             replace(second, colour="black"),
             *rest,
         ),
@@ -37,7 +37,7 @@ def test_words_and_looks_are_told_apart() -> None:
     assert set(changes.look) == {second.id, now.tokens[0].id}
     assert changes.new == (third.id,)
     assert changes.gone == ("grinivil.moved_away",)
-    again = only_changed(now, changes)
+    again = keep_changed(now, changes)
     assert again.tiles == (first, second, third)
     assert again.cards == ()
     assert again.tokens == (now.tokens[0],)
@@ -57,7 +57,7 @@ def test_a_number_that_changed_changes_the_words() -> None:
 def test_sheets_that_come_out_the_same_are_left_out() -> None:
     now = sheets()
     before = replace(now, version="0.0.1", cards=(replace(now.cards[0], title="Old"), *now.cards[1:]))
-    kinds = changed_kinds(before, now, book_of("en"), A4, kinds_of(now))
+    kinds = changed_kinds(before, now, book_of("en"), A4, kinds_with_content(now))
     assert "cards" in kinds
     assert "tiles" not in kinds
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from compiler.diagnostics import Diagnostic
-from compiler.sheets.engine.printing import LOOK
+from compiler.sheets.engine.printing import TYPST_FOLDER
 from compiler.sheets.layout.templates import TEMPLATES
 from compiler.sheets.press.press import Output, open_press
 from tests.compiler.sheets.run import job, printed, sheets
@@ -22,7 +22,7 @@ def fault(output: Output) -> Diagnostic:
 
 def changed(path: Path, before: str, after: str) -> int:
     """Change one line of a copy of ours; gives back its number."""
-    source = (LOOK if path.suffix == ".typ" else TEMPLATES) / path.name
+    source = (TYPST_FOLDER if path.suffix == ".typ" else TEMPLATES) / path.name
     text = source.read_text("utf-8")
     assert before in text
     path.write_text(text.replace(before, after, 1), "utf-8")
@@ -32,10 +32,10 @@ def changed(path: Path, before: str, after: str) -> int:
 def test_a_template_of_ones_own_takes_the_place_of_ours(tmp_path: Path) -> None:
     (tmp_path / "sheet.html.j2").write_text("<p>{{ sheets.title }} & {{ sheets.cards | length }}</p>", "utf-8")
     with open_press(tmp_path) as machine:
-        ((_, data),) = machine.html(job(sheets()), ["cards"]).files
+        ((_, data),) = machine.print_html(job(sheets()), ["cards"]).files
     assert data.decode() == f"<p>Grinivil & {len(sheets().cards)}</p>"
     with open_press() as machine:
-        ((_, data),) = machine.html(job(sheets()), ["cards"]).files
+        ((_, data),) = machine.print_html(job(sheets()), ["cards"]).files
     assert data.startswith(b"<!DOCTYPE html>")
 
 
@@ -64,14 +64,14 @@ def test_a_name_that_is_not_there_is_named_with_its_line(tmp_path: Path) -> None
 def test_a_template_that_divides_by_nothing(tmp_path: Path) -> None:
     (tmp_path / "sheet.html.j2").write_text("<p>\n{{ 1 / 0 }}</p>", "utf-8")
     with open_press(tmp_path) as machine:
-        problem = fault(machine.html(job(sheets()), ["cards"]))
+        problem = fault(machine.print_html(job(sheets()), ["cards"]))
     assert (problem.code, problem.place.line) == ("T641", 2)
 
 
 def test_templates_cannot_reach_into_python(tmp_path: Path) -> None:
     (tmp_path / "sheet.html.j2").write_text("{{ sheets.__class__.__mro__ }}", "utf-8")
     with open_press(tmp_path) as machine:
-        assert fault(machine.html(job(sheets()), ["cards"])).code == "T641"
+        assert fault(machine.print_html(job(sheets()), ["cards"])).code == "T641"
 
 
 def test_a_look_that_typst_cannot_read_is_named_with_its_line(tmp_path: Path) -> None:
@@ -129,13 +129,13 @@ def test_an_icon_of_ones_own(tmp_path: Path) -> None:
         "utf-8",
     )
     with open_press(tmp_path) as machine:
-        ((_, data),) = machine.html(job(sheets()), ["cards"]).files
+        ((_, data),) = machine.print_html(job(sheets()), ["cards"]).files
     assert '<symbol id="i-coin" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></symbol>' in data.decode()
 
 
 @pytest.mark.parametrize("name", ["look.typ", "cut.typ.j2"])
 def test_a_file_in_another_encoding_is_named(tmp_path: Path, name: str) -> None:
-    text = ((LOOK if name.endswith(".typ") else TEMPLATES) / name).read_bytes()
+    text = ((TYPST_FOLDER if name.endswith(".typ") else TEMPLATES) / name).read_bytes()
     (tmp_path / name).write_bytes("// caf\u00e9\n".encode("latin-1").join([b"// mine\n", text]))
     problem = fault(printed(sheets(), "tiles", house=tmp_path))
     assert (problem.code, problem.place.file, problem.place.line) == ("T641", str(tmp_path / name), 2)
@@ -148,7 +148,9 @@ def test_an_icon_that_is_no_picture_is_named(tmp_path: Path, format: str) -> Non
     broken.write_text("<svg", "utf-8")
     with open_press(tmp_path) as machine:
         made = (
-            machine.html(job(sheets()), ["cards"]) if format == "html" else machine.made(job(sheets()), "cards", "pdf")
+            machine.print_html(job(sheets()), ["cards"])
+            if format == "html"
+            else machine.print_kind(job(sheets()), "cards", "pdf")
         )
     problem = fault(made)
     assert (problem.code, problem.place.file, problem.place.line) == ("T641", str(broken), 1)
@@ -157,4 +159,4 @@ def test_an_icon_that_is_no_picture_is_named(tmp_path: Path, format: str) -> Non
 def test_a_fault_of_ours_is_not_blamed_on_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("compiler.sheets.press.press.html_page", lambda *_: 1 / 0)
     with open_press() as machine, pytest.raises(ZeroDivisionError):
-        machine.html(job(sheets()), ["cards"])
+        machine.print_html(job(sheets()), ["cards"])

@@ -17,7 +17,7 @@ import pytest
 from markupsafe import escape
 
 from compiler.sheets.content.icons import icon_of
-from compiler.sheets.model.records import Run, Said, Sheets
+from compiler.sheets.model.records import Run, Sheets, TextLine
 from compiler.sheets.press.press import open_press
 from compiler.words.language.phrasebook import LANGUAGES
 from tests.compiler.sheets.run import job, pack, sheets, squeezed
@@ -28,7 +28,7 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 
 def page(what: Sheets, kinds: list[str] = ALL) -> str:
     with open_press() as machine:
-        output = machine.html(job(what), kinds)
+        output = machine.print_html(job(what), kinds)
     assert output.problems == ()
     ((name, data),) = output.files
     assert name == f"sheets.{what.language}.html"
@@ -109,7 +109,7 @@ def test_what_a_pack_says_is_text() -> None:
     evil = '<script>alert("x")</script>&copy;{{ 7 * 7 }}</style><svg onload=x>'
     what = sheets()
     tile = replace(
-        what.tiles[0], title=evil, subtitle=evil, note=evil, lines=(Said((Run(evil),)),), number=evil, border=evil
+        what.tiles[0], title=evil, subtitle=evil, note=evil, lines=(TextLine((Run(evil),)),), number=evil, border=evil
     )
     card = replace(what.cards[0], title=evil, players=evil)
     token = replace(what.tokens[0], title=evil, category=evil)
