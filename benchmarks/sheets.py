@@ -17,7 +17,8 @@ from compiler.compile import compile_folder
 from compiler.diagnostics import Place
 from compiler.packs.folders import shipped_packs
 from compiler.sheets.content.sheets import make_sheets
-from compiler.sheets.engine.printing import make_work_folder, print_sheet, typesetter_in, write_sheet
+from compiler.sheets.engine.printing import font_folders, make_work_folder, print_sheet, write_sheet
+from compiler.sheets.engine.typesetter import Typesetter
 from compiler.sheets.fitting.query import query_measures, sizes_for
 from compiler.sheets.layout.grid import PAPERS
 from compiler.sheets.layout.kinds import KINDS, PrintOptions, in_printing_order
@@ -96,7 +97,7 @@ def cards(count: int) -> float:
     many = replace(_sheets(), cards=_many(count))
     start = time.perf_counter()
     with make_work_folder() as folder:
-        setter = typesetter_in(folder)
+        setter = Typesetter(str(folder), font_folders(folder))
         sizes = sizes_for("cards", many, lambda: query_measures(setter))
         print_sheet(write_sheet(KINDS["cards"].page(many, _names().book, A4), folder, "cards", sizes), setter)
     return time.perf_counter() - start
@@ -159,7 +160,7 @@ def _lines(card: Card) -> list[str]:
 def _set(page: str) -> float:
     with make_work_folder() as folder:
         start = time.perf_counter()
-        print_sheet(write_sheet(page, folder, "measured"), typesetter_in(folder))
+        print_sheet(write_sheet(page, folder, "measured"), Typesetter(str(folder), font_folders(folder)))
         return time.perf_counter() - start
 
 

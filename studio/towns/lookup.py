@@ -25,7 +25,7 @@ from runtime.town.town import Town
 from ..packs.loading import LoadedPack, load_pack
 from ..terminal.failures import Misuse
 
-__all__ = ["FoundTown", "check_towns", "declared_towns", "find_road_section", "find_town", "plan_of_town"]
+__all__ = ["FoundTown", "check_towns", "find_road_section", "find_town"]
 
 _MAX_BYTES = 16 << 20
 START = "start"

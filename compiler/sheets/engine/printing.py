@@ -17,7 +17,7 @@ from ...fonts.measure import FONT_FOLDER
 from ..content.icons import ICON_FOLDER
 from ..content.looks import PLAIN_LOOK
 from ..layout.look_values import VALUES, typst_values
-from .typesetter import Format, Typesetter
+from .typesetter import Format
 from .worker_pool import Setter
 
 __all__ = [
@@ -29,7 +29,6 @@ __all__ = [
     "print_sheet",
     "query_label",
     "timestamp",
-    "typesetter_in",
     "write_sheet",
 ]
 
@@ -105,10 +104,6 @@ def timestamp() -> int:
     """The date of a PDF: always the same, so that its bytes are too, unless SOURCE_DATE_EPOCH is set."""
     told = os.environ.get("SOURCE_DATE_EPOCH", "")
     return int(told) if told.isascii() and told.isdigit() else 0
-
-
-def typesetter_in(folder: Path) -> Typesetter:
-    return Typesetter(str(folder), font_folders(folder))
 
 
 def query_label(setter: Setter, file: str, label: str) -> Any:

@@ -217,16 +217,14 @@ def tile_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     return _sheet(sheets, book, "tiles", grid, fronts, duplex, low_ink)
 
 
-def blank_sheet(
-    sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False, count: int = 0
-) -> str:
-    """Blank tiles to write on, with each border in turn: ``count`` of them, or a full page."""
+def blank_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
+    """A page of blank tiles to write on, with each border in turn."""
     size = (sheets.look.tile, sheets.look.tile)
     grid = best_grid(*size, paper)
     borders = sheets.borders or (Border("", "grey"),)
     fronts = [
         Front(_call("blank-face", each), _back_of(each.colour, f"{sheets.pack} tiles", sheets.title, each.title, size))
-        for each in islice(cycle(borders), count or grid.places)
+        for each in islice(cycle(borders), grid.places)
     ]
     return _sheet(sheets, book, "blanks", grid, fronts, duplex, low_ink)
 

@@ -19,6 +19,8 @@ from compiler.diagnostics import Place
 from compiler.objects.declarations.pack import Pack
 from compiler.packs.folders import shipped_packs
 from compiler.sheets.content.sheets import make_sheets
+from compiler.sheets.engine.printing import font_folders
+from compiler.sheets.engine.typesetter import Typesetter
 from compiler.sheets.layout.grid import PAPERS
 from compiler.sheets.layout.kinds import KINDS, PrintOptions
 from compiler.sheets.model.records import Sheets
@@ -41,6 +43,7 @@ __all__ = [
     "printed",
     "sheets",
     "squeezed",
+    "typesetter_in",
     "upwards",
     "words",
 ]
@@ -85,6 +88,10 @@ def printed(
 ) -> Output:
     with open_press(house) as machine:
         return machine.print_kind(job(what, options), kind, format)
+
+
+def typesetter_in(folder: Path) -> Typesetter:
+    return Typesetter(str(folder), font_folders(folder))
 
 
 def pdf(what: Sheets, kind: str, options: PrintOptions = A4) -> pypdf.PdfReader:

@@ -9,7 +9,7 @@ from typing import Any
 import pypdf
 import pytest
 
-from compiler.sheets.engine.printing import make_work_folder, print_sheet, typesetter_in, write_sheet
+from compiler.sheets.engine.printing import make_work_folder, print_sheet, write_sheet
 from compiler.sheets.fitting.query import query_measures, sizes_for
 from compiler.sheets.layout.grid import PAPERS, Duplex, Paper, best_grid
 from compiler.sheets.layout.kinds import KINDS
@@ -18,7 +18,7 @@ from compiler.sheets.model.records import Sheets
 from compiler.sheets.press.press import PRINT_SHOP_PPI, open_press
 from compiler.translating.translations import book_of
 
-from .run import A4, job, pdf, sheets, squeezed, upwards
+from .run import A4, job, pdf, sheets, squeezed, typesetter_in, upwards
 
 ACROSS, UPRIGHT = (63, 88), (88, 63)
 """Cards that lie better on a page across, and on one that stands upright."""

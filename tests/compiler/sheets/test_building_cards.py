@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from compiler.objects.declarations.tiles import Building
-from compiler.sheets.engine.printing import make_work_folder, print_sheet, query_label, typesetter_in, write_sheet
+from compiler.sheets.engine.printing import make_work_folder, print_sheet, query_label, write_sheet
 from compiler.sheets.fitting.query import query_measures, sizes_for
 from compiler.sheets.fitting.sizes import building_height
 from compiler.sheets.layout.grid import PAPERS, best_grid
@@ -21,7 +21,7 @@ from compiler.sheets.press.press import open_press
 from compiler.translating.translations import book_of
 from compiler.words.language.phrasebook import LANGUAGES
 
-from .run import A4, cuts, distinct, job, pack, pdf, printed, sheets, squeezed, words
+from .run import A4, cuts, distinct, job, pack, pdf, printed, sheets, squeezed, typesetter_in, words
 
 PACKS = ("ora_et_labora", "ora_et_labora_ireland")
 

@@ -41,7 +41,9 @@ def test_what_the_font_lacks() -> None:
 
 def test_titles_are_looked_up_in_the_bold_font(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, str] = {}
-    monkeypatch.setattr("compiler.translating.checks.lacking", lambda text, weight: asked.update({text: weight}) or "")
+    monkeypatch.setattr(
+        "compiler.translating.checks.missing_characters", lambda text, weight: asked.update({text: weight}) or ""
+    )
     messages = [
         Message("example.fest/title", "Fest", "", ("Slavnost",)),
         Message("example.fest/note", "Once a year.", "", ("Jednou za rok.",)),

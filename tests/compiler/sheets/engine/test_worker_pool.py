@@ -20,7 +20,6 @@ from compiler.sheets.engine.printing import (
     font_folders,
     make_work_folder,
     print_sheet,
-    typesetter_in,
     write_sheet,
 )
 from compiler.sheets.engine.typesetter import Typesetter, TypstError
@@ -33,7 +32,7 @@ from compiler.sheets.layout.templates import TEMPLATES
 from compiler.sheets.model.records import Look
 from compiler.sheets.press.press import MOST_PROCESSES, Job, Output, open_press, process_count
 from compiler.translating.translations import book_of
-from tests.compiler.sheets.run import A4, job, sheets
+from tests.compiler.sheets.run import A4, job, sheets, typesetter_in
 
 SOME = ("turn", "blanks", "tokens")
 DRESSED = replace(PLAIN_LOOK, type="serif", token=34.0, text=9.0)

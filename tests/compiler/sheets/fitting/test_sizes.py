@@ -18,7 +18,6 @@ from compiler.sheets.engine.printing import (
     make_work_folder,
     print_sheet,
     query_label,
-    typesetter_in,
     write_sheet,
 )
 from compiler.sheets.fitting.lines import count_lines, measure_words
@@ -30,7 +29,7 @@ from compiler.sheets.layout.labels import make_labels
 from compiler.sheets.layout.literals import literal
 from compiler.sheets.model.records import Sheets
 from compiler.translating.translations import book_of
-from tests.compiler.sheets.run import A4, placed, printed, sheets
+from tests.compiler.sheets.run import A4, placed, printed, sheets, typesetter_in
 
 
 @cache

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from compiler.sheets.engine.printing import make_work_folder, print_sheet, typesetter_in, write_sheet
+from compiler.sheets.engine.printing import make_work_folder, print_sheet, write_sheet
 from compiler.sheets.layout.literals import literal
 from compiler.sheets.model.text import Run, TextLine
+from tests.compiler.sheets.run import typesetter_in
 from tests.profiles import examples
 
 ANY = st.text(st.characters(codec="utf-8"), max_size=60)
