@@ -108,7 +108,7 @@ def told_in_print(pack: Pack) -> list[str]:
     lacking = [missing_glyph(where, id, signs).code for id, signs in find_unprintable(own)]
     with open_press() as machine:
         made = (
-            machine.made(Job(own, book_of("en"), PrintOptions(PAPERS["a4"]), where), "tiles", "png")
+            machine.print_kind(Job(own, book_of("en"), PrintOptions(PAPERS["a4"]), where), "tiles", "png")
             if not lacking
             else None
         )
