@@ -17,7 +17,7 @@ from ..play.recorded_games import (
 from ..play.replay import (
     game_report,
     read_recording_file,
-    replay_recording,
+    replay_file,
     summary_lines,
 )
 from ..play.screen.news import log_lines
@@ -50,7 +50,7 @@ def command(
         return CONTENT_WRONG
     if is_journal(data):
         return _replay_journal(file, data, pack, to, log, language, as_json)
-    replayed = replay_recording(file, data, pack, to, any_version, language)
+    replayed = replay_file(file, data, pack, to, any_version, language)
     if replayed is None:
         return CONTENT_WRONG
     if as_json:

@@ -23,7 +23,7 @@ from .screen.news import result_lines
 from .table import FORMAT as TABLE
 from .table import game_title
 
-__all__ = ["ReplayedGame", "game_report", "read_recording_file", "replay_recording", "summary_lines"]
+__all__ = ["ReplayedGame", "game_report", "read_recording_file", "replay_file", "summary_lines"]
 
 
 class ReplayedGame(NamedTuple):
@@ -42,7 +42,7 @@ def read_recording_file(file: Path) -> Any:
         return None
 
 
-def replay_recording(
+def replay_file(
     file: Path, data: Any, pack: str | None, to: int | None, any_version: bool, language: str = "en"
 ) -> ReplayedGame | None:
     """The game after all moves of the file, or the first ``to``; None if it cannot be played, and why has been
