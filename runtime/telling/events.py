@@ -13,6 +13,7 @@ from compiler.words.language.frames import Fixed, Phrase
 from compiler.words.language.text import plain
 
 from ..game.rules.log_table import LOG_TABLE
+from ..game.rules.sentences import VERBS
 from ..game.state import log_events as kinds
 from ..game.state.game import Game
 from ..game.state.places import SORTS_OF_PLACE
@@ -101,19 +102,24 @@ def _transferred(words: Words, lot: Sequence[tuple[int, int]], source: int, targ
     if numbers.placed <= source < numbers.aside and target <= people:
         return "taken_back"
     if source <= people and target <= people:
-        return "given" if "swap" in _verbs(words, cause) else "paid_to"
+        return "given" if "given" in _partings(words, cause) else "paid_to"
     if target <= people:
         return "gained_from" if _is_said(words, lot, source, target, cause) else "gained"
     if source > people:
         return "passed"
     if target == numbers.market:
         return "to_market"
-    verbs = _verbs(words, cause)
-    if "lose" in verbs:
+    partings = _partings(words, cause)
+    if "lost" in partings:
         return "lost"
-    if "return" in verbs or not verbs:
+    if "returned" in partings or not partings:
         return "returned_to" if target in numbers.area_rows.values() else "returned"
     return "paid"
+
+
+def _partings(words: Words, cause: int) -> set[str]:
+    """How it is told that goods leave somebody by the line that made them; empty where no line did."""
+    return {VERBS[verb].parting if verb in VERBS else "paid" for verb in _verbs(words, cause)}
 
 
 def _is_said(words: Words, lot: Sequence[tuple[int, int]], source: int, target: int, cause: int) -> bool:

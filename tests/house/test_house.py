@@ -64,6 +64,11 @@ def group(room: str) -> str:
     return ".".join(room.split(".")[:2])
 
 
+def size(room: str) -> str:
+    """How many modules a room has; a new verb does not change the page."""
+    return "one a verb" if room in ONE_EACH else str(len(TREE.members(room)))
+
+
 def drawn() -> str:
     """All rooms, folder by folder: each after those that it builds upon, as far as one folder lets them."""
     order = list(nx.lexicographical_topological_sort(TREE.between_rooms().reverse()))
@@ -75,7 +80,7 @@ def drawn() -> str:
         TREE.packages,
         key=lambda room: (ORDER.index(room.split(".")[0]), last[group(room)], group(room), places[room], room),
     )
-    rows = [f"| `{room.replace('.', '/')}` | {len(TREE.members(room))} | {purpose(room)} |" for room in rooms]
+    rows = [f"| `{room.replace('.', '/')}` | {size(room)} | {purpose(room)} |" for room in rooms]
     return "\n".join(["| room | modules | what is in it |", "| --- | --- | --- |", *rows]) + "\n"
 
 

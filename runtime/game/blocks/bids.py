@@ -131,4 +131,4 @@ def _precheck(check: Precheck, effect: Bids) -> bool:
     return False
 
 
-VERB = Verb(("bids",), write=bids, precheck=_precheck)
+VERB = Verb(("bids",), write=bids, precheck=_precheck, keeps="bids")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from compiler.objects.base import Object, Stated
 from compiler.objects.declarations.declared import Declared, Need
@@ -67,6 +67,11 @@ class Verb:
     """Whether it can be done whatever happened before."""
     only_chooses: bool = False
     """Whether it only binds a name, and changes nothing."""
+    keeps: str = ""
+    """The sort of what its line keeps for itself while it waits for an answer, under the name `_<line>.<column>`: a key
+    of `_CHECKS` in saving/frames.py, so that a saved game can be checked."""
+    parting: Literal["paid", "given", "lost", "returned"] = "paid"
+    """How it is told that goods leave somebody by it."""
     logs: tuple[LogEvent, ...] = ()
     """The kinds of events that it alone writes to the log."""
     evidence: Callable[[Any, Any, int], Iterator[Any]] | None = None

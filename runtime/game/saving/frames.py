@@ -17,6 +17,7 @@ from compiler.objects.walking import nodes
 from ...town.layout.plan import NONE
 from ...town.refusals import Refused
 from ..engine.execution import SET_ASIDE_PREFIX
+from ..rules.sentences import VERBS
 from ..state.game import Environment, Game
 from ..state.places import STANDING
 from ..state.rules import Rules
@@ -54,9 +55,6 @@ _GIVEN = {
     "trip": "trail",
 }
 """What the engine itself hands over, where a declaration does not say otherwise."""
-
-_KEPT = {"bids": "bids", "build": "to build", "explore": "to lay", "sell": "to sell", "swap": "number", "widen": "land"}
-"""By verb: what its line keeps for itself while it waits for an answer."""
 
 
 def read_names(game: Game, code: int, given: dict[str, Any]) -> Environment:
@@ -118,8 +116,8 @@ def _named(node: Object) -> Iterator[tuple[str, str]]:
         yield f"_{line}.{column}wo", "player"
         yield f"_{line}.wo", "player"
         yield f"_{line}.{column}n", "number"
-        if do in _KEPT:
-            yield f"_{line}.{column}", _KEPT[do]
+        if do in VERBS and VERBS[do].keeps:
+            yield f"_{line}.{column}", VERBS[do].keeps
 
 
 # ---- whether there is such a thing

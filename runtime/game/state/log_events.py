@@ -23,6 +23,7 @@ __all__ = [
     "FLOOR",
     "GAME",
     "LAID",
+    "NEXT_KIND",
     "PAWN",
     "PLACED",
     "PLANTED",
@@ -82,6 +83,9 @@ USED: Final = 31
 ENDINGS = ("turn", "game", "participation")
 """What can be ended, by its number in the event."""
 GAME = ENDINGS.index("game")
+
+NEXT_KIND: Final = 32
+"""The number for the next kind of event, here or in a verb. 18, 28 and 29 are retired."""
 
 SHARED_EVENTS: Final = (
     LogEvent(

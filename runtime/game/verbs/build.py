@@ -255,4 +255,4 @@ def build_evidence(log: EvidenceLog, effect: Effect, seat: int) -> Iterator[Evid
     yield event_evidence(log, FLOOR, lambda event: event[2] == seat and (sites is None or event[1] in sites))
 
 
-VERB = Verb(("build",), write=_build_or_buy, evidence=build_evidence)
+VERB = Verb(("build",), write=_build_or_buy, evidence=build_evidence, keeps="to build")

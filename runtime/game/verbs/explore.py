@@ -144,4 +144,4 @@ def _evidence(log: EvidenceLog, effect: Explore, seat: int) -> Iterator[Evidence
     yield event_evidence(log, LAID, lambda event: event[4] == seat)
 
 
-VERB = Verb(("explore",), write=explore, precheck=_precheck, evidence=_evidence)
+VERB = Verb(("explore",), write=explore, precheck=_precheck, evidence=_evidence, keeps="to lay")

@@ -92,4 +92,4 @@ def _evidence(log: EvidenceLog, effect: Lose, seat: int) -> Iterator[Evidence]:
         yield from transfer_evidence(log, goods, lambda one, _: one == seat, seat)
 
 
-VERB = Verb(("lose",), write=lose, always_possible=True, trigger_cost=no_cost, evidence=_evidence)
+VERB = Verb(("lose",), write=lose, always_possible=True, trigger_cost=no_cost, evidence=_evidence, parting="lost")

@@ -315,4 +315,4 @@ def _return_pieces(m: CodegenContext, act: Return, cause: int, rest: Feasibility
     return [(step, rest)], END if rest is END else is_feasible
 
 
-VERB = Verb(("return",), write=return_)
+VERB = Verb(("return",), write=return_, parting="returned")

@@ -219,4 +219,4 @@ _LOGGED = LogEvent(
     {"site": ("site", 1), "building": ("standing", 1), "card": ("card", 2), "who": ("seat", 3)},
 )
 
-VERB = Verb(("sell",), write=sell, precheck=_precheck, logs=(_LOGGED,), evidence=_evidence)
+VERB = Verb(("sell",), write=sell, precheck=_precheck, logs=(_LOGGED,), evidence=_evidence, keeps="to sell")

@@ -154,4 +154,4 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
     return [(step, rest)], is_feasible
 
 
-VERB = Verb(("swap",), write=swap)
+VERB = Verb(("swap",), write=swap, keeps="number", parting="given")

@@ -112,4 +112,4 @@ _LOGGED = LogEvent(
     },
 )
 
-VERB = Verb(("widen",), write=widen, logs=(_LOGGED,))
+VERB = Verb(("widen",), write=widen, logs=(_LOGGED,), keeps="land")

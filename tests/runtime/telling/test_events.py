@@ -24,6 +24,7 @@ def test_no_two_kinds_have_one_number_or_one_frame() -> None:
     verbs = {id(verb): verb for verb in VERBS.values()}.values()
     rows = [*log_events.SHARED_EVENTS, *(row for verb in verbs for row in verb.logs)]
     assert len({row.kind for row in rows}) == len({row.frame for row in rows}) == len(rows)
+    assert max(row.kind for row in rows) + 1 == log_events.NEXT_KIND
 
 
 @pytest.mark.parametrize(("seats", "variants"), SETTINGS)
