@@ -1,4 +1,4 @@
-"""AnalysisContext a whole declaration: its first line, its properties, and whatever else its kind has."""
+"""Reads a whole declaration: its first line, its properties, and whatever else its kind has."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .analysis.context import (
     stretch_of,
 )
 from .overrides import check_override
-from .phrases.trips import MAY_BE_TOLD, check_trips
+from .phrases.trips import check_trips
 from .properties.kind import Kind
 from .properties.properties import COMMON, missing, properties, property_twice, read_values, unknown_property
 from .properties.repair import mend
@@ -49,11 +49,10 @@ def _read(
     if any(problem.is_error for problem in r.problems):
         # A name may seem unused only because the line that uses it is wrong: errors first.
         return None, [problem for problem in r.problems if problem.is_error]
-    node = _object(r, root, header, found)
+    node = _object(root, header, found)
     if found.get("text") or found.get("written_for"):
         problems += check_override(r, root, node)
-    if any(word in block.text for word in MAY_BE_TOLD):
-        problems += check_trips(r, node)
+    problems += check_trips(r, node)
     return (None if any(problem.is_error for problem in problems) else node), r.problems
 
 
@@ -78,11 +77,11 @@ def read_inline(r: AnalysisContext, root: Line, header: Header, kind: Kind, foun
             r.problems.append(wrong.diagnostic)
 
 
-def _object(r: AnalysisContext, root: Line, header: Header, found: Plain) -> Plain:
+def _object(root: Line, header: Header, found: Plain) -> Plain:
     symbol = header.symbol
     if symbol.kind == "road_state":
         found["divides"] = not found.pop("undivided", False)
-    marked = [line.number for line in root.walk() if line.reconstructed] if "reconstructed" in r.block.text else []
+    marked = [line.number for line in root.walk() if line.reconstructed]
     node: Plain = {
         "kind": symbol.kind,
         "id": symbol.id,

@@ -1,4 +1,4 @@
-"""Wishes, and sites that were welcome: only of a trip that is spoken of."""
+"""Requests, and sites that were welcome, missed or met: each needs a trip that it belongs to."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from ...diagnostics import Diagnostic, Place, error
 from ...vocabulary.adjectives import OF_A_TRIP
 from ..analysis.context import AnalysisContext, Plain
 
-__all__ = ["MAY_BE_TOLD", "check_trips"]
-
-MAY_BE_TOLD = ("request", *sorted(OF_A_TRIP))
-"""Only where one of these words stands is there anything to look for."""
+__all__ = ["check_trips"]
 
 
 def check_trips(r: AnalysisContext, node: Plain) -> Iterator[Diagnostic]:
-    for row, thing in _things(node, 0):
+    """A diagnostic for each request, and each `welcome` or `missed` site, that names no trip."""
+    for row, thing in _things(node):
         words = [word for word in thing.get("adjectives", ()) if word in OF_A_TRIP]
         if thing.get("op") == "adjective" and thing.get("name") in OF_A_TRIP:
             words = [thing["name"]]
@@ -27,18 +25,18 @@ def check_trips(r: AnalysisContext, node: Plain) -> Iterator[Diagnostic]:
             yield of_which_trip(r.place_of([row, start, end]), words[0] if words else "request")
 
 
-def _things(node: Any, row: int) -> Iterator[tuple[int, Plain]]:
-    """Whatever an object speaks of, with its line."""
-    if isinstance(node, list):
-        for each in node:
-            yield from _things(each, row)
-    elif isinstance(node, dict):
-        at = node.get("at", ())
-        row = at[0] if len(at) == 3 else row
-        if at:
-            yield row, node
-        for each in node.values():
-            yield from _things(each, row)
+def _things(node: Plain) -> Iterator[tuple[int, Plain]]:
+    """Every dictionary inside an object that has a position, with the line it stands on."""
+    waiting: list[tuple[int, Any]] = [(0, node)]
+    while waiting:
+        row, part = waiting.pop()
+        if isinstance(part, dict):
+            at = part.get("at", ())
+            row = at[0] if len(at) == 3 else row
+            if at:
+                yield row, part
+            part = part.values()
+        waiting += [(row, each) for each in part if isinstance(each, (dict, list))]
 
 
 # ---- what can be wrong

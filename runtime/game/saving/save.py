@@ -1,7 +1,7 @@
 """Games saved as plain data and restored: at any point, also in the middle of an auction.
 
 Nothing in a file is trusted. What is restored is built up from names that the pack knows, has to hold together
-(soundness.py), and has to come to rest at the very question it was saved at.
+(validation.py), and has to come to rest at the very question it was saved at.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from compiler.translating.pseudo import PSEUDO, pseudo_book, pseudo_text
-from compiler.words.language.completeness import faults
 from compiler.words.language.phrasebook import phrasebook
+from tests.compiler.words.completeness import faults_of
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_no_word_stays_plain() -> None:
 
 
 def test_the_phrasebook_is_as_complete_as_the_english_one() -> None:
-    assert faults(pseudo_book(), phrasebook("en")) == []
+    assert faults_of(pseudo_book(), phrasebook("en")) == []
     assert pseudo_book().language == PSEUDO
 
 

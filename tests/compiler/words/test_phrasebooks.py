@@ -8,14 +8,14 @@ from compiler.vocabulary.adjectives import ADJECTIVES
 from compiler.vocabulary.aspects import ASPECTS
 from compiler.vocabulary.events import EVENTS
 from compiler.vocabulary.nouns import NOUNS
-from compiler.words.language.completeness import faults
 from compiler.words.language.frames import Unreadable, read_frame
 from compiler.words.language.phrasebook import LANGUAGES, phrasebook
+from tests.compiler.words.completeness import faults_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phrasebook_lacks_nothing(language: str) -> None:
-    assert faults(phrasebook(language), phrasebook("en")) == []
+    assert faults_of(phrasebook(language), phrasebook("en")) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -45,7 +45,7 @@ def test_a_frame_that_is_missing_is_told() -> None:
 
     book = copy(phrasebook("fr"))
     book.frames = {key: frame for key, frame in book.frames.items() if key != "act.plant.you"}
-    assert faults(book, phrasebook("en")) == ["the frame `act.plant.you` is missing"]
+    assert faults_of(book, phrasebook("en")) == ["the frame `act.plant.you` is missing"]
 
 
 def test_a_gap_that_is_missing_is_told() -> None:
@@ -53,4 +53,4 @@ def test_a_gap_that_is_missing_is_told() -> None:
 
     book = copy(phrasebook("fr"))
     book.frames = {**book.frames, "act.plant.you": read_frame("plantez {goods}")}
-    assert len(faults(book, phrasebook("en"))) == 1
+    assert len(faults_of(book, phrasebook("en"))) == 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .nouns import ROLES
-from .phrasebook import Phrasebook
+from compiler.words.language.nouns import ROLES
+from compiler.words.language.phrasebook import Phrasebook
 
-__all__ = ["faults"]
+__all__ = ["faults_of"]
 
 _CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 _WITH_CASES = ("local.", "amount.", "figure.", "goods.", "thing.", "title.", "play.name.")
@@ -18,7 +18,7 @@ _EITHER = frozenset({"parts", "bare", "owned"})
 _NOUN_GAPS = frozenset({"noun", "all", "one"})
 
 
-def faults(book: Phrasebook, english: Phrasebook) -> list[str]:
+def faults_of(book: Phrasebook, english: Phrasebook) -> list[str]:
     """Every fault in a line of its own; none for a phrasebook that is whole."""
     return [*_frames(book, english), *_tables(book, english), *_nouns(book, english), *_cases(book)]
 
