@@ -9,28 +9,39 @@ from ..source.layout import Block, Line, layout
 from ..syntax.phrase import Phrase, Word
 from .analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
 from .overrides import check_override
 from .phrases.trips import check_trips
 from .properties.kind import Kind
-from .properties.properties import COMMON, missing, properties, property_twice, read_values, unknown_property
-from .properties.repair import mend
+from .properties.properties import (
+    COMMON,
+    property_twice,
+    read_properties,
+    read_values,
+    report_missing,
+    unknown_property,
+)
+from .properties.repair import repair_first_words
 
-__all__ = ["read_as", "read_inline"]
+__all__ = ["read_as_kind", "read_inline_properties"]
 
 
-def read_as(kind: Kind | None, block: Block, header: Header, scope: Scope) -> tuple[Plain | None, list[Diagnostic]]:
-    """The plain object a declaration of some kind stands for; None where something in it is wrong."""
+def read_as_kind(
+    kind: Kind | None, block: Block, header: Header, scope: Scope
+) -> tuple[Plain | None, list[Diagnostic]]:
+    """The plain object of a declaration, read as one of ``kind``, and its diagnostics. The object is None where
+    something in it is wrong. If reading fails, misspelt first words are repaired and it is read once more, so that one
+    slip gives one message."""
     root, problems = layout(block)
     if kind is None or any(problem.code == "T016" for problem in problems):
         return None, problems  # nobody can say what it is, or it was cut off
     node, found = _read(block, header, scope, kind, root, problems)
     if node is None:
         root, problems = layout(block)
-        if mend(block, scope, root, kind):
+        if repair_first_words(block, scope, root, kind):
             return _read(block, header, scope, kind, root, problems)
     return node, found
 
@@ -39,26 +50,26 @@ def _read(
     block: Block, header: Header, scope: Scope, kind: Kind, root: Line, problems: list[Diagnostic]
 ) -> tuple[Plain | None, list[Diagnostic]]:
     symbol = header.symbol
-    r = AnalysisContext(block, scope, problems, context=symbol.kind, properties=kind.shapes)
-    found, rest = properties(r, root.children, kind.shapes, kind.name, kind.own)
-    read_inline(r, root, header, kind, found)
+    ctx = AnalysisContext(block, scope, problems, kind=symbol.kind, properties=kind.shapes)
+    found, rest = read_properties(ctx, root.children, kind.shapes, kind.name, kind.own)
+    read_inline_properties(ctx, root, header, kind, found)
     if kind.titled and not header.title:
-        r.problems.append(title_missing(symbol.place, kind.name, symbol.name))
-    kind.read(r, root, found, rest)
-    missing(r, root, found, kind.shapes, kind.name)
-    if any(problem.is_error for problem in r.problems):
+        ctx.problems.append(title_missing(symbol.place, kind.name, symbol.name))
+    kind.read(ctx, root, found, rest)
+    report_missing(ctx, root, found, kind.shapes, kind.name)
+    if any(problem.is_error for problem in ctx.problems):
         # A name may seem unused only because the line that uses it is wrong: errors first.
-        return None, [problem for problem in r.problems if problem.is_error]
-    node = _object(root, header, found)
+        return None, [problem for problem in ctx.problems if problem.is_error]
+    node = _make_object(root, header, found)
     if found.get("text") or found.get("written_for"):
-        problems += check_override(r, root, node)
-    problems += check_trips(r, node)
-    return (None if any(problem.is_error for problem in problems) else node), r.problems
+        problems += check_override(ctx, root, node)
+    problems += check_trips(ctx, node)
+    return (None if any(problem.is_error for problem in problems) else node), ctx.problems
 
 
-def read_inline(r: AnalysisContext, root: Line, header: Header, kind: Kind, found: Plain) -> None:
-    """Properties on the first line: `resource wood "Wood", supply 28`."""
-    r.line = root
+def read_inline_properties(ctx: AnalysisContext, root: Line, header: Header, kind: Kind, found: Plain) -> None:
+    """Read the properties on the first line, `resource wood "Wood", supply 28`, into ``found``."""
+    ctx.line = root
     known = {**COMMON, **kind.shapes}
     for phrase in header.inline:
         name, *values = phrase.children
@@ -66,18 +77,19 @@ def read_inline(r: AnalysisContext, root: Line, header: Header, kind: Kind, foun
         try:
             shape = known.get(name.text)
             if shape is None:
-                raise Wrong(unknown_property(r.place(name), name.text, kind.name, known))
+                raise LineError(unknown_property(ctx.place(name), name.text, kind.name, known))
             field = shape.field or name.text
             if field in found:
                 again = next((line for line in root.children if line.first_word == name.text), None)
-                later = r.place_of(stretch_of(again)) if again else r.place(phrase)
-                raise Wrong(property_twice(later, name.text, r.place(phrase if again else header.inline[0])))
-            found[field] = read_values(r, phrase, [v for v in values if isinstance(v, Phrase)], shape, name.text)
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+                later = ctx.place_at(line_span(again)) if again else ctx.place(phrase)
+                raise LineError(property_twice(later, name.text, ctx.place(phrase if again else header.inline[0])))
+            found[field] = read_values(ctx, phrase, [v for v in values if isinstance(v, Phrase)], shape, name.text)
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
 
 
-def _object(root: Line, header: Header, found: Plain) -> Plain:
+def _make_object(root: Line, header: Header, found: Plain) -> Plain:
+    """The plain object: what the first line says, what was found, and which lines are marked as reconstructed."""
     symbol = header.symbol
     if symbol.kind == "road_state":
         found["divides"] = not found.pop("undivided", False)

@@ -25,7 +25,7 @@ from .declarations import (
     visitors,
     wheels,
 )
-from .declare import read_as
+from .declare import read_as_kind
 
 __all__ = ["KINDS", "read_declaration"]
 
@@ -42,4 +42,4 @@ KINDS: Final = MappingProxyType(
 
 def read_declaration(block: Block, header: Header, scope: Scope) -> tuple[Plain | None, list[Diagnostic]]:
     """The plain object a declaration stands for; None where something in it is wrong."""
-    return read_as(KINDS.get(header.symbol.kind), block, header, scope)
+    return read_as_kind(KINDS.get(header.symbol.kind), block, header, scope)

@@ -14,7 +14,7 @@ from ..diagnostics import Diagnostic, Place, error, warning
 from ..diagnostics.suggest import did_you_mean
 from ..source.icons import ICON
 from ..source.layout import Line
-from .analysis.context import AnalysisContext, Plain, stretch_of
+from .analysis.context import AnalysisContext, Plain, line_span
 
 __all__ = ["check_override", "meaning_mark"]
 
@@ -43,9 +43,9 @@ _WITH_ICONS = frozenset({"currency", "points", "resource", "piece", "unit", "die
 
 
 def meaning_mark(node: Plain) -> str:
-    """Eight letters for what a declaration means, wherever it stands and however it is named."""
+    """Eight letters that change when the meaning of a declaration changes, and not with its place or names."""
     meaning = {key: value for key, value in node.items() if key != "id"}
-    number = int.from_bytes(sha256(_written(meaning).encode()).digest()[:8])
+    number = int.from_bytes(sha256(_canonical_text(meaning).encode()).digest()[:8])
     letters = []
     for _ in range(8):
         number, letter = divmod(number, 26)
@@ -53,23 +53,25 @@ def meaning_mark(node: Plain) -> str:
     return "".join(letters)
 
 
-def _written(value: Any) -> str:
+def _canonical_text(value: Any) -> str:
+    """A value as text, the same for the same meaning: without positions, and with keys in order."""
     if isinstance(value, dict):
-        inside = ",".join(f"{key}:{_written(value[key])}" for key in sorted(value) if key not in _TOLD)
+        inside = ",".join(f"{key}:{_canonical_text(value[key])}" for key in sorted(value) if key not in _TOLD)
         return f"{{{inside}}}"
     if isinstance(value, list | tuple):
-        return f"[{','.join(map(_written, value))}]"
+        return f"[{','.join(map(_canonical_text, value))}]"
     return repr(value)
 
 
-def check_override(r: AnalysisContext, root: Line, node: Plain) -> list[Diagnostic]:
-    """What is wrong with the text of a declaration, if it has one."""
+def check_override(ctx: AnalysisContext, root: Line, node: Plain) -> list[Diagnostic]:
+    """The diagnostics for rule text that an author wrote instead of ours: stale, unmarked, empty, or with unknown
+    icons."""
     line = next((each for each in root.children if each.first_word == "text"), None)
     if not node.get("text"):
         marked = next((each for each in root.children if each.first_word == "written_for"), None)
-        return [] if marked is None else [no_text(r.place_of(stretch_of(marked)))]
-    place = r.place_of(stretch_of(line if line is not None else root))
-    found = [each for name in ICON.findall(node["text"]) if (each := _icon(r, name, place)) is not None]
+        return [] if marked is None else [no_text(ctx.place_at(line_span(marked)))]
+    place = ctx.place_at(line_span(line if line is not None else root))
+    found = [each for name in ICON.findall(node["text"]) if (each := _check_icon(ctx, name, place)) is not None]
     mark = meaning_mark(node)
     stated = node.get("written_for", "")
     if not stated:
@@ -79,11 +81,12 @@ def check_override(r: AnalysisContext, root: Line, node: Plain) -> list[Diagnost
     return found
 
 
-def _icon(r: AnalysisContext, name: str, place: Place) -> Diagnostic | None:
-    symbol = r.scope.find(name)
+def _check_icon(ctx: AnalysisContext, name: str, place: Place) -> Diagnostic | None:
+    """A diagnostic where nothing in the pack has this name as its icon."""
+    symbol = ctx.scope.find(name)
     if symbol is not None and symbol.name == name and symbol.kind in _WITH_ICONS:
         return None
-    return no_icon(place, name, did_you_mean(name, r.scope.names(_WITH_ICONS)) or "")
+    return no_icon(place, name, did_you_mean(name, ctx.scope.names(_WITH_ICONS)) or "")
 
 
 # ---- messages

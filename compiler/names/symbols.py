@@ -97,7 +97,7 @@ class Scope:
             return found if found and found.pack == pack else None
         return self.by_name.get(word) or self._by_plural.get(word)
 
-    def once(self, key: object, about: object, work_out: Callable[[], T]) -> T:
+    def memoize(self, key: object, about: object, work_out: Callable[[], T]) -> T:
         """The meaning of something, worked out the first time.
 
         ``about`` is kept alive, because the key may hold its identity.

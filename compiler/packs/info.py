@@ -9,9 +9,9 @@ from grammar import LANGUAGE_VERSION
 
 from ..diagnostics import Diagnostic, Place
 from ..meaning.analysis.context import AnalysisContext, Plain
-from ..meaning.declare import read_inline
+from ..meaning.declare import read_inline_properties
 from ..meaning.properties.kind import Kind
-from ..meaning.properties.properties import Shape, missing, properties
+from ..meaning.properties.properties import Shape, read_properties, report_missing
 from ..names.headers import Header, read_header
 from ..names.symbols import Scope, Symbol
 from ..source.layout import Block, Line, layout
@@ -90,16 +90,16 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
         "licence": Shape("text", example='licence "CC BY 4.0"'),
     }
     root, problems = layout(block)
-    r = AnalysisContext(block, Scope.of(()), problems, context="pack")
-    found, _ = properties(r, root.children, shapes, "pack")
-    words = _on_first_line(r, root, name, found, shapes)
-    missing(r, root, found, shapes, "pack")
+    ctx = AnalysisContext(block, Scope.of(()), problems, kind="pack")
+    found, _ = read_properties(ctx, root.children, shapes, "pack")
+    words = _on_first_line(ctx, root, name, found, shapes)
+    report_missing(ctx, root, found, shapes, "pack")
     if isinstance(found.get("language"), int):
-        r.line = next((line for line in root.children if line.first_word == "language"), root)
-        problems += check_language(r.place(), found["language"])
+        ctx.line = next((line for line in root.children if line.first_word == "language"), root)
+        problems += check_language(ctx.place(), found["language"])
     if found.get("words") not in (None, WORDS):
-        r.line = next((line for line in root.children if line.first_word == "words"), root)
-        problems.append(other_words(r.place(), found["words"]))
+        ctx.line = next((line for line in root.children if line.first_word == "words"), root)
+        problems.append(other_words(ctx.place(), found["words"]))
     on_line = next((line for line in root.children if line.first_word == "extends"), None)
     named = tokenize(on_line.text)[1:] if on_line and found.get("extends") else words.get("extends", [])
     at = on_line or root
@@ -108,8 +108,8 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
     ]
     players = found.get("players") or {"least": 0, "most": 0}
     if not found.get("extends") and "players" not in found:
-        r.line = root
-        problems.append(players_missing(r.place()))
+        ctx.line = root
+        problems.append(players_missing(ctx.place()))
     info = PackInfo(
         name=name,
         title=title,
@@ -131,18 +131,20 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
 
 
 def _on_first_line(
-    r: AnalysisContext, root: Line, name: str, found: Plain, shapes: Mapping[str, Shape]
+    ctx: AnalysisContext, root: Line, name: str, found: Plain, shapes: Mapping[str, Shape]
 ) -> dict[str, list[Word]]:
     """Read the properties of the first line, `pack mine "Mine", version "1.0"`, and give the words of each."""
-    r.line = root
-    phrase = root.problem or parse_line("header", root, r.block)
+    ctx.line = root
+    phrase = root.problem or parse_line("header", root, ctx.block)
     if isinstance(phrase, Diagnostic):
         return {}  # told by who reads the name
     tag = phrase.children[3]
     if tag is not None:
-        r.problems.append(no_number(r.place(tag)))
+        ctx.problems.append(no_number(ctx.place(tag)))
     inline = tuple(part for part in phrase.children[5:] if isinstance(part, Phrase))
-    read_inline(r, root, Header(Symbol(name, "pack", name, r.place()), inline=inline), Kind("pack", "", shapes), found)
+    read_inline_properties(
+        ctx, root, Header(Symbol(name, "pack", name, ctx.place()), inline=inline), Kind("pack", "", shapes), found
+    )
     words = [list(part.words()) for part in inline]
     return {stated.text: values for stated, *values in words}
 

@@ -7,8 +7,8 @@ from typing import Literal
 from ..diagnostics import Diagnostic, Place, error
 from ..meaning.analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
     kind_of,
 )
 from ..meaning.analysis.spec import Clause, Part, Verb
@@ -31,11 +31,11 @@ class Build(Act):
         return (self.surcharge,) if self.surcharge is not None else ()
 
 
-def _check(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     """A building that is bought whole is no floor of another, and has its own price."""
     for preposition in ("of", "paying"):
         if preposition in clause.parts and _is_whole(node):
-            raise Wrong(no_part_of_a_whole(r.place(clause.parts[preposition].words), preposition))
+            raise LineError(no_part_of_a_whole(ctx.place(clause.parts[preposition].words), preposition))
 
 
 def _sort_of_name(node: Plain) -> str:

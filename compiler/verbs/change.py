@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..meaning.analysis import mistakes
-from ..meaning.analysis.context import AnalysisContext, Plain, Wrong
+from ..meaning.analysis.context import AnalysisContext, LineError, Plain
 from ..meaning.analysis.spec import Clause, Part, Verb
 from ..meaning.phrases.things import words_of
 from ..objects.act import Act
@@ -20,14 +20,14 @@ class Change(Act):
     to: Goods
 
 
-def _check(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     """A value keeps its unit when it changes."""
     word = words_of(clause.objects[0].words)[-1]
-    symbol = r.scope.find(word.text)
-    unit = r.scope.find(symbol.facts.unit) if symbol and symbol.facts.unit else None
+    symbol = ctx.scope.find(word.text)
+    unit = ctx.scope.find(symbol.facts.unit) if symbol and symbol.facts.unit else None
     if unit is not None and node["to"].get("noun") != unit.id:
         said = clause.parts["to"].words
-        raise Wrong(mistakes.units_differ(r.place(said), unit.name, r.said(said)))
+        raise LineError(mistakes.units_differ(ctx.place(said), unit.name, ctx.source_of(said)))
 
 
 SPEC = Verb(

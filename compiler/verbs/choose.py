@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from ..meaning.analysis import mistakes
-from ..meaning.analysis.context import AnalysisContext, Plain, Wrong
+from ..meaning.analysis.context import AnalysisContext, LineError, Plain
 from ..meaning.analysis.spec import (
     Clause,
+    ClausePart,
     Part,
-    Spoken,
     Verb,
 )
-from ..meaning.phrases.amounts import narrow, number
-from ..meaning.phrases.naming import new_name, subject_of
-from ..meaning.phrases.things import Found, thing
+from ..meaning.phrases.amounts import narrow, read_number
+from ..meaning.phrases.naming import bind_new_name, read_subject
+from ..meaning.phrases.things import Referent, read_thing
 from ..objects.act import Act
 from ..objects.base import LocalName
 from ..objects.expressions import Amount, Thing
@@ -35,54 +35,54 @@ class ChooseThing(Act):
     among: Thing
 
 
-def _read(r: AnalysisContext, clause: Clause) -> Plain:
+def _read(ctx: AnalysisContext, clause: Clause) -> Plain:
     source, among = clause.parts.get("from"), clause.parts.get("among")
     if not clause.objects:
-        raise Wrong(mistakes.part_missing(r.place(clause.word), clause.verb, ""))
+        raise LineError(mistakes.part_missing(ctx.place(clause.word), clause.verb, ""))
     name = clause.objects[0].words
-    _nothing_unused(r, clause)
-    node: Plain = {"at": r.at(clause.phrase), **subject_of(r, clause)}
+    _nothing_unused(ctx, clause)
+    node: Plain = {"at": ctx.columns_of(clause.phrase), **read_subject(ctx, clause)}
     if among is not None or (source is not None and "to" not in clause.parts):
         said = among or source
         assert said is not None
-        found = _choice_set(r, said, among is not None)
+        found = _choice_set(ctx, said, among is not None)
         node |= {"do": "choose_thing", "among": found.node}
-        node["binds"] = new_name(r, name, _member_sort(r, found))
+        node["binds"] = bind_new_name(ctx, name, _member_sort(ctx, found))
     elif source is not None:
-        least = number(r, source.words, source.slots, "`from`")
-        most = number(r, clause.parts["to"].words, clause.parts["to"].slots, "`to`")
+        least = read_number(ctx, source.words, source.slots, "`from`")
+        most = read_number(ctx, clause.parts["to"].words, clause.parts["to"].slots, "`to`")
         if least["op"] == most["op"] == "number" and least["n"] > most["n"]:
-            raise Wrong(mistakes.empty_range(r.place(source.words), least["n"], most["n"]))
+            raise LineError(mistakes.empty_range(ctx.place(source.words), least["n"], most["n"]))
         node |= {"do": "choose_number", "least": least, "most": most}
-        node["binds"] = new_name(r, name, "number")
+        node["binds"] = bind_new_name(ctx, name, "number")
     else:
-        raise Wrong(mistakes.choose_what(r.place(clause.phrase)))
+        raise LineError(mistakes.choose_what(ctx.place(clause.phrase)))
     return node
 
 
-def _nothing_unused(r: AnalysisContext, clause: Clause) -> None:
+def _nothing_unused(ctx: AnalysisContext, clause: Clause) -> None:
     """Every word of a choice counts for something."""
     for slot in clause.objects[0].slots:
-        raise Wrong(mistakes.not_used(r.place(slot), r.said(slot)))
+        raise LineError(mistakes.not_used(ctx.place(slot), ctx.source_of(slot)))
     if clause.times is not None:
-        raise Wrong(mistakes.times_outside_choice(r.place(clause.times)))
+        raise LineError(mistakes.times_outside_choice(ctx.place(clause.times)))
     if "among" in clause.parts:
         for preposition in ("from", "to"):
             if preposition in clause.parts:
                 extra = clause.parts[preposition].words
-                raise Wrong(mistakes.not_used(r.place(extra), f"{preposition} {r.said(extra)}"))
+                raise LineError(mistakes.not_used(ctx.place(extra), f"{preposition} {ctx.source_of(extra)}"))
 
 
-def _choice_set(r: AnalysisContext, said: Spoken, among: bool) -> Found:
+def _choice_set(ctx: AnalysisContext, said: ClausePart, among: bool) -> Referent:
     operand = said.words
-    found = narrow(r, thing(r, operand, "things to choose from"), said.slots)
+    found = narrow(ctx, read_thing(ctx, operand, "things to choose from"), said.slots)
     if found.sort == "unknown" or (found.sort == "area" and not among):
         return found
     if found.node["op"] == "things" and (found.plural or found.sort == "player") and found.sort != "relation":
         return found
     if found.node["op"] == "local" and found.sort == "players":
         return found
-    raise Wrong(mistakes.wrong_sort(r.place(operand), found.word, found.sort, ("set",), "`choose`"))
+    raise LineError(mistakes.wrong_sort(ctx.place(operand), found.word, found.sort, ("set",), "`choose`"))
 
 
 _HELD = {
@@ -91,10 +91,10 @@ _HELD = {
 }
 
 
-def _member_sort(r: AnalysisContext, found: Found) -> str:
+def _member_sort(ctx: AnalysisContext, found: Referent) -> str:
     """What one of them is."""
     if found.sort == "area":
-        symbol = r.scope.find(found.word)
+        symbol = ctx.scope.find(found.word)
         held = symbol.facts.holds[0] if symbol and symbol.facts.holds else "inhabitant"
         return _HELD.get(held, "unknown")  # what it holds may be misspelt, and is told there
     return {"players": "player"}.get(found.sort, found.sort)

@@ -22,6 +22,9 @@ SPEC = Verb(
     "deal",
     "give cards out at random",
     Part("goods", ("goods",), required=True, also=("card",)),
-    parts={"from": Part("source", ("area",), required=True), "to": Part("to", ("player", "area"), required=True)},
+    parts={
+        "from": Part("source", ("area",), required=True),
+        "to": Part("to", ("player", "area"), required=True),
+    },
     models=(Deal,),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..meaning.analysis import mistakes
-from ..meaning.analysis.context import AnalysisContext, Plain, Wrong
+from ..meaning.analysis.context import AnalysisContext, LineError, Plain
 from ..meaning.analysis.spec import Clause, Part, Verb
 from ..objects.act import Act, PackFacts
 from ..objects.expressions import Ref, Thing
@@ -22,9 +22,9 @@ class DoAction(Act):
         return "" if isinstance(self.action, Ref) or self.of is not None else "thing"
 
 
-def _check(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     if _of_something(node["action"]) and "of" not in node and not node["action"]["where"]:
-        raise Wrong(mistakes.part_missing(r.place(clause.phrase), clause.verb, "of"))
+        raise LineError(mistakes.part_missing(ctx.place(clause.phrase), clause.verb, "of"))
 
 
 def _of_something(action: Plain) -> bool:

@@ -28,7 +28,10 @@ SPEC = Verb(
     "draw",
     "take things at random",
     Part("goods", ("goods",), required=True, also=("card", "tile", "land")),
-    parts={"from": Part("source", ("area",), required=True), "into": Part("into", ("area", "market", "loop", "zone"))},
+    parts={
+        "from": Part("source", ("area",), required=True),
+        "into": Part("into", ("area", "market", "loop", "zone")),
+    },
     binds="lot",
     models=(Draw,),
     optional=("source", "into"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..meaning.analysis import mistakes
-from ..meaning.analysis.context import AnalysisContext, Plain, Wrong
+from ..meaning.analysis.context import AnalysisContext, LineError, Plain
 from ..meaning.analysis.spec import Clause, Part, Verb
 from ..objects.act import Act, PackFacts
 from ..objects.expressions import Local, Ref, Thing
@@ -31,10 +31,10 @@ class Explore(Act):
         return ("owner",) if self.owner else ("no_owner",)
 
 
-def _check(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     owner, no_owner = node.pop("owner", False), node.pop("no_owner", False)
     if owner and no_owner:
-        raise Wrong(mistakes.part_twice(r.place(clause.phrase), clause.verb, "without"))
+        raise LineError(mistakes.part_twice(ctx.place(clause.phrase), clause.verb, "without"))
     node["owner"] = owner
 
 
@@ -42,7 +42,11 @@ SPEC = Verb(
     "explore",
     "name a free spot, turn up a land tile and lay it there",
     Part("land", ("land",), required=True),
-    parts={"in": Part("zone", ("zone",)), "as": Part("owner", ("owner",)), "without": Part("no_owner", ("owner",))},
+    parts={
+        "in": Part("zone", ("zone",)),
+        "as": Part("owner", ("owner",)),
+        "without": Part("no_owner", ("owner",)),
+    },
     models=(Explore,),
     optional=("zone", "owner", "no_owner"),
     check=_check,

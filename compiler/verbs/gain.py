@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..diagnostics import Diagnostic, Place, error
-from ..meaning.analysis.context import AnalysisContext, Plain, Wrong
+from ..meaning.analysis.context import AnalysisContext, LineError, Plain
 from ..meaning.analysis.spec import Clause, Part, Verb
 from ..names.symbols import Symbol
 from ..objects.act import Act, Portion
@@ -23,9 +23,9 @@ class Gain(Act):
         return self.goods if self.who is None else ()
 
 
-def _check_unit(r: AnalysisContext, clause: Clause, node: Plain, unit: Symbol) -> None:
+def _check_unit(ctx: AnalysisContext, clause: Clause, node: Plain, unit: Symbol) -> None:
     if "source" in node:
-        raise Wrong(from_the_supply(r.place(clause.parts["from"].words), unit.name))
+        raise LineError(from_the_supply(ctx.place(clause.parts["from"].words), unit.name))
 
 
 def from_the_supply(place: Place, unit: str) -> Diagnostic:
@@ -37,9 +37,9 @@ SPEC = Verb(
     "get things: from the bank or the supply, or from an area",
     Part("goods", ("goods", "lot"), required=True),
     parts={"from": Part("source", ("area", "player"))},
-    many=True,
+    takes_many=True,
     models=(Gain,),
     optional=("source",),
-    unit=_check_unit,
+    check_unit=_check_unit,
     goods="taken",
 )

@@ -22,7 +22,7 @@ SPEC = Verb(
     "lose",
     "give things up, as many as there are",
     Part("goods", ("goods", "lot"), required=True),
-    many=True,
+    takes_many=True,
     models=(Lose,),
     goods="own",
 )

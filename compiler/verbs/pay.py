@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ..diagnostics import Diagnostic, Place, error
 from ..meaning.analysis import mistakes
-from ..meaning.analysis.context import AnalysisContext, Plain, Wrong
+from ..meaning.analysis.context import AnalysisContext, LineError, Plain
 from ..meaning.analysis.spec import Clause, Part, Verb
 from ..names.symbols import Symbol
 from ..objects.act import Act, Portion
@@ -28,16 +28,16 @@ class Pay(Act):
         return self.goods if self.who is None else ()
 
 
-def _check(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     if node.pop("each", False):
-        if "picked" not in r.bound:
-            raise Wrong(mistakes.each_of_what(r.place(clause.phrase)))
+        if "picked" not in ctx.bindings:
+            raise LineError(mistakes.each_of_what(ctx.place(clause.phrase)))
         node["each"] = "picked"
 
 
-def _check_unit(r: AnalysisContext, clause: Clause, node: Plain, unit: Symbol) -> None:
+def _check_unit(ctx: AnalysisContext, clause: Clause, node: Plain, unit: Symbol) -> None:
     if "to" in node and not unit.facts.change:
-        raise Wrong(no_change(r.place(clause.parts["to"].words), unit.name))
+        raise LineError(no_change(ctx.place(clause.parts["to"].words), unit.name))
 
 
 def no_change(place: Place, unit: str) -> Diagnostic:
@@ -50,10 +50,10 @@ SPEC = Verb(
     "give things as a price; who cannot pay cannot act",
     Part("goods", ("goods", "lot"), required=True),
     parts={"to": Part("to", ("player", "area")), "each": Part("each", ("switch",))},
-    many=True,
+    takes_many=True,
     models=(Pay,),
     optional=("to", "each"),
     check=_check,
-    unit=_check_unit,
+    check_unit=_check_unit,
     goods="own",
 )

@@ -8,8 +8,8 @@ from ..diagnostics import Diagnostic, Place, error
 from ..meaning.analysis import mistakes
 from ..meaning.analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
     kind_of,
 )
 from ..meaning.analysis.spec import (
@@ -42,13 +42,13 @@ class Put(Act):
         return isinstance(self.thing, Ref) and self.thing.kind == "town"
 
 
-def _check(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     """A town is laid out in a zone, in the set-up; a marker is put on a wheel, and nothing else is."""
-    if kind_of(node["thing"]) == "town" and (r.context != "setup" or not _in_a_zone(node)):
-        raise Wrong(mistakes.town_laid_out(r.place(clause.phrase), r.said(clause.objects[0].words)))
+    if kind_of(node["thing"]) == "town" and (ctx.kind != "setup" or not _in_a_zone(node)):
+        raise LineError(mistakes.town_laid_out(ctx.place(clause.phrase), ctx.source_of(clause.objects[0].words)))
     is_marker, on_wheel = node["thing"].get("kind") == "marker", node.get("on", {}).get("kind") == "wheel"
     if is_marker != on_wheel or (is_marker and "into" in node):
-        raise Wrong(marker_on_wheel(r.place(clause.phrase), is_marker=is_marker))
+        raise LineError(marker_on_wheel(ctx.place(clause.phrase), is_marker=is_marker))
 
 
 def _in_a_zone(node: Plain) -> bool:

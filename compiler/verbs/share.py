@@ -25,7 +25,7 @@ SPEC = Verb(
     "divide a reward among builders, by builder or by block",
     Part("goods", ("goods",), required=True),
     parts={"by": Part("by", ("sharing",), required=True)},
-    many=True,
+    takes_many=True,
     models=(Share,),
     subject="builders",
 )

@@ -9,8 +9,8 @@ from pydantic import Field
 from ..meaning.analysis import mistakes
 from ..meaning.analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
     kind_of,
 )
 from ..meaning.analysis.spec import Clause, Part, Verb
@@ -36,15 +36,15 @@ class Use(Act):
     choosing: tuple[Choosing, ...] = ()
 
 
-def _check(r: AnalysisContext, clause: Clause, node: Plain) -> None:
-    if r.context != "scenario" and _is_tile(node["thing"]):
-        raise Wrong(mistakes.only_in_scenarios(r.place(clause.word), clause.verb.name))
+def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
+    if ctx.kind != "scenario" and _is_tile(node["thing"]):
+        raise LineError(mistakes.only_in_scenarios(ctx.place(clause.word), clause.verb.name))
 
 
-def _check_asked(r: AnalysisContext, clause: Clause, node: Plain) -> None:
+def _check_asked(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     if _is_tile(node["thing"]):
         said = clause.objects[0].words
-        raise Wrong(mistakes.wrong_sort(r.place(said), r.said(said), "tile", ("building",), "`can use`"))
+        raise LineError(mistakes.wrong_sort(ctx.place(said), ctx.source_of(said), "tile", ("building",), "`can use`"))
 
 
 def _is_tile(thing: Plain) -> bool:
@@ -57,6 +57,6 @@ SPEC = Verb(
     Part("thing", ("building", "tile", "action"), required=True),
     models=(Use,),
     check=_check,
-    check_asked=_check_asked,
+    check_after_can=_check_asked,
     takes_choosing=True,
 )

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from compiler.meaning.properties.colours import mixed
+from compiler.meaning.properties.colours import mix
 from compiler.meaning.properties.icons import ICONS
 from compiler.sheets.content.icons import ICON_FOLDER
 from runtime.town.layout.plan import NONE, BuildingPlan, Plan
@@ -336,7 +336,7 @@ _ROUND = (0.0, 10.0, 5.0, 16.0, 22.0)
 def ground_colour(plan: Plan, ground: int) -> str:
     """The colour that the pack gives a ground, made paler; else one of ours."""
     named = plan.ground_colours[ground]
-    return mixed(plate_colour(named), "#ffffff", _PALE) if named else GROUNDS[ground % len(GROUNDS)]
+    return mix(plate_colour(named), "#ffffff", _PALE) if named else GROUNDS[ground % len(GROUNDS)]
 
 
 def draw_square(parent: Element, plan: Plan, ground: int, box: Box, name: str) -> None:

@@ -64,7 +64,7 @@ def verbs() -> str:
     rows = []
     for verb in VERBS.values():
         about = _sorts(verb.object.takes) if verb.object else "–"
-        if verb.many:
+        if verb.takes_many:
             about += "; several with commas"
         parts = "; ".join(_part(word, part) for word, part in verb.parts.items()) or "–"
         rows.append((f"`{verb.name}`", verb.says, about, parts, verb.binds or "–"))

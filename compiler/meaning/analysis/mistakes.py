@@ -43,25 +43,26 @@ _SORT_NAMES = {
 }
 
 
-def a_sort(sort: str) -> str:
-    """A sort of thing with its article, for a message."""
+def sort_with_article(sort: str) -> str:
+    """A sort of thing with its article, for a message: `a building`."""
     known = _SORT_NAMES.get(sort)
     if known:
         return known
-    return a_thing(sort)
+    return thing_with_article(sort)
 
 
 _FOR_EXAMPLE = {"goods": ", such as `3 money`", "area": ", such as `bag`"}
 
 
-def a_thing(word: str) -> str:
+def thing_with_article(word: str) -> str:
+    """A word with its article, for a message."""
     return f"{'an' if word[:1] in 'aeiou' else 'a'} {word.replace('_', ' ')}"
 
 
 def one_of_sorts(sorts: Iterable[str]) -> str:
-    """What is wanted; with an example where it is one sort only."""
+    """The sorts that would fit, as a list for a message; with an example where there is only one."""
     wanted = list(dict.fromkeys(sorts))
-    names = list(dict.fromkeys(a_sort(sort) for sort in wanted))
+    names = list(dict.fromkeys(sort_with_article(sort) for sort in wanted))
     return names[0] + _FOR_EXAMPLE.get(wanted[0], "") if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
@@ -116,7 +117,7 @@ def wrong_sort(place: Place, word: str, sort: str, wanted: Iterable[str], user: 
         return error("T301", f"`{word}` does not fit here: {user} needs {one_of_sorts(wanted)}", place)
     needed = tuple(wanted)
     cure = f"write `{word} {needed[0]}s`" if sort == "adjective" and needed in (("site",), ("building",)) else ""
-    return error("T301", f"`{word}` is {a_sort(sort)}, but {user} needs {one_of_sorts(needed)}", place, cure)
+    return error("T301", f"`{word}` is {sort_with_article(sort)}, but {user} needs {one_of_sorts(needed)}", place, cure)
 
 
 def unit_missing(place: Place, figure: str, user: str) -> Diagnostic:
@@ -142,11 +143,11 @@ def number_expected(place: Place, word: str, sort: str, user: str) -> Diagnostic
     if sort == "word":
         return error("T305", f"{user} needs a number, and `{word}` is none", place)
     cure = "leave the unit out" if sort == "goods" else ""
-    return error("T305", f"{user} needs a number, and `{word}` is {a_sort(sort)}", place, cure)
+    return error("T305", f"{user} needs a number, and `{word}` is {sort_with_article(sort)}", place, cure)
 
 
 def not_countable(place: Place, word: str, sort: str) -> Diagnostic:
-    return error("T306", f"`{word}` cannot be counted out: it is {a_sort(sort)}", place)
+    return error("T306", f"`{word}` cannot be counted out: it is {sort_with_article(sort)}", place)
 
 
 def adjective_does_not_fit(place: Place, adjective: str, noun: str, fits: Iterable[str]) -> Diagnostic:
@@ -179,7 +180,7 @@ def where_does_not_fit(place: Place, preposition: str, noun: str) -> Diagnostic:
 def no_such_relation(place: Place, what: str, of_what: str, known: Iterable[str]) -> Diagnostic:
     return error(
         "T310",
-        f"`{what}` of {a_sort(of_what)} means nothing",
+        f"`{what}` of {sort_with_article(of_what)} means nothing",
         place,
         f"known: {some_of(known)}" if known else "",
     )
@@ -205,7 +206,7 @@ def part_missing(place: Place, verb: Verb, preposition: str) -> Diagnostic:
 
 
 def _only_form(verb: Verb) -> str:
-    """What to write where a verb has one form only."""
+    """The one form a verb has, to be shown in a message; empty where it has several."""
     return f"write `{verb.name} next`" if verb.object is not None and verb.object.takes == ("order",) else ""
 
 

@@ -12,7 +12,7 @@ from ...objects.act import Act
 from ...syntax.phrase import Phrase, Word
 from .context import AnalysisContext, Plain
 
-__all__ = ["ANYWHERE", "Clause", "Part", "Spoken", "Verb"]
+__all__ = ["ANYWHERE", "Clause", "ClausePart", "Part", "Verb"]
 
 ANYWHERE = (
     "area",
@@ -46,8 +46,8 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
-    """One part of a sentence as it was said: its words and what was attached to them."""
+class ClausePart:
+    """One part of a clause as it was written: its operand, and the phrases that narrow it."""
 
     operand: Phrase | None
     slots: list[Phrase] = field(default_factory=list)
@@ -61,26 +61,28 @@ class Spoken:
 
 @dataclass(slots=True)
 class Clause:
-    """A verb as it is said: who acts, its objects, its parts by preposition, and the name its result gets."""
+    """A verb in a sentence: who acts, its objects, its parts by preposition, and the name its result gets."""
 
     verb: Verb
     word: Word
     phrase: Phrase
     subject: Phrase | None
-    objects: list[Spoken]
-    parts: dict[str, Spoken]
+    objects: list[ClausePart]
+    parts: dict[str, ClausePart]
     name: Phrase | None = None
     choosing: list[Phrase] = field(default_factory=list)
     times: Phrase | None = None
 
 
 Check: TypeAlias = Callable[[AnalysisContext, Clause, Plain], None]
-"""Raises `Wrong` where the parts of a sentence do not go together. It may change the object where a verb is said in one
-way and kept in another."""
+"""Raises `LineError` where the parts of a sentence do not go together. It may change the object, where a verb is
+written in one way and stored in another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
+    """All that one verb states about itself, for reading it and for putting it into words."""
+
     name: str
     says: str
     """One line for the reference and for messages."""
@@ -89,7 +91,7 @@ class Verb:
     """By preposition."""
     binds: str = ""
     """The sort of the name given with `as`, when the verb makes something that can be spoken of later."""
-    many: bool = False
+    takes_many: bool = False
     """Whether several objects may follow, with commas: `gain 1 vp, 5 money`."""
     models: tuple[type[Act], ...] = ()
     """The object of the sentence; several where their shapes differ."""
@@ -101,11 +103,11 @@ class Verb:
     """Reads the whole sentence, where the table of parts does not do."""
     check: Check | None = None
     """Runs when all parts are there, before the result gets its name."""
-    check_asked: Check | None = None
+    check_after_can: Check | None = None
     """The same for a sentence after `can`."""
     sort_of_name: Callable[[Plain], str] | None = None
     """The sort of the name given with `as`, where it is not always `binds`."""
-    unit: Callable[[AnalysisContext, Clause, Plain, Symbol], None] | None = None
+    check_unit: Callable[[AnalysisContext, Clause, Plain, Symbol], None] | None = None
     """Checks an object counted in a unit; None: nobody can do this with a unit."""
     unit_parts: bool = False
     """Whether its parts may be counted in a unit."""

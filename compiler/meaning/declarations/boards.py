@@ -11,107 +11,107 @@ from ...syntax.phrase import Phrase, Word
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
-from ..phrases.things import unknown
+from ..phrases.things import unknown_name
 from ..properties.kind import PLAYERS, Kind
 from ..properties.properties import Shape
-from ..sentences.acts import acts
-from ..sentences.lines import parsed
-from ..sentences.tiers import check_tiers, range_of
+from ..sentences.acts import read_sentence
+from ..sentences.lines import parse_statement
+from ..sentences.tiers import check_tiers, read_range
 
 __all__ = ["KINDS"]
 
 
-def _track(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_track(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     found["spaces"] = []
     broken = False
     for line in rest:
         try:
             if line.first_word == "beyond":
                 if "beyond" in found:
-                    raise Wrong(second_beyond(r.block.place(*stretch_of(line))))
-                sentence = parsed(r, "beyond", line).children[0]
+                    raise LineError(second_beyond(ctx.block.place(*line_span(line))))
+                sentence = parse_statement(ctx, "beyond", line).children[0]
                 assert isinstance(sentence, Phrase)
-                found["beyond"] = acts(r, sentence)
+                found["beyond"] = read_sentence(ctx, sentence)
             else:
-                found["spaces"].append(_space(r, line))
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+                found["spaces"].append(_read_space(ctx, line))
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
             broken = True
     if not broken:
         try:
-            _check_spaces(r, found)
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+            _check_spaces(ctx, found)
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
     if not rest:
-        r.line = root
-        r.problems.append(empty_board(r.place(), "track", "space 1: gain 2 vp"))
+        ctx.line = root
+        ctx.problems.append(empty_board(ctx.place(), "track", "space 1: gain 2 vp"))
 
 
-def _check_spaces(r: AnalysisContext, found: Plain) -> None:
+def _check_spaces(ctx: AnalysisContext, found: Plain) -> None:
     if found.get("counts"):
         return  # only the spaces that do something are listed
-    check_tiers(r, found["spaces"])
+    check_tiers(ctx, found["spaces"])
 
 
-def _space(r: AnalysisContext, line: Line) -> Plain:
-    phrase = parsed(r, "space", line)
+def _read_space(ctx: AnalysisContext, line: Line) -> Plain:
+    phrase = parse_statement(ctx, "space", line)
     span, sentence = phrase.children
     assert isinstance(span, Phrase)
     assert isinstance(sentence, Phrase)
-    return {**range_of(r, span), "effects": acts(r, sentence), "at": r.whole_line()}
+    return {**read_range(ctx, span), "effects": read_sentence(ctx, sentence), "at": ctx.line_span()}
 
 
-def _market(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_market(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     columns: list[Plain] = []
     broken = False
     for line in rest:
         try:
-            column = _prices(r, line)
+            column = _read_prices(ctx, line)
             if any(column["resource"] == other["resource"] for other in columns):
-                raise Wrong(column_twice(r.place(), line.first_word))
+                raise LineError(column_twice(ctx.place(), line.first_word))
             columns.append(column)
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
             broken = True
     if not rest:
-        r.line = root
-        r.problems.append(empty_board(r.place(), "market", "wood buy 5 4 3 sell 4 3 2"))
+        ctx.line = root
+        ctx.problems.append(empty_board(ctx.place(), "market", "wood buy 5 4 3 sell 4 3 2"))
     found["columns"] = None if broken or not rest else columns
 
 
-def _prices(r: AnalysisContext, line: Line) -> Plain:
-    phrase = parsed(r, "prices", line)
+def _read_prices(ctx: AnalysisContext, line: Line) -> Plain:
+    phrase = parse_statement(ctx, "prices", line)
     name = phrase.children[0]
     assert isinstance(name, Word)
-    symbol = r.scope.find(name.text)
+    symbol = ctx.scope.find(name.text)
     if symbol is None:
-        raise Wrong(unknown(r, name, "resources", ("resource",)))
+        raise LineError(unknown_name(ctx, name, "resources", ("resource",)))
     if symbol.kind not in ("resource", ""):
-        raise Wrong(mistakes.wrong_sort(r.place(name), name.text, symbol.kind, ("resource",), "a market"))
+        raise LineError(mistakes.wrong_sort(ctx.place(name), name.text, symbol.kind, ("resource",), "a market"))
     words = [word for word in phrase.words() if word.type == "NUMBER"]
     split = max(word.start for word in tokenize(line.text) if word.text == "sell")
     buy = [int(word.text) for word in words if word.start < split]
     sell = [int(word.text) for word in words if word.start > split]
     if len(buy) != len(sell):
-        raise Wrong(prices_uneven(r.place(), len(buy), len(sell)))
+        raise LineError(prices_uneven(ctx.place(), len(buy), len(sell)))
     for below, above in ((buy, "buying"), (sell, "selling")):
         if any(first < second for first, second in pairwise(below)):
-            raise Wrong(prices_rise(r.place(), above))
+            raise LineError(prices_rise(ctx.place(), above))
     for first, second in zip(buy, sell, strict=True):
         if second > first:
-            raise Wrong(sell_above_buy(r.place(), second, first))
-    return {"resource": symbol.id, "buy": buy, "sell": sell, "at": r.whole_line()}
+            raise LineError(sell_above_buy(ctx.place(), second, first))
+    return {"resource": symbol.id, "buy": buy, "sell": sell, "at": ctx.line_span()}
 
 
-def _loop(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _read_loop(ctx: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     spaces, corners = found.get("spaces"), found.get("corners") or ()
     if spaces and any(corner > spaces for corner in corners):
-        r.line = next((line for line in root.children if line.first_word == "corners"), root)
-        r.problems.append(corner_outside(r.place(), max(corners), spaces))
+        ctx.line = next((line for line in root.children if line.first_word == "corners"), root)
+        ctx.problems.append(corner_outside(ctx.place(), max(corners), spaces))
 
 
 KINDS = (
@@ -123,7 +123,7 @@ KINDS = (
             "ring": Shape("number", least=2, example="ring 50"),
         },
         own=("space", "beyond"),
-        read=_track,
+        read=_read_track,
     ),
     Kind(
         "market",
@@ -133,7 +133,7 @@ KINDS = (
             "currency": Shape("name", ("currency",), required=True, example="currency money"),
         },
         own=("*",),
-        read=_market,
+        read=_read_market,
     ),
     Kind(
         "loop",
@@ -142,7 +142,7 @@ KINDS = (
             "spaces": Shape("number", least=2, most=200, required=True, example="spaces 20"),
             "corners": Shape("numbers", least=1, example="corners 1, 6, 11, 16"),
         },
-        read=_loop,
+        read=_read_loop,
     ),
 )
 

@@ -7,120 +7,121 @@ from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
-from ..phrases.prices import floor_list
+from ..phrases.prices import read_floor_prices
 from ..phrases.things import words_of
 from ..properties.kind import PLAYERS, Kind
 from ..properties.properties import Shape, no_value_wanted, property_twice
-from ..sentences.blocks import effects, under
-from ..sentences.lines import nothing_belongs_under, nothing_under, parsed
+from ..sentences.blocks import read_effects, read_effects_under
+from ..sentences.lines import nothing_belongs_under, nothing_under, parse_statement
 from .nouns import ICON
 
 __all__ = ["KINDS"]
 
 
-def _building(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_building(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     uses = [line for line in rest if line.first_word == "use"]
     waiting = [line for line in rest if line.first_word == "when"]
     floors = [line for line in rest if line.first_word == "floor"]
-    found["use"] = _use(r, uses)
-    found["built"] = _when_built(r, waiting)
-    found["floors"] = _floors(r, floors)
+    found["use"] = _read_use(ctx, uses)
+    found["built"] = _read_when_built(ctx, waiting)
+    found["floors"] = _read_floors(ctx, floors)
     if floors and found.get("cost"):
-        r.line = floors[0]
-        r.problems.append(cost_and_floors(r.place()))
+        ctx.line = floors[0]
+        ctx.problems.append(cost_and_floors(ctx.place()))
     if not floors and not _WHOLE & found.keys() and not uses:
-        r.line = root
-        r.problems.append(no_floors(r.place()))
-    for line in _whole_only(root) if floors else ():
-        r.line = line
-        r.problems.append(bought_whole(r.place(), line.first_word))
+        ctx.line = root
+        ctx.problems.append(no_floors(ctx.place()))
+    for line in _lines_of_whole_buildings(root) if floors else ():
+        ctx.line = line
+        ctx.problems.append(bought_whole(ctx.place(), line.first_word))
     if found.get("each") and found.get("area"):
-        r.line = next((line for line in root.children if line.first_word == "area"), root)
-        r.problems.append(each_and_area(r.place()))
+        ctx.line = next((line for line in root.children if line.first_word == "area"), root)
+        ctx.problems.append(each_and_area(ctx.place()))
 
 
 _WHOLE = frozenset({"cost", "worth", "each"})
 """Any of these says, as `use` does, that a building without floors is meant: one that is put up at once."""
 
 
-def _whole_only(root: Line) -> list[Line]:
+def _lines_of_whole_buildings(root: Line) -> list[Line]:
+    """The lines that only a building without floors may have."""
     return [line for line in root.children if line.first_word in ("each", "when")]
 
 
-def _floors(r: AnalysisContext, lines: list[Line]) -> list[Plain] | None:
-    """From the bottom up; None where one of them is wrong."""
+def _read_floors(ctx: AnalysisContext, lines: list[Line]) -> list[Plain] | None:
+    """The floors from the bottom up; None where one of them is wrong."""
     floors: list[Plain] = []
     broken = False
     for line in lines:
         try:
-            floors.append(_floor(r, line))
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+            floors.append(_read_floor(ctx, line))
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
             broken = True
     if broken:
         return None
     for number, (floor, line) in enumerate(zip(floors, lines, strict=True), 1):
         if floor["number"] != number:
-            r.line = line
-            r.problems.append(floor_order(r.place(), floor["number"], number))
+            ctx.line = line
+            ctx.problems.append(floor_order(ctx.place(), floor["number"], number))
             return None
     return floors
 
 
-def _floor(r: AnalysisContext, line: Line) -> Plain:
-    phrase = parsed(r, "floor", line)
+def _read_floor(ctx: AnalysisContext, line: Line) -> Plain:
+    phrase = parse_statement(ctx, "floor", line)
     number, cost, gain = phrase.children
     assert isinstance(number, Word)
     assert isinstance(cost, Phrase)
     assert isinstance(gain, Phrase)
     if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "floor"))
+        raise LineError(nothing_belongs_under(ctx.place_at(line_span(line.children[0])), "floor"))
     return {
         "number": int(number.text),
-        "cost": floor_list(r, cost),
-        "gain": floor_list(r, gain),
-        "at": r.whole_line(),
+        "cost": read_floor_prices(ctx, cost),
+        "gain": read_floor_prices(ctx, gain),
+        "at": ctx.line_span(),
     }
 
 
-def _use(r: AnalysisContext, lines: list[Line]) -> list[Plain]:
+def _read_use(ctx: AnalysisContext, lines: list[Line]) -> list[Plain]:
     """What a building does for whoever uses it."""
     if not lines:
         return []
     first = lines[0]
-    r.line = first
+    ctx.line = first
     if len(lines) > 1:
-        r.line = lines[1]
-        r.problems.append(property_twice(r.place(), "use", r.block.place(*stretch_of(first))))
+        ctx.line = lines[1]
+        ctx.problems.append(property_twice(ctx.place(), "use", ctx.block.place(*line_span(first))))
     elif first.text != "use":
-        r.problems.append(
-            no_value_wanted(r.block.place(first.number, first.column + 4, first.column + len(first.text)), "use")
+        ctx.problems.append(
+            no_value_wanted(ctx.block.place(first.number, first.column + 4, first.column + len(first.text)), "use")
         )
     elif not first.children:
-        r.problems.append(nothing_under(r.place()))
-    with r.inside():
-        r.give("this", "building")
-        return effects(r, first.children)
+        ctx.problems.append(nothing_under(ctx.place()))
+    with ctx.block_scope():
+        ctx.bind_implicitly("this", "building")
+        return read_effects(ctx, first.children)
 
 
-def _when_built(r: AnalysisContext, lines: list[Line]) -> list[Plain]:
+def _read_when_built(ctx: AnalysisContext, lines: list[Line]) -> list[Plain]:
     """What happens when the building is built, for whoever builds it."""
     done: list[Plain] = []
     for line in lines:
         try:
-            event, sentence = parsed(r, "when", line).children
+            event, sentence = parse_statement(ctx, "when", line).children
             assert isinstance(event, Phrase)
             if [word.text for word in words_of(event)] != ["built"]:
-                raise Wrong(only_when_built(r.place(event)))
-            with r.inside():
-                r.give("this", "building")
-                done += under(r, line, sentence if isinstance(sentence, Phrase) else None)
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+                raise LineError(only_when_built(ctx.place(event)))
+            with ctx.block_scope():
+                ctx.bind_implicitly("this", "building")
+                done += read_effects_under(ctx, line, sentence if isinstance(sentence, Phrase) else None)
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
     return done
 
 
@@ -141,7 +142,7 @@ KINDS = (
             "worth": Shape("worth", example="worth 4 economic, 5 dwelling"),
         },
         own=("floor", "use", "when"),
-        read=_building,
+        read=_read_building,
     ),
 )
 

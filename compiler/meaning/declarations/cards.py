@@ -8,23 +8,23 @@ from ...syntax.phrase import Phrase
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
-from ..phrases.amounts import goods
-from ..phrases.things import slot_parts, thing, unknown, words_of
+from ..phrases.amounts import read_goods
+from ..phrases.things import read_thing, split_slot, unknown_name, words_of
 from ..properties.kind import PLAYERS, Kind
 from ..properties.properties import Shape
-from ..sentences.blocks import effects
-from ..sentences.lines import nothing_belongs_under, parsed
+from ..sentences.blocks import read_effects
+from ..sentences.lines import nothing_belongs_under, parse_statement
 
 __all__ = ["KINDS"]
 
 _STRENGTHS = ("requires", "wishes", "hopes")
 
 
-def _inhabitant(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_inhabitant(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     for name, sort in (
         ("seller", "player"),
         ("builders", "player"),
@@ -32,79 +32,81 @@ def _inhabitant(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) 
         ("house", "building"),
         ("sector", "sector"),
     ):
-        r.give(name, sort)
+        ctx.bind_implicitly(name, sort)
     wishes = [line for line in rest if line.first_word in _STRENGTHS]
-    found["rewards"] = effects(r, [line for line in rest if line.first_word not in _STRENGTHS])
+    found["rewards"] = read_effects(ctx, [line for line in rest if line.first_word not in _STRENGTHS])
     found["wishes"] = []
     for line in wishes:
         try:
-            found["wishes"].append(_wish(r, line))
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
-            effects(r, line.children)
+            found["wishes"].append(_read_wish(ctx, line))
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
+            read_effects(ctx, line.children)
     if not rest:
-        r.line = root
-        r.problems.append(mistakes.does_nothing(r.place(), "inhabitant"))
+        ctx.line = root
+        ctx.problems.append(mistakes.does_nothing(ctx.place(), "inhabitant"))
 
 
-def _wish(r: AnalysisContext, line: Line) -> Plain:
-    phrase = parsed(r, "wish", line)
-    wanted = r.scope.once(("wish", line.column, id(phrase)), phrase, lambda: _wanted(r, phrase, line.first_word))
-    node: Plain = {**wanted, "at": r.whole_line()}
+def _read_wish(ctx: AnalysisContext, line: Line) -> Plain:
+    phrase = parse_statement(ctx, "wish", line)
+    wanted = ctx.scope.memoize(
+        ("wish", line.column, id(phrase)), phrase, lambda: _read_wanted(ctx, phrase, line.first_word)
+    )
+    node: Plain = {**wanted, "at": ctx.line_span()}
     if "trees" in node:
         if line.children:
-            raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "trees"))
+            raise LineError(nothing_belongs_under(ctx.place_at(line_span(line.children[0])), "trees"))
         return node
     if not line.children:
-        raise Wrong(wish_without_reward(r.place()))
-    node["rewards"] = effects(r, line.children)
+        raise LineError(wish_without_reward(ctx.place()))
+    node["rewards"] = read_effects(ctx, line.children)
     return node
 
 
-def _wanted(r: AnalysisContext, phrase: Phrase, strength: str) -> Plain:
-    """What is asked for, without the rewards. Many cards ask for the same."""
+def _read_wanted(ctx: AnalysisContext, phrase: Phrase, strength: str) -> Plain:
+    """What a wish asks for, without its rewards. Many cards ask for the same, so it is read once."""
     _, operand, *rest = phrase.children
     assert isinstance(operand, Phrase)
     slots = [slot for slot in rest if isinstance(slot, Phrase)]
     node: Plain = {"strength": strength}
     if operand.rule in ("number_of", "up_to"):
-        node["trees"] = _trees(r, operand, slots)
+        node["trees"] = _read_trees(ctx, operand, slots)
         if strength != "requires":
-            raise Wrong(only_required(r.place(operand)))
+            raise LineError(only_required(ctx.place(operand)))
         return node
-    node["building"] = _building_name(r, operand)
+    node["building"] = _resolve_building(ctx, operand)
     for slot in slots:
-        preposition, distance = slot_parts(slot)
+        preposition, distance = split_slot(slot)
         words = words_of(distance)
         if preposition != "within":
-            raise Wrong(mistakes.where_does_not_fit(r.place(slot), preposition, words_of(operand)[-1].text))
+            raise LineError(mistakes.where_does_not_fit(ctx.place(slot), preposition, words_of(operand)[-1].text))
         if len(words) != 1 or words[0].type != "NUMBER":
             text = " ".join(word.text for word in words)
-            raise Wrong(mistakes.number_expected(r.place(distance), text, "word", "`within`"))
+            raise LineError(mistakes.number_expected(ctx.place(distance), text, "word", "`within`"))
         if strength == "hopes":
-            raise Wrong(no_distance(r.place(slot)))
+            raise LineError(no_distance(ctx.place(slot)))
         node["within"] = int(words[0].text)
     return node
 
 
-def _trees(r: AnalysisContext, operand: Phrase, slots: list[Phrase]) -> Plain:
-    wanted = goods(r, operand, slots, "requires")
+def _read_trees(ctx: AnalysisContext, operand: Phrase, slots: list[Phrase]) -> Plain:
+    wanted = read_goods(ctx, operand, slots, "requires")
     if wanted["op"] != "goods" or not wanted.get("where"):
-        raise Wrong(trees_where(r.place(operand)))
+        raise LineError(trees_where(ctx.place(operand)))
     return wanted
 
 
-def _building_name(r: AnalysisContext, operand: Phrase) -> str:
+def _resolve_building(ctx: AnalysisContext, operand: Phrase) -> str:
     words = words_of(operand)
     word = words[-1]
-    symbol = r.scope.find(word.text)
+    symbol = ctx.scope.find(word.text)
     if symbol is None or len(words) > 1:
         if len(words) > 1 and symbol is not None:
-            thing(r, operand)
-            raise Wrong(mistakes.wrong_sort(r.place(operand), word.text, "set", ("building",), "a wish"))
-        raise Wrong(unknown(r, word, "buildings", ("building",)))
+            read_thing(ctx, operand)
+            raise LineError(mistakes.wrong_sort(ctx.place(operand), word.text, "set", ("building",), "a wish"))
+        raise LineError(unknown_name(ctx, word, "buildings", ("building",)))
     if symbol.kind not in ("building", ""):
-        raise Wrong(mistakes.wrong_sort(r.place(word), word.text, symbol.kind, ("building",), "a wish"))
+        raise LineError(mistakes.wrong_sort(ctx.place(word), word.text, symbol.kind, ("building",), "a wish"))
     return symbol.id
 
 
@@ -114,7 +116,7 @@ KINDS = (
         "a card: who buys a house, and what that brings",
         {"players": PLAYERS, "copies": Shape("number", least=1, most=1000, example="copies 2")},
         own=("*",),
-        read=_inhabitant,
+        read=_read_inhabitant,
     ),
 )
 

@@ -10,15 +10,15 @@ from ...source.layout import Line
 from ...syntax.phrase import Word
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
 from ..properties.kind import Kind
-from ..properties.parts import check_names, local_name, part_not_stated, read_part
+from ..properties.parts import check_local_names, part_not_stated, read_local_name, read_part
 from ..properties.properties import Shape
-from ..sentences.blocks import effects
-from ..sentences.lines import nothing_belongs_under, parsed
+from ..sentences.blocks import read_effects
+from ..sentences.lines import nothing_belongs_under, parse_statement
 
 __all__ = ["KINDS"]
 
@@ -42,15 +42,15 @@ _SITE = {
 }
 
 
-def _part(r: AnalysisContext, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Plain:
-    """`site a, ground residential, road left`: a named part with its properties behind commas."""
-    check_names(r, line)
-    name, *inlines = parsed(r, rule, line).children
+def _read_land_part(ctx: AnalysisContext, line: Line, rule: str, shapes: Mapping[str, Shape]) -> Plain:
+    """A named part with its properties behind commas: `site a, ground residential, road left`."""
+    check_local_names(ctx, line)
+    name, *inlines = parse_statement(ctx, rule, line).children
     assert isinstance(name, Word)
-    return {"name": local_name(r, name), "at": r.whole_line(), **read_part(r, rule, name, inlines, shapes)}
+    return {"name": read_local_name(ctx, name), "at": ctx.line_span(), **read_part(ctx, rule, name, inlines, shapes)}
 
 
-def _land(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_land(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     readers = {"road": ("roads", _ROAD), "region": ("regions", _REGION), "site": ("sites", _SITE)}
     found |= {"roads": [], "regions": [], "sites": []}
     broken: set[str] = set()
@@ -58,69 +58,74 @@ def _land(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> Non
         word = line.first_word
         field, shapes = readers[word]
         try:
-            part = _part(r, line, word, shapes)
+            part = _read_land_part(ctx, line, word, shapes)
             earlier = next((other for other in found[field] if other["name"] == part["name"]), None)
             if earlier:
-                raise Wrong(part_name_twice(r.place(), word, part["name"], r.place_of(earlier["at"])))
+                raise LineError(part_name_twice(ctx.place(), word, part["name"], ctx.place_at(earlier["at"])))
             found[field].append(part)
             if word == "site":
-                part["bonus"] = effects(r, line.children)
+                part["bonus"] = read_effects(ctx, line.children)
             elif line.children:
-                raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), word))
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+                raise LineError(nothing_belongs_under(ctx.place_at(line_span(line.children[0])), word))
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
             broken.add(word)
             if word == "site":
-                effects(r, line.children)
-    _check_sites(r, found, rest, broken)
+                read_effects(ctx, line.children)
+    _check_sites(ctx, found, rest, broken)
     if not rest:
-        r.line = root
-        r.problems.append(empty_land(r.place()))
+        ctx.line = root
+        ctx.problems.append(empty_land(ctx.place()))
 
 
-def _check_sites(r: AnalysisContext, found: Plain, lines: list[Line], broken: set[str]) -> None:
+def _check_sites(ctx: AnalysisContext, found: Plain, lines: list[Line], broken: set[str]) -> None:
     by_number = {line.number: line for line in lines}
     for site in found["sites"]:
-        r.line = by_number[site["at"][0]]
+        ctx.line = by_number[site["at"][0]]
         for key, field in (("road", "roads"), ("region", "regions")):
             names = [part["name"] for part in found[field]]
             if key in broken or (key not in site and not names):
                 continue
             if key not in site:
-                r.problems.append(
-                    part_not_stated(_part_place(r, "site", site["name"]), "site", key, f"{key} {names[0]}")
+                ctx.problems.append(
+                    part_not_stated(_part_place(ctx, "site", site["name"]), "site", key, f"{key} {names[0]}")
                 )
             elif site[key] not in names:
-                r.problems.append(no_such_part(_part_place(r, key, site[key]), key, site[key], names))
-    _check_squares(r, found["sites"], by_number, whole="site" not in broken)
+                ctx.problems.append(no_such_part(_part_place(ctx, key, site[key]), key, site[key], names))
+    _check_squares(ctx, found["sites"], by_number, whole="site" not in broken)
 
 
-def _check_squares(r: AnalysisContext, sites: list[Plain], lines: Mapping[int, Line], *, whole: bool) -> None:
-    """Each square is of one site, and what is beside a site is another one. ``whole``: all sites could be read."""
+def _check_squares(ctx: AnalysisContext, sites: list[Plain], lines: Mapping[int, Line], *, whole: bool) -> None:
+    """Report squares that two sites share, and sites beside themselves or beside none. ``whole``: all sites could be
+    read."""
     taken: dict[tuple[int, int], Plain] = {}
     names = [site["name"] for site in sites]
     for site in sites:
-        r.line = lines[site["at"][0]]
+        ctx.line = lines[site["at"][0]]
         if "row" in site and "column" not in site:
-            r.problems.append(row_of_no_column(_part_place(r, "row", site["row"])))
+            ctx.problems.append(row_of_no_column(_part_place(ctx, "row", site["row"])))
         elif "column" not in site and any("column" in other for other in sites):
-            r.problems.append(not_on_the_grid(_part_place(r, "site", site["name"]), site["name"]))
+            ctx.problems.append(not_on_the_grid(_part_place(ctx, "site", site["name"]), site["name"]))
         if "column" in site:
             other = taken.setdefault((site["column"], site.get("row", 0)), site)
             if other is not site:
-                place = _part_place(r, "column", site["column"])
-                r.problems.append(square_taken(place, other["name"], r.place_of(other["at"])))
+                place = _part_place(ctx, "column", site["column"])
+                ctx.problems.append(square_taken(place, other["name"], ctx.place_at(other["at"])))
         for name in site.get("beside", ()):
-            place = _part_place(r, r"beside\b[^,]*?", name)
+            place = _part_place(ctx, r"beside\b[^,]*?", name)
             if name == site["name"]:
-                r.problems.append(beside_itself(place, name))
+                ctx.problems.append(beside_itself(place, name))
             elif name not in names and whole:
-                r.problems.append(no_such_part(place, "site", name, names))
+                ctx.problems.append(no_such_part(place, "site", name, names))
 
 
-def _part_place(r: AnalysisContext, key: str, value: object) -> Place:
-    found = re.search(rf"(?:^|, *){key} +({value})\b", r.line.text)
-    return r.place() if found is None else r.place_of([r.line.number, *(r.line.column + at for at in found.span(1))])
+def _part_place(ctx: AnalysisContext, key: str, value: object) -> Place:
+    found = re.search(rf"(?:^|, *){key} +({value})\b", ctx.line.text)
+    return (
+        ctx.place()
+        if found is None
+        else ctx.place_at([ctx.line.number, *(ctx.line.column + at for at in found.span(1))])
+    )
 
 
 KINDS = (
@@ -134,7 +139,7 @@ KINDS = (
             "spare": Shape("flag"),
         },
         own=("road", "region", "site"),
-        read=_land,
+        read=_read_land,
     ),
 )
 

@@ -7,57 +7,57 @@ from ...syntax.phrase import Phrase
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
 from ..phrases.things import words_of
 from ..properties.kind import Kind
-from ..properties.properties import Shape, plain_colour, property_twice, property_with_lines, small_name, wrong_value
-from ..sentences.lines import parsed
+from ..properties.properties import Shape, property_twice, property_with_lines, read_colour, read_name, wrong_value
+from ..sentences.lines import parse_statement
 
 __all__ = ["KINDS"]
 
 _EXAMPLE = "shade pink, #e58fb1"
 
 
-def _look(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_look(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     """`shade pink, #e58fb1`: what a colour is that borders and categories name."""
     shades: list[Plain] = []
     for line in rest:
-        r.line = line
+        ctx.line = line
         try:
-            shade = _shade(r, line)
+            shade = _read_shade(ctx, line)
             earlier = next((each for each in shades if each["name"] == shade["name"]), None)
             if earlier is not None:
-                raise Wrong(property_twice(r.place(), f"shade {shade['name']}", r.place_of(earlier["at"])))
+                raise LineError(property_twice(ctx.place(), f"shade {shade['name']}", ctx.place_at(earlier["at"])))
             shades.append(shade)
             if line.children:
                 child = line.children[0]
-                raise Wrong(property_with_lines(r.place_of(stretch_of(child)), "shade"))
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+                raise LineError(property_with_lines(ctx.place_at(line_span(child)), "shade"))
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
     found["shades"] = shades
     size = found.get("card_size")
     if size is not None and len(size) != 2:
-        r.line = next((line for line in root.children if line.first_word == "card_size"), root)
-        r.problems.append(wrong_value(r.place(), "card_size", "card_size 63, 88"))
+        ctx.line = next((line for line in root.children if line.first_word == "card_size"), root)
+        ctx.problems.append(wrong_value(ctx.place(), "card_size", "card_size 63, 88"))
     if not rest and not any(name in found for name in _SHAPES):
-        r.line = root
-        r.problems.append(mistakes.does_nothing(r.place(), "look"))
+        ctx.line = root
+        ctx.problems.append(mistakes.does_nothing(ctx.place(), "look"))
 
 
-def _shade(r: AnalysisContext, line: Line) -> Plain:
-    phrase = parsed(r, "property", line)
+def _read_shade(ctx: AnalysisContext, line: Line) -> Plain:
+    phrase = parse_statement(ctx, "property", line)
     values = phrase.children[1]
     given = [each for each in values.children if isinstance(each, Phrase)] if isinstance(values, Phrase) else []
     if len(given) != 2:
-        raise Wrong(wrong_value(r.place(given[0] if given else phrase), "shade", _EXAMPLE))
+        raise LineError(wrong_value(ctx.place(given[0] if given else phrase), "shade", _EXAMPLE))
     name, colour = given
     words = words_of(name)
     if len(words) != 1 or words[0].type not in ("NAME", "VERB"):
-        raise Wrong(wrong_value(r.place(name), "shade", _EXAMPLE))
-    return {"name": small_name(r, words[0]), "colour": plain_colour(r, colour), "at": r.whole_line()}
+        raise LineError(wrong_value(ctx.place(name), "shade", _EXAMPLE))
+    return {"name": read_name(ctx, words[0]), "colour": read_colour(ctx, colour), "at": ctx.line_span()}
 
 
 _SHAPES = {
@@ -80,7 +80,7 @@ KINDS = (
         "the look of the printed sheets: colours, sizes, type",
         _SHAPES,
         own=("shade",),
-        read=_look,
+        read=_read_look,
         titled=False,
     ),
 )

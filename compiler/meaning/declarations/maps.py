@@ -6,75 +6,75 @@ from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, Plain, Wrong
-from ..phrases.things import unknown
+from ..analysis.context import AnalysisContext, LineError, Plain
+from ..phrases.things import unknown_name
 from ..properties.kind import Kind
-from ..properties.parts import check_names, local_name
+from ..properties.parts import check_local_names, read_local_name
 from ..properties.properties import Shape
-from ..sentences.lines import parsed
+from ..sentences.lines import parse_statement
 
 __all__ = ["KINDS"]
 
 
-def _map(r: AnalysisContext, _root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_map(ctx: AnalysisContext, _root: Line, found: Plain, rest: list[Line]) -> None:
     found |= {"joins": [], "openings": []}
     for line in rest:
         try:
             if line.first_word == "join":
-                join = _join(r, line)
+                join = _read_join(ctx, line)
                 spots = [join["first"], join["second"]]
-                _one_map(r, found, spots, next((spot["index"] for spot in spots if "index" in spot), ""))
+                _check_line(ctx, found, spots, next((spot["index"] for spot in spots if "index" in spot), ""))
                 found["joins"].append(join)
             else:
-                opening = _opening(r, line)
+                opening = _read_opening(ctx, line)
                 spots = [opening["spot"], *(when["spot"] for when in opening["when"] if "spot" in when)]
-                _one_map(r, found, spots, opening["spot"].get("index", ""))
+                _check_line(ctx, found, spots, opening["spot"].get("index", ""))
                 found["openings"].append(opening)
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
 
 
-def _one_map(r: AnalysisContext, found: Plain, spots: list[Plain], letter: str) -> None:
-    """All spots of a line lie in zones of the map, and no other letter stands for a slot."""
+def _check_line(ctx: AnalysisContext, found: Plain, spots: list[Plain], letter: str) -> None:
+    """Raises `LineError` where a spot lies in no zone of the map, or has another letter than the line."""
     zones = found.get("zones")
     for spot in spots:
-        place = r.place_of([r.line.number, *spot["at"]])
+        place = ctx.place_at([ctx.line.number, *spot["at"]])
         if zones and spot["zone"] not in zones:
-            raise Wrong(not_on_this_map(place, spot["zone"].rpartition(".")[2]))
+            raise LineError(not_on_this_map(place, spot["zone"].rpartition(".")[2]))
         if spot.get("index", letter) != letter:
-            raise Wrong(another_letter(place, spot["index"], letter))
+            raise LineError(another_letter(place, spot["index"], letter))
 
 
-def _join(r: AnalysisContext, line: Line) -> Plain:
-    check_names(r, line)
-    phrase = parsed(r, "join", line)
+def _read_join(ctx: AnalysisContext, line: Line) -> Plain:
+    check_local_names(ctx, line)
+    phrase = parse_statement(ctx, "join", line)
     first, second, one = phrase.children
     assert isinstance(first, Phrase)
     assert isinstance(second, Phrase)
     for spot in (first, second):
         if _is_neighbour(spot):
-            raise Wrong(neighbour_where(r.place(spot)))
-    node: Plain = {"first": _spot(r, first), "second": _spot(r, second), "at": r.whole_line()}
+            raise LineError(neighbour_where(ctx.place(spot)))
+    node: Plain = {"first": _read_spot(ctx, first), "second": _read_spot(ctx, second), "at": ctx.line_span()}
     node["one_section"] = one is not None
     parts = {node["first"]["part"], node["second"]["part"]}
     if len(parts) > 1 or "slot" in parts:
-        raise Wrong(join_unlike(r.place()))
+        raise LineError(join_unlike(ctx.place()))
     return node
 
 
-def _spot(r: AnalysisContext, phrase: Phrase) -> Plain:
-    """`inner k + 1 road left`: a zone, which of its slots, and a road or edge of the tile there."""
+def _read_spot(ctx: AnalysisContext, phrase: Phrase) -> Plain:
+    """A zone, which of its slots, and a road or edge of the tile there: `inner k + 1 road left`."""
     words = [child for child in phrase.children if isinstance(child, Word)]
     shift = next((child for child in phrase.children if isinstance(child, Phrase)), None)
-    zone = r.scope.find(words[0].text)
+    zone = ctx.scope.find(words[0].text)
     if zone is None:
-        raise Wrong(unknown(r, words[0], "zones", ("zone",)))
+        raise LineError(unknown_name(ctx, words[0], "zones", ("zone",)))
     if zone.kind not in ("zone", ""):
-        raise Wrong(mistakes.wrong_sort(r.place(words[0]), words[0].text, zone.kind, ("zone",), "a map"))
+        raise LineError(mistakes.wrong_sort(ctx.place(words[0]), words[0].text, zone.kind, ("zone",), "a map"))
     texts = [word.text for word in words[1:]]
-    node: Plain = {"zone": zone.id, "at": r.at(phrase)}
+    node: Plain = {"zone": zone.id, "at": ctx.columns_of(phrase)}
     if texts and texts[0] not in ("road", "edge", "slot"):
-        node["index"] = local_name(r, words[1])
+        node["index"] = read_local_name(ctx, words[1])
         del texts[0]
     if shift is not None:
         sign, figure = (word.text for word in shift.words())
@@ -86,7 +86,7 @@ def _spot(r: AnalysisContext, phrase: Phrase) -> Plain:
     elif texts == ["slot"]:
         node["part"] = "slot"
     else:
-        raise Wrong(not_a_spot(r.place(phrase)))
+        raise LineError(not_a_spot(ctx.place(phrase)))
     return node
 
 
@@ -95,32 +95,32 @@ _OF_PARTS = {"slot": ("filled", "completed", "connected"), "road": ("completed",
 _OF_NEIGHBOURS = ("filled", "connected", "met")
 
 
-def _opening(r: AnalysisContext, line: Line) -> Plain:
-    """`open inner k when inner k - 1 slot is filled or ...`."""
-    check_names(r, line)
-    phrase = parsed(r, "open", line)
+def _read_opening(ctx: AnalysisContext, line: Line) -> Plain:
+    """When land may be added in a slot: `open inner k when inner k - 1 slot is filled or ...`."""
+    check_local_names(ctx, line)
+    phrase = parse_statement(ctx, "open", line)
     spot, *whens = (child for child in phrase.children if isinstance(child, Phrase))
     if _is_neighbour(spot):
-        raise Wrong(neighbour_where(r.place(spot)))
-    node: Plain = {"spot": _spot(r, spot), "when": [], "at": r.whole_line()}
+        raise LineError(neighbour_where(ctx.place(spot)))
+    node: Plain = {"spot": _read_spot(ctx, spot), "when": [], "at": ctx.line_span()}
     if node["spot"]["part"] != "slot":
-        raise Wrong(slots_are_opened(r.place(spot), node["spot"]["part"], node["spot"]["name"]))
+        raise LineError(slots_are_opened(ctx.place(spot), node["spot"]["part"], node["spot"]["name"]))
     for when in whens:
         *_, state = when.words()
         where = when.children[0]
         assert isinstance(where, Phrase)
         if state.text not in _STATES:
-            raise Wrong(mistakes.unknown_name(r.place(state), state.text, _STATES, "states", _STATES))
-        opens: Plain = {"must_be": state.text, "at": r.at(when)}
+            raise LineError(mistakes.unknown_name(ctx.place(state), state.text, _STATES, "states", _STATES))
+        opens: Plain = {"must_be": state.text, "at": ctx.columns_of(when)}
         if not _is_neighbour(where):
-            opens["spot"] = _spot(r, where)
+            opens["spot"] = _read_spot(ctx, where)
             if state.text == "met":
-                raise Wrong(only_neighbours_meet(r.place(state)))
+                raise LineError(only_neighbours_meet(ctx.place(state)))
             part = opens["spot"]["part"]
             if state.text not in _OF_PARTS[part]:
-                raise Wrong(part_is_what(r.place(when if part == "edge" else state), part, state.text))
+                raise LineError(part_is_what(ctx.place(when if part == "edge" else state), part, state.text))
         elif state.text not in _OF_NEIGHBOURS:
-            raise Wrong(neighbour_is_what(r.place(state), state.text))
+            raise LineError(neighbour_is_what(ctx.place(state), state.text))
         node["when"].append(opens)
     return node
 
@@ -139,7 +139,7 @@ KINDS = (
             "linked": Shape("flag"),
         },
         own=("join", "open"),
-        read=_map,
+        read=_read_map,
     ),
 )
 

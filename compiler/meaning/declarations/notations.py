@@ -8,14 +8,14 @@ from ...syntax.phrase import Word
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
 from ..properties.kind import Kind
 from ..properties.parts import read_part
-from ..properties.properties import Shape, name_of, property_with_lines, small_name
-from ..sentences.lines import parsed
+from ..properties.properties import Shape, property_with_lines, read_name, resolve_name
+from ..sentences.lines import parse_statement
 
 __all__ = ["KINDS"]
 
@@ -24,43 +24,43 @@ _SORTS = ("action", "building", "land", "marker", "piece", "points", "resource",
 _SHAPES = {"written": Shape("text", required=True, example='written "Wo"')}
 
 
-def _notation(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_notation(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     """Each line gives one thing its sign. Two things of one sort never share a sign, unless they are actions: what a
     move means then depends on where it is made."""
     found["settings"], found["entries"] = [], []
     signs: dict[tuple[str, str], Place] = {}
     for line in rest:
-        r.line = line
+        ctx.line = line
         try:
-            entry = _line(r, line)
-            place = r.place()
+            entry = _read_entry(ctx, line)
+            place = ctx.place()
             key = (entry["sort"], entry["written"])
             if entry["sort"] != "action" and key in signs:
-                raise Wrong(sign_taken(place, entry["written"], signs[key]))
+                raise LineError(sign_taken(place, entry["written"], signs[key]))
             signs[key] = place
             if entry["sort"] == "setting":
                 found["settings"].append({key: value for key, value in entry.items() if key != "sort"})
             else:
                 found["entries"].append(entry)
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
     if not rest:
-        r.line = root
-        r.problems.append(mistakes.does_nothing(r.place(), "notation"))
+        ctx.line = root
+        ctx.problems.append(mistakes.does_nothing(ctx.place(), "notation"))
 
 
-def _line(r: AnalysisContext, line: Line) -> Plain:
-    word, name, *inlines = parsed(r, "placed", line).children
+def _read_entry(ctx: AnalysisContext, line: Line) -> Plain:
+    word, name, *inlines = parse_statement(ctx, "placed", line).children
     assert isinstance(word, Word)
     assert isinstance(name, Word)
     if line.children:
-        raise Wrong(property_with_lines(r.place_of(stretch_of(line.children[0])), word.text))
-    said = read_part(r, f"line with `{word.text}`", name, inlines, _SHAPES)
+        raise LineError(property_with_lines(ctx.place_at(line_span(line.children[0])), word.text))
+    said = read_part(ctx, f"line with `{word.text}`", name, inlines, _SHAPES)
     if word.text == "setting":
-        about: Plain = {"name": small_name(r, name)}
+        about: Plain = {"name": read_name(ctx, name)}
     else:
-        about = {"thing": name_of(r, name, Shape("name", (word.text,)), word.text)}
-    return {**about, **said, "sort": word.text, "at": r.whole_line()}
+        about = {"thing": resolve_name(ctx, name, Shape("name", (word.text,)), word.text)}
+    return {**about, **said, "sort": word.text, "at": ctx.line_span()}
 
 
 KINDS = (
@@ -75,7 +75,7 @@ KINDS = (
             "implies": Shape("text", example='implies "use"'),
         },
         own=("setting", *_SORTS),
-        read=_notation,
+        read=_read_notation,
     ),
 )
 

@@ -8,18 +8,18 @@ from ...syntax.phrase import Phrase
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
-from ..phrases.amounts import number, quantity
+from ..phrases.amounts import read_number, read_quantity
 from ..phrases.expressions import has_halves
 from ..phrases.units import whole_value
 from ..properties.icons import ICONS
 from ..properties.kind import PLAYERS, Kind
 from ..properties.properties import Shape, unknown_property
-from ..sentences.lines import nothing_under, parsed
-from ..sentences.tiers import check_figures, range_of
+from ..sentences.lines import nothing_under, parse_statement
+from ..sentences.tiers import check_figures, read_range
 
 __all__ = ["ICON", "KINDS"]
 
@@ -38,124 +38,124 @@ _ROLES = ("floor", "tree", "ownership", "ring")
 _SHAPES = ("ring", "square", "hexagon")
 
 
-def _area(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _check_area(ctx: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     if found.get("sections") and "size" in found:
-        r.line = root
-        r.problems.append(size_and_sections(r.place()))
+        ctx.line = root
+        ctx.problems.append(size_and_sections(ctx.place()))
     if found.get("rising") and (found.get("blind") or found.get("holds") not in (None, ["visitor"])):
-        r.line = next((line for line in root.children if line.first_word == "rising"), root)
-        r.problems.append(rising_what(r.place(), blind=bool(found.get("blind"))))
+        ctx.line = next((line for line in root.children if line.first_word == "rising"), root)
+        ctx.problems.append(rising_what(ctx.place(), blind=bool(found.get("blind"))))
 
 
-def _option(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _check_option(ctx: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     choices, default = found.get("choices"), found.get("default")
     if choices and default and default not in choices:
-        r.line = next((line for line in root.children if line.first_word == "default"), root)
-        at = [r.line.number, r.line.column + r.line.text.rindex(default), r.line.column + len(r.line.text)]
-        r.problems.append(mistakes.unknown_choice(r.place_of(at), root.text.split()[1], default, choices))
+        ctx.line = next((line for line in root.children if line.first_word == "default"), root)
+        at = [ctx.line.number, ctx.line.column + ctx.line.text.rindex(default), ctx.line.column + len(ctx.line.text)]
+        ctx.problems.append(mistakes.unknown_choice(ctx.place_at(at), root.text.split()[1], default, choices))
         found["default"] = choices[0]
     if choices and len(set(choices)) < 2:
-        r.line = next((line for line in root.children if line.first_word == "choices"), root)
-        r.problems.append(one_choice(r.place()))
+        ctx.line = next((line for line in root.children if line.first_word == "choices"), root)
+        ctx.problems.append(one_choice(ctx.place()))
         found["choices"] = None
 
 
-def _die(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _check_die(ctx: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     faces = found.get("faces")
     if faces is not None and len(faces) < 2:
-        r.line = next((line for line in root.children if line.first_word == "faces"), root)
-        r.problems.append(one_face(r.place()))
+        ctx.line = next((line for line in root.children if line.first_word == "faces"), root)
+        ctx.problems.append(one_face(ctx.place()))
         found["faces"] = None
 
 
-def _unit(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _check_unit(ctx: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     if found.get("halves") and found.get("change"):
-        r.line = _stating(root, "change")
-        r.problems.append(change_of_halves(r.place()))
+        ctx.line = _line_stating(root, "change")
+        ctx.problems.append(change_of_halves(ctx.place()))
 
 
-def _zone(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _check_zone(ctx: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     shapes = [shape for shape in _SHAPES if shape in found]
     if len(shapes) > 1:
-        r.line = _stating(root, shapes[1])
-        r.problems.append(two_shapes(r.place(), shapes[0], shapes[1]))
+        ctx.line = _line_stating(root, shapes[1])
+        ctx.problems.append(two_shapes(ctx.place(), shapes[0], shapes[1]))
     for shape in shapes:
         columns, slots = found[shape], found.get("slots")
         if shape != "ring" and columns and slots and slots % columns:
-            r.line = _stating(root, "slots")
-            r.problems.append(rows_not_full(r.place(), slots, columns))
+            ctx.line = _line_stating(root, "slots")
+            ctx.problems.append(rows_not_full(ctx.place(), slots, columns))
     if found.get("turned") and not {"square", "hexagon"} & set(shapes):
-        r.line = _stating(root, "turned")
-        r.problems.append(turned_how(r.place()))
+        ctx.line = _line_stating(root, "turned")
+        ctx.problems.append(turned_how(ctx.place()))
 
 
-def _stating(root: Line, word: str) -> Line:
+def _line_stating(root: Line, word: str) -> Line:
     """The line that states a property; the first line, where it stands there."""
     return next((line for line in root.children if line.first_word == word), root)
 
 
-def _value(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
-    """`is 5 money`, or `by players`, or by any other number, with a line for each."""
+def _read_value(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+    """What a value is: `is 5 money`, or `by players` or another number, with a line for each range."""
     if not rest:
         if "amount" not in found:
-            r.line = root
-            r.problems.append(value_says_nothing(r.place()))
+            ctx.line = root
+            ctx.problems.append(value_says_nothing(ctx.place()))
         found["amount"] = found.get("amount")
         return
     if len(rest) > 1:
-        r.line = rest[1]
-        r.problems.append(value_says_two(r.place()))
+        ctx.line = rest[1]
+        ctx.problems.append(value_says_two(ctx.place()))
     line = rest[0]
-    found["at"] = stretch_of(line)
+    found["at"] = line_span(line)
     try:
         if line.first_word == "is":
-            phrase = parsed(r, "is_line", line)
+            phrase = parse_statement(ctx, "is_line", line)
             operand, *slots = (child for child in phrase.children if isinstance(child, Phrase))
-            _set_amount(r, found, operand, slots, "amount")
+            _read_amount(ctx, found, operand, slots, "amount")
         elif line.first_word == "by":
-            _by(r, found, line)
+            _read_by(ctx, found, line)
         else:
-            raise Wrong(unknown_property(r.place(), line.first_word, "value", ("is", "by")))
-    except Wrong as wrong:
-        r.problems.append(wrong.diagnostic)
+            raise LineError(unknown_property(ctx.place(), line.first_word, "value", ("is", "by")))
+    except LineError as wrong:
+        ctx.problems.append(wrong.diagnostic)
         found["amount"] = None
 
 
-def _set_amount(r: AnalysisContext, found: Plain, operand: Phrase, slots: list[Phrase], field: str) -> None:
-    q = quantity(r, operand, slots, "`is`")
+def _read_amount(ctx: AnalysisContext, found: Plain, operand: Phrase, slots: list[Phrase], field: str) -> None:
+    q = read_quantity(ctx, operand, slots, "`is`")
     if q.amount is None:
         word = q.unit.word if q.unit else ""
-        raise Wrong(mistakes.number_expected(r.place(operand), word, q.unit.sort if q.unit else "", "`is`"))
+        raise LineError(mistakes.number_expected(ctx.place(operand), word, q.unit.sort if q.unit else "", "`is`"))
     if q.up_to:
-        raise Wrong(mistakes.not_used(r.place(operand), "up to"))
+        raise LineError(mistakes.not_used(ctx.place(operand), "up to"))
     if q.unit and (q.unit.adjectives or q.unit.whose or q.unit.node.get("where")):
-        raise Wrong(mistakes.not_used(r.place(operand), r.said(operand)))
+        raise LineError(mistakes.not_used(ctx.place(operand), ctx.source_of(operand)))
     if has_halves(q.amount):
-        raise Wrong(whole_value(r.place(operand)))
+        raise LineError(whole_value(ctx.place(operand)))
     noun = q.unit_name
     if found.get("noun", noun) != noun:
-        raise Wrong(mistakes.units_differ(r.place(operand), found["noun"], noun))
+        raise LineError(mistakes.units_differ(ctx.place(operand), found["noun"], noun))
     found["noun"] = noun
     found[field] = q.amount
 
 
-def _by(r: AnalysisContext, found: Plain, line: Line) -> None:
-    phrase = parsed(r, "by_line", line)
+def _read_by(ctx: AnalysisContext, found: Plain, line: Line) -> None:
+    phrase = parse_statement(ctx, "by_line", line)
     operand, *slots = (child for child in phrase.children if isinstance(child, Phrase))
-    found["by"] = number(r, operand, slots, "`by`")
+    found["by"] = read_number(ctx, operand, slots, "`by`")
     if found["by"]["op"] == "number":
-        raise Wrong(by_what(r.place(operand)))
+        raise LineError(by_what(ctx.place(operand)))
     if not line.children:
-        raise Wrong(nothing_under(r.place()))
+        raise LineError(nothing_under(ctx.place()))
     tiers = []
     for child in line.children:
-        phrase = parsed(r, "value_tier", child)
+        phrase = parse_statement(ctx, "value_tier", child)
         span, operand, *slots = (part for part in phrase.children if isinstance(part, Phrase))
-        tier = {**range_of(r, span), "at": r.whole_line()}
-        _set_amount(r, found, operand, slots, "amount")
+        tier = {**read_range(ctx, span), "at": ctx.line_span()}
+        _read_amount(ctx, found, operand, slots, "amount")
         tier["amount"] = found.pop("amount")
         tiers.append(tier)
-    check_figures(r, tiers)
+    check_figures(ctx, tiers)
     found["tiers"] = tiers
 
 
@@ -187,7 +187,7 @@ KINDS = (
             "halves": Shape("flag"),
             "change": Shape("name", ("resource", "currency"), example="change coin"),
         },
-        read=_unit,
+        read=_check_unit,
     ),
     Kind(
         "die",
@@ -196,7 +196,7 @@ KINDS = (
             "faces": Shape("numbers", required=True, example="faces 1, 2, 3, 4, 5, 6"),
             "icon": ICON,
         },
-        read=_die,
+        read=_check_die,
     ),
     Kind(
         "area",
@@ -215,7 +215,7 @@ KINDS = (
             "size": Shape("number", least=1, example="size 5"),
             "sections": Shape("numbers", least=1, example="sections 4, 2, 2"),
         },
-        read=_area,
+        read=_check_area,
     ),
     Kind(
         "ground",
@@ -246,7 +246,7 @@ KINDS = (
             "turned": Shape("flag"),
             "each": Shape("flag"),
         },
-        read=_zone,
+        read=_check_zone,
     ),
     Kind(
         "category",
@@ -278,7 +278,7 @@ KINDS = (
         "value",
         "a figure that several rules share",
         own=("is", "by"),
-        read=_value,
+        read=_read_value,
     ),
     Kind(
         "option",
@@ -287,7 +287,7 @@ KINDS = (
             "choices": Shape("words", required=True, example="choices full, free"),
             "default": Shape("word", required=True, example="default full"),
         },
-        read=_option,
+        read=_check_option,
     ),
 )
 

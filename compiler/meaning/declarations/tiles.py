@@ -11,138 +11,139 @@ from ...syntax.phrase import Phrase, Word
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
 from ..properties.kind import PLAYERS, Kind
-from ..properties.properties import Shape, small_name, unquote
+from ..properties.properties import Shape, read_name, unquote
 from ..sentences.abilities import ability
-from ..sentences.blocks import effects
-from ..sentences.conditions import condition
-from ..sentences.lines import parsed
-from ..sentences.time import time_line
+from ..sentences.blocks import read_effects
+from ..sentences.conditions import read_condition
+from ..sentences.lines import parse_statement
+from ..sentences.time import read_time
 
-__all__ = ["KINDS", "needs_of"]
+__all__ = ["KINDS", "read_needs"]
 
 
-def needs_of(r: AnalysisContext, lines: Sequence[Line]) -> list[Plain]:
+def read_needs(ctx: AnalysisContext, lines: Sequence[Line]) -> list[Plain]:
     """The conditions of `needs` lines."""
     found = []
     for line in lines:
         try:
-            asked = parsed(r, "needs", line).children[0]
+            asked = parse_statement(ctx, "needs", line).children[0]
             assert isinstance(asked, Phrase)
-            found.append({"condition": condition(r, asked), "at": r.whole_line()})
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+            found.append({"condition": read_condition(ctx, asked), "at": ctx.line_span()})
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
     return found
 
 
-def _split(lines: Sequence[Line], word: str) -> tuple[list[Line], list[Line]]:
+def _split_by_first_word(lines: Sequence[Line], word: str) -> tuple[list[Line], list[Line]]:
+    """The lines that begin with a word, and the others."""
     return [line for line in lines if line.first_word == word], [line for line in lines if line.first_word != word]
 
 
-def _tile(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
-    needs, rest = _split(rest, "needs")
-    abilities, rest = _split(rest, "ability")
-    actions, rest = _split(rest, "action")
-    found["needs"] = needs_of(r, needs)
+def _read_tile(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+    needs, rest = _split_by_first_word(rest, "needs")
+    abilities, rest = _split_by_first_word(rest, "ability")
+    actions, rest = _split_by_first_word(rest, "action")
+    found["needs"] = read_needs(ctx, needs)
     if actions and (rest or abilities):
-        r.line = (rest or abilities)[0]
-        r.problems.append(beside_actions(r.place()))
+        ctx.line = (rest or abilities)[0]
+        ctx.problems.append(beside_actions(ctx.place()))
     if actions:
-        found["actions"] = [action for line in actions if (action := _tile_action(r, line))]
+        found["actions"] = [action for line in actions if (action := _read_tile_action(ctx, line))]
         if len(actions) == 1:
-            r.line = actions[0]
-            r.problems.append(lone_action(r.place()))
+            ctx.line = actions[0]
+            ctx.problems.append(lone_action(ctx.place()))
         return
     if abilities:
-        found["ability"] = _ability(r, root, abilities, rest)
+        found["ability"] = _read_ability(ctx, root, abilities, rest)
         found["actions"] = []
         return
-    found["actions"] = [{**_timed(r, root, rest), "at": stretch_of(root)}]
+    found["actions"] = [{**_read_timed_effects(ctx, root, rest), "at": line_span(root)}]
 
 
-def _timed(r: AnalysisContext, owner: Line, lines: Sequence[Line]) -> Plain:
+def _read_timed_effects(ctx: AnalysisContext, owner: Line, lines: Sequence[Line]) -> Plain:
     """Effects and the time they take. The time is read last: it may speak of what was bought or planted."""
-    times, lines = _split(lines, "time")
-    done = effects(r, lines)
-    time: Plain = {"kind": "none", "at": stretch_of(owner)}
+    times, lines = _split_by_first_word(lines, "time")
+    done = read_effects(ctx, lines)
+    time: Plain = {"kind": "none", "at": line_span(owner)}
     if not times:
-        r.line = owner
+        ctx.line = owner
         if not any(child.first_word == "time" for line in lines if line.children for child in line.children) or not any(
-            problem.is_error for problem in r.problems
+            problem.is_error for problem in ctx.problems
         ):
-            r.problems.append(time_missing(r.place()))
+            ctx.problems.append(time_missing(ctx.place()))
     elif len(times) > 1:
-        r.line = times[1]
-        r.problems.append(time_twice(r.place(), r.block.place(*stretch_of(times[0]))))
+        ctx.line = times[1]
+        ctx.problems.append(time_twice(ctx.place(), ctx.block.place(*line_span(times[0]))))
     else:
         try:
-            time = time_line(r, times[0])
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
-    r.line = owner
-    r.forgotten({})
-    r.bound = {name: binding for name, binding in r.bound.items() if binding.given}
+            time = read_time(ctx, times[0])
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
+    ctx.line = owner
+    ctx.warn_of_unused({})
+    ctx.bindings = {name: binding for name, binding in ctx.bindings.items() if binding.is_implicit}
     return {"effects": done, "time": time}
 
 
-def _tile_action(r: AnalysisContext, line: Line) -> Plain | None:
+def _read_tile_action(ctx: AnalysisContext, line: Line) -> Plain | None:
     try:
-        name, title = parsed(r, "option", line).children
+        name, title = parse_statement(ctx, "option", line).children
         assert isinstance(name, Word)
-        node: Plain = {"name": small_name(r, name), "at": r.whole_line()}
-    except Wrong as wrong:
-        r.problems.append(wrong.diagnostic)
-        _timed(r, line, line.children)
+        node: Plain = {"name": read_name(ctx, name), "at": ctx.line_span()}
+    except LineError as wrong:
+        ctx.problems.append(wrong.diagnostic)
+        _read_timed_effects(ctx, line, line.children)
         return None
     node["title"] = unquote(title.text) if isinstance(title, Word) else ""
-    return {**node, **_timed(r, line, line.children)}
+    return {**node, **_read_timed_effects(ctx, line, line.children)}
 
 
-def _ability(r: AnalysisContext, root: Line, abilities: Sequence[Line], rest: Sequence[Line]) -> Plain:
+def _read_ability(ctx: AnalysisContext, root: Line, abilities: Sequence[Line], rest: Sequence[Line]) -> Plain:
     first = abilities[0]
-    node: Plain = {"at": stretch_of(first), "triggers": [], "modifiers": []}
+    node: Plain = {"at": line_span(first), "triggers": [], "modifiers": []}
     if len(abilities) > 1:
-        r.line = abilities[1]
-        r.problems.append(ability_twice(r.place()))
+        ctx.line = abilities[1]
+        ctx.problems.append(ability_twice(ctx.place()))
     try:
-        parsed(r, "ability", first)
-    except Wrong as wrong:
-        r.problems.append(wrong.diagnostic)
+        parse_statement(ctx, "ability", first)
+    except LineError as wrong:
+        ctx.problems.append(wrong.diagnostic)
     if not first.children:
-        r.line = first
-        r.problems.append(empty_ability(r.place()))
-    node["triggers"], node["modifiers"] = ability(r, first.children)
-    times, others = _split(rest, "time")
+        ctx.line = first
+        ctx.problems.append(empty_ability(ctx.place()))
+    node["triggers"], node["modifiers"] = ability(ctx, first.children)
+    times, others = _split_by_first_word(rest, "time")
     if others:
-        r.line = others[0]
-        r.problems.append(beside_ability(r.place()))
-    node["time"] = _timed(r, root, times)["time"]
+        ctx.line = others[0]
+        ctx.problems.append(beside_ability(ctx.place()))
+    node["time"] = _read_timed_effects(ctx, root, times)["time"]
     return node
 
 
-def _action(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_action(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     handed = found.get("gives")
-    for name, sort in handed or _meant_to_give(root):
-        r.give(name, sort)
+    for name, sort in handed or _names_on_wrong_gives(root):
+        ctx.bind_implicitly(name, sort)
     if handed:
         found["gives"] = [name for name, _ in handed]
-    needs, rest = _split(rest, "needs")
-    found["needs"] = needs_of(r, needs)
-    found["effects"] = effects(r, rest)
-    r.forgotten({})
+    needs, rest = _split_by_first_word(rest, "needs")
+    found["needs"] = read_needs(ctx, needs)
+    found["effects"] = read_effects(ctx, rest)
+    ctx.warn_of_unused({})
     if not rest:
-        r.line = root
-        r.problems.append(mistakes.does_nothing(r.place(), "action"))
+        ctx.line = root
+        ctx.problems.append(mistakes.does_nothing(ctx.place(), "action"))
     if not found["effects"]:
         found["effects"] = None
 
 
-def _meant_to_give(root: Line) -> list[tuple[str, str]]:
-    """The names on a `gives` line that is wrong, so that only that line is told."""
+def _names_on_wrong_gives(root: Line) -> list[tuple[str, str]]:
+    """The names on a `gives` line that is wrong, so that only that line is reported."""
     return [
         (word, "unknown")
         for line in root.children
@@ -151,13 +152,13 @@ def _meant_to_give(root: Line) -> list[tuple[str, str]]:
     ]
 
 
-def _rule(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
-    needs, rest = _split(rest, "needs")
-    found["needs"] = needs_of(r, needs)
-    found["triggers"], found["modifiers"] = ability(r, rest)
+def _read_rule(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+    needs, rest = _split_by_first_word(rest, "needs")
+    found["needs"] = read_needs(ctx, needs)
+    found["triggers"], found["modifiers"] = ability(ctx, rest)
     if not rest:
-        r.line = root
-        r.problems.append(mistakes.does_nothing(r.place(), "rule"))
+        ctx.line = root
+        ctx.problems.append(mistakes.does_nothing(ctx.place(), "rule"))
 
 
 KINDS = (
@@ -173,16 +174,16 @@ KINDS = (
             "players": PLAYERS,
         },
         own=("*",),
-        read=_tile,
+        read=_read_tile,
     ),
     Kind(
         "action",
         "something to do that tiles, sites and rules can name",
         {"gives": Shape("handed", example="gives built")},
         own=("*",),
-        read=_action,
+        read=_read_action,
     ),
-    Kind("rule", "what always holds", {"players": PLAYERS}, own=("*",), read=_rule),
+    Kind("rule", "what always holds", {"players": PLAYERS}, own=("*",), read=_read_rule),
 )
 
 

@@ -9,11 +9,11 @@ from types import MappingProxyType
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
-from ..analysis.context import AnalysisContext, Plain, Wrong
+from ..analysis.context import AnalysisContext, LineError, Plain
 from ..properties.kind import Kind
-from ..properties.parts import check_names, part_not_stated, read_part
-from ..properties.properties import Shape, name_of
-from ..sentences.lines import parsed
+from ..properties.parts import check_local_names, part_not_stated, read_part
+from ..properties.properties import Shape, resolve_name
+from ..sentences.lines import parse_statement
 
 __all__ = ["KINDS"]
 
@@ -45,72 +45,75 @@ _PARTS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
 )
 
 
-def _town(r: AnalysisContext, _root: Line, found: Plain, rest: list[Line]) -> None:
-    """Every part, in the order it is written in. Whether it fits the land is asked of the whole pack."""
+def _read_town(ctx: AnalysisContext, _root: Line, found: Plain, rest: list[Line]) -> None:
+    """Every part, in the order it is written in. Whether it fits the land is checked with the whole pack."""
     found["parts"] = []
-    names = _Names(frozenset(_called(rest)), "like" in found)
+    names = _LandNames(frozenset(_names_given_to_land(rest)), "like" in found)
     for line in rest:
         try:
-            found["parts"].append(_part(r, line, names))
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+            found["parts"].append(_read_part(ctx, line, names))
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
 
 
-class _Names:
-    """Names that the lines of a town give to land."""
+class _LandNames:
+    """The names that the lines of a town give to land."""
 
-    __slots__ = ("are_there", "given")
+    __slots__ = ("allow_unknown", "given")
 
     def __init__(self, given: frozenset[str], inherits: bool) -> None:
         self.given = given
-        self.are_there = inherits or bool(given)
+        self.allow_unknown = inherits or bool(given)
         """Whether an unknown word may be such a name: the town that this one is like may have given some."""
 
 
-def _called(lines: list[Line]) -> Iterator[str]:
+def _names_given_to_land(lines: list[Line]) -> Iterator[str]:
+    """Every name behind `called`. They are needed before the lines are read: a line may use a name that a later one
+    gives."""
     for line in lines:
         yield from re.findall(r", *called +([a-z][a-z0-9_]*)", line.text)
 
 
-def _part(r: AnalysisContext, line: Line, names: _Names) -> Plain:
-    check_names(r, line)
-    word, name, *inlines = parsed(r, "placed", line).children
+def _read_part(ctx: AnalysisContext, line: Line, names: _LandNames) -> Plain:
+    check_local_names(ctx, line)
+    word, name, *inlines = parse_statement(ctx, "placed", line).children
     assert isinstance(word, Word)
     assert isinstance(name, Word)
-    which = _which(r, word, name, names)
+    which = _read_land(ctx, word, name, names)
     for inline in inlines:
         if isinstance(inline, Phrase):
-            _owner(r, inline)
-    said = read_part(r, f"line with `{word.text}`", name, inlines, _PARTS[word.text])
+            _check_owner(ctx, inline)
+    said = read_part(ctx, f"line with `{word.text}`", name, inlines, _PARTS[word.text])
     if word.text == "build" and "blocks" not in said:
-        said["blocks"] = _nobodys(r, name, inlines)
-    return {"part": word.text, **which, **said, "at": r.whole_line()}
+        said["blocks"] = _blocks_of_nobody(ctx, name, inlines)
+    return {"part": word.text, **which, **said, "at": ctx.line_span()}
 
 
-def _which(r: AnalysisContext, word: Word, name: Word, names: _Names) -> Plain:
+def _read_land(ctx: AnalysisContext, word: Word, name: Word, names: _LandNames) -> Plain:
     """The land a line is about: by its own name, or by the name that it got when it was laid."""
-    symbol = r.scope.find(name.text)
-    if word.text != "lay" and (name.text in names.given or (names.are_there and symbol is None)):
+    symbol = ctx.scope.find(name.text)
+    if word.text != "lay" and (name.text in names.given or (names.allow_unknown and symbol is None)):
         return {"called": name.text}
-    return {"land": name_of(r, name, _LAND, word.text)}
+    return {"land": resolve_name(ctx, name, _LAND, word.text)}
 
 
-def _nobodys(r: AnalysisContext, name: Word, inlines: Sequence[Phrase | Word | None]) -> list[int]:
-    """A piece may stand there without an owner; a building has somebody's blocks."""
+def _blocks_of_nobody(ctx: AnalysisContext, name: Word, inlines: Sequence[Phrase | Word | None]) -> list[int]:
+    """The blocks of a `build` line that names none: a piece may stand without an owner, a building needs somebody's
+    blocks."""
     for inline in inlines:
         if isinstance(inline, Phrase) and (words := list(inline.words()))[0].text == "building":
-            symbol = r.scope.find(words[-1].text)
+            symbol = ctx.scope.find(words[-1].text)
             if symbol is not None and symbol.kind in ("piece", ""):
                 return [0]
-    raise Wrong(part_not_stated(r.place(name), "line with `build`", "blocks", "blocks 1 and 2"))
+    raise LineError(part_not_stated(ctx.place(name), "line with `build`", "blocks", "blocks 1 and 2"))
 
 
-def _owner(r: AnalysisContext, inline: Phrase) -> None:
-    """Land is owned by players only, however natural it is to write `owner municipality`."""
+def _check_owner(ctx: AnalysisContext, inline: Phrase) -> None:
+    """Raises `LineError` where the owner of land is no player, however natural `owner municipality` is."""
     key, *value = inline.words()
-    symbol = r.scope.find(value[0].text) if key.text == "owner" and len(value) == 1 else None
+    symbol = ctx.scope.find(value[0].text) if key.text == "owner" and len(value) == 1 else None
     if symbol is not None and symbol.kind == "neutral":
-        raise Wrong(owned_by_players(r.place(value[0]), value[0].text))
+        raise LineError(owned_by_players(ctx.place(value[0]), value[0].text))
 
 
 KINDS = (
@@ -122,7 +125,7 @@ KINDS = (
             "like": Shape("name", ("town",), example="like first_houses"),
         },
         own=tuple(_PARTS),
-        read=_town,
+        read=_read_town,
     ),
 )
 

@@ -10,30 +10,30 @@ from ...syntax.phrase import Phrase, Word
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
-from ..phrases.things import slot_parts, unknown, words_of
+from ..phrases.things import split_slot, unknown_name, words_of
 from ..properties.kind import PLAYERS, Kind
 from ..properties.properties import Shape
-from ..sentences.lines import nothing_belongs_under, parsed
+from ..sentences.lines import nothing_belongs_under, parse_statement
 
 __all__ = ["KINDS"]
 
 
-def _visitor(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+def _read_visitor(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     found["visits"] = []
     broken = False
     for line in rest:
         try:
-            visits = _visits(r, line)
+            visits = _read_visits(ctx, line)
             earlier = next((each for each in found["visits"] if each["category"] == visits["category"]), None)
             if earlier is not None:
-                raise Wrong(visited_twice(r.place(), r.place_of(earlier["at"])))
+                raise LineError(visited_twice(ctx.place(), ctx.place_at(earlier["at"])))
             found["visits"].append(visits)
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
             broken = True
     stops = found.get("stops")
     if broken or not stops or not found["visits"]:
@@ -41,34 +41,34 @@ def _visitor(r: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> 
     # The last stop is where the trip ends; all others can be visits.
     least, most = (sum(each[bound] for each in found["visits"]) for bound in ("least", "most"))
     if not least <= stops - 1 <= most:
-        r.line = next((line for line in root.children if line.first_word == "stops"), root)
-        r.problems.append(never_pleased(r.place(), stops, least, most))
+        ctx.line = next((line for line in root.children if line.first_word == "stops"), root)
+        ctx.problems.append(never_pleased(ctx.place(), stops, least, most))
 
 
-def _visits(r: AnalysisContext, line: Line) -> Plain:
+def _read_visits(ctx: AnalysisContext, line: Line) -> Plain:
     """`visits 1 to 3 nature`, `visits 1 sport`, `visits up to 3 commerce`."""
-    _said_otherwise(r, line)
-    _, operand, *slots = parsed(r, "wish", line).children
+    _check_usual_slips(ctx, line)
+    _, operand, *slots = parse_statement(ctx, "wish", line).children
     assert isinstance(operand, Phrase)
     if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "visits"))
+        raise LineError(nothing_belongs_under(ctx.place_at(line_span(line.children[0])), "visits"))
     words = words_of(operand)
     least, rest = 0, words
     if operand.rule == "number" and len(slots) == 1 and isinstance(slots[0], Phrase):
-        preposition, upper = slot_parts(slots[0])
+        preposition, upper = split_slot(slots[0])
         if preposition != "to":
-            raise Wrong(how_often(r.place(operand)))
+            raise LineError(how_often(ctx.place(operand)))
         least, rest = int(words[0].text), words_of(upper)
     elif slots or operand.rule not in ("number_of", "up_to"):
-        raise Wrong(how_often(r.place(operand)))
+        raise LineError(how_often(ctx.place(operand)))
     if len(rest) != 2 or rest[0].type != "NUMBER":
-        raise Wrong(how_often(r.place(operand)))
+        raise LineError(how_often(ctx.place(operand)))
     most = int(rest[0].text)
     if operand.rule == "number_of":
         least = most
     if least > most:
-        raise Wrong(mistakes.empty_range(r.place(operand), least, most))
-    return {"category": _category(r, rest[1]), "least": least, "most": most, "at": r.whole_line()}
+        raise LineError(mistakes.empty_range(ctx.place(operand), least, most))
+    return {"category": _resolve_category(ctx, rest[1]), "least": least, "most": most, "at": ctx.line_span()}
 
 
 _OTHERWISE = (
@@ -82,22 +82,23 @@ _OTHERWISE = (
 _ANOTHER = re.compile(r"([^,]+), *([0-9u].*)")
 
 
-def _said_otherwise(r: AnalysisContext, line: Line) -> None:
-    r.line = line
+def _check_usual_slips(ctx: AnalysisContext, line: Line) -> None:
+    """Raises `LineError` with the right words where a `visits` line is written in a way that many try first."""
+    ctx.line = line
     said = line.text.removeprefix("visits").strip()
     if two := _ANOTHER.fullmatch(said):
-        raise Wrong(one_category_each(r.place(), two[1].strip(), two[2].strip()))
+        raise LineError(one_category_each(ctx.place(), two[1].strip(), two[2].strip()))
     for pattern, meant in _OTHERWISE:
         if re.fullmatch(pattern, said):
-            raise Wrong(how_often(r.place(), f"write `visits {re.sub(pattern, meant, said)}`"))
+            raise LineError(how_often(ctx.place(), f"write `visits {re.sub(pattern, meant, said)}`"))
 
 
-def _category(r: AnalysisContext, word: Word) -> str:
-    symbol = r.scope.find(word.text)
+def _resolve_category(ctx: AnalysisContext, word: Word) -> str:
+    symbol = ctx.scope.find(word.text)
     if symbol is None:
-        raise Wrong(unknown(r, word, "categories", ("category",)))
+        raise LineError(unknown_name(ctx, word, "categories", ("category",)))
     if symbol.kind not in ("category", ""):
-        raise Wrong(mistakes.wrong_sort(r.place(word), word.text, symbol.kind, ("category",), "`visits`"))
+        raise LineError(mistakes.wrong_sort(ctx.place(word), word.text, symbol.kind, ("category",), "`visits`"))
     return symbol.id
 
 
@@ -111,7 +112,7 @@ KINDS = (
             "stops": Shape("number", least=1, most=50, required=True, example="stops 8"),
         },
         own=("visits",),
-        read=_visitor,
+        read=_read_visitor,
     ),
 )
 

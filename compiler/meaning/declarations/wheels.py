@@ -13,11 +13,11 @@ __all__ = ["KINDS"]
 _MOST_SPACES = 100
 
 
-def _wheel(r: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _read_wheel(ctx: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
     spaces = found.get("spaces")
     if spaces is not None and not 2 <= len(spaces) <= _MOST_SPACES:
-        r.line = next((line for line in root.children if line.first_word == "spaces"), root)
-        r.problems.append(wheel_of(r.place(), len(spaces)))
+        ctx.line = next((line for line in root.children if line.first_word == "spaces"), root)
+        ctx.problems.append(wheel_of(ctx.place(), len(spaces)))
         found["spaces"] = None
 
 
@@ -26,7 +26,7 @@ KINDS = (
         "wheel",
         "a wheel that turns, and what each of its spaces is worth",
         {"spaces": Shape("numbers", most=1000, required=True, example="spaces 0, 2, 3, 4, 5, 6")},
-        read=_wheel,
+        read=_read_wheel,
     ),
     Kind(
         "marker",

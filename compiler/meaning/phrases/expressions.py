@@ -8,10 +8,19 @@ from dataclasses import dataclass, replace
 from ...syntax.phrase import Phrase, Word
 from ...vocabulary.nouns import NOUNS
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, Plain, Wrong
-from .things import Found, name_words, named, thing, words_of
+from ..analysis.context import AnalysisContext, LineError, Plain
+from .things import Referent, name_words, read_thing, resolve_words, words_of
 
-__all__ = ["COUNTABLE", "Quantity", "added", "amount_of", "child_of", "expression", "has_halves", "plain_unit"]
+__all__ = [
+    "COUNTABLE",
+    "Quantity",
+    "add_quantities",
+    "amount_of",
+    "child_of",
+    "has_halves",
+    "read_expression",
+    "unit_named",
+]
 
 COUNTABLE = (
     "noun",
@@ -35,7 +44,7 @@ class Quantity:
     """An amount and what it is an amount of. ``unit`` is None for a plain number."""
 
     amount: Plain | None
-    unit: Found | None
+    unit: Referent | None
     phrase: Phrase
     up_to: bool = False
 
@@ -44,107 +53,111 @@ class Quantity:
         return self.unit.noun or self.unit.unit if self.unit else ""
 
 
-def expression(r: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
-    """The meaning of a sum, a product or a single figure, before `per`, `at most` and the like."""
+def read_expression(ctx: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
+    """A sum, a product or a single figure, before `per`, `at most` and the like are applied."""
     if phrase.rule in ("number", "number_of", "words"):
-        return _expression(r, phrase, user)
-    with r.deeper(phrase):
-        return _expression(r, phrase, user)
+        return _read_expression(ctx, phrase, user)
+    with ctx.nested(phrase):
+        return _read_expression(ctx, phrase, user)
 
 
-def _expression(r: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
+def _read_expression(ctx: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
     match phrase.rule:
         case "up_to":
-            return replace(expression(r, child_of(phrase, 0), user), up_to=True, phrase=phrase)
+            return replace(read_expression(ctx, child_of(phrase, 0), user), up_to=True, phrase=phrase)
         case "number":
-            return Quantity(_number(r, _word(phrase, 0)), None, phrase)
+            return Quantity(_read_number(ctx, _word(phrase, 0)), None, phrase)
         case "number_of":
-            unit = _unit(r, child_of(phrase, 1))
-            return Quantity(_number(r, _word(phrase, 0)), unit, phrase)
+            unit = _read_unit(ctx, child_of(phrase, 1))
+            return Quantity(_read_number(ctx, _word(phrase, 0)), unit, phrase)
         case "fraction_of":
-            return _fraction(r, phrase)
+            return _read_fraction(ctx, phrase)
         case "below_zero":
             word = _word(phrase, 0)
-            amount = {"op": "number", "n": -int(word.text), "at": r.at(phrase)}
-            return Quantity(amount, _unit(r, child_of(phrase, 1)), phrase)
+            amount = {"op": "number", "n": -int(word.text), "at": ctx.columns_of(phrase)}
+            return Quantity(amount, _read_unit(ctx, child_of(phrase, 1)), phrase)
         case "group":
-            return replace(expression(r, child_of(phrase, 0), user), phrase=phrase)
+            return replace(read_expression(ctx, child_of(phrase, 0), user), phrase=phrase)
         case "group_of":
-            inner = expression(r, child_of(phrase, 0), user)
+            inner = read_expression(ctx, child_of(phrase, 0), user)
             if inner.unit:
-                raise Wrong(mistakes.units_differ(r.place(phrase), inner.unit.word, r.said(child_of(phrase, 1))))
-            return Quantity(inner.amount, _unit(r, child_of(phrase, 1)), phrase)
+                raise LineError(
+                    mistakes.units_differ(ctx.place(phrase), inner.unit.word, ctx.source_of(child_of(phrase, 1)))
+                )
+            return Quantity(inner.amount, _read_unit(ctx, child_of(phrase, 1)), phrase)
         case "plus" | "minus":
-            return _sum(r, phrase, user)
+            return _read_sum(ctx, phrase, user)
         case "times":
-            return _product(r, phrase, user)
+            return _read_product(ctx, phrase, user)
         case "half":
-            inner = expression(r, child_of(phrase, 0), user)
-            node = {"op": "half", "of": amount_of(r, inner, user), "rounded": "down", "at": r.at(phrase)}
+            inner = read_expression(ctx, child_of(phrase, 0), user)
+            node = {"op": "half", "of": amount_of(ctx, inner, user), "rounded": "down", "at": ctx.columns_of(phrase)}
             return Quantity(node, inner.unit, phrase)
         case _:
-            return _from_words(r, phrase)
+            return _read_words(ctx, phrase)
 
 
-def _number(r: AnalysisContext, word: Word) -> Plain:
-    return {"op": "number", "n": int(word.text), "at": r.at(word)}
+def _read_number(ctx: AnalysisContext, word: Word) -> Plain:
+    return {"op": "number", "n": int(word.text), "at": ctx.columns_of(word)}
 
 
-def _fraction(r: AnalysisContext, phrase: Phrase) -> Quantity:
+def _read_fraction(ctx: AnalysisContext, phrase: Phrase) -> Quantity:
     word = _word(phrase, 0)
-    unit = _unit(r, child_of(phrase, 1))
+    unit = _read_unit(ctx, child_of(phrase, 1))
     top, bottom = (int(part) for part in word.text.split("/"))
-    symbol = r.scope.find(unit.word)
+    symbol = ctx.scope.find(unit.word)
     if bottom != 2 or symbol is None or (symbol.kind and not symbol.facts.halves):
-        raise Wrong(mistakes.not_in_halves(r.place(phrase), unit.word))
-    return Quantity({"op": "halves", "n": top, "at": r.at(word)}, unit, phrase)
+        raise LineError(mistakes.not_in_halves(ctx.place(phrase), unit.word))
+    return Quantity({"op": "halves", "n": top, "at": ctx.columns_of(word)}, unit, phrase)
 
 
-def _unit(r: AnalysisContext, words: Phrase) -> Found:
+def _read_unit(ctx: AnalysisContext, words: Phrase) -> Referent:
     """The noun after a number."""
-    unit = thing(r, words, "things that are counted")
+    unit = read_thing(ctx, words, "things that are counted")
     if unit.sort not in (*COUNTABLE, "kind", "unknown", "lot", "number") or unit.node["op"] == "ref":
-        symbol = r.scope.find(unit.word)
+        symbol = ctx.scope.find(unit.word)
         if unit.node["op"] == "ref" and symbol and symbol.kind in ("building", "inhabitant", "visitor", "tile", "land"):
             return unit
-        raise Wrong(mistakes.not_countable(r.place(words), unit.word, unit.sort))
+        raise LineError(mistakes.not_countable(ctx.place(words), unit.word, unit.sort))
     return unit
 
 
-def _from_words(r: AnalysisContext, phrase: Phrase) -> Quantity:
+def _read_words(ctx: AnalysisContext, phrase: Phrase) -> Quantity:
     """Words without a figure: `n`, `n trees`, `conversion money`, `fee`, `all money`, `resources`."""
     words = name_words(words_of(phrase))
     if len(words) > 1:
-        first = named(r, words[:1], words[0]) if _may_be_number(r, words[0]) else None
+        first = resolve_words(ctx, words[:1], words[0]) if _may_be_number(ctx, words[0]) else None
         if first and (first.is_number or first.sort == "unknown") and not first.unit:
-            return Quantity(_as_amount(first), _unit_of_words(r, words[1:], phrase), phrase)
-    found = thing(r, phrase)
+            return Quantity(_as_amount(first), _unit_of_words(ctx, words[1:], phrase), phrase)
+    found = read_thing(ctx, phrase)
     if found.sort == "value":
-        return Quantity(_as_amount(found), _value_unit(r, found), phrase)
+        return Quantity(_as_amount(found), _value_unit(ctx, found), phrase)
     if found.is_number:
         return Quantity(_as_amount(found), None, phrase)
     if found.sort == "goods":
-        unit = plain_unit(found, found.unit)
+        unit = unit_named(found, found.unit)
         return Quantity(found.node, unit, phrase)
     return Quantity(None, found, phrase)
 
 
-def _unit_of_words(r: AnalysisContext, words: Sequence[Word], phrase: Phrase) -> Found:
-    unit = named(r, words, phrase, "things that are counted")
+def _unit_of_words(ctx: AnalysisContext, words: Sequence[Word], phrase: Phrase) -> Referent:
+    unit = resolve_words(ctx, words, phrase, "things that are counted")
     if unit.sort not in (*COUNTABLE, "kind", "unknown"):
-        raise Wrong(mistakes.not_countable(r.place(words[-1]), unit.word, unit.sort))
+        raise LineError(mistakes.not_countable(ctx.place(words[-1]), unit.word, unit.sort))
     return unit
 
 
-def _may_be_number(r: AnalysisContext, word: Word) -> bool:
-    binding = r.bound.get(word.text)
+def _may_be_number(ctx: AnalysisContext, word: Word) -> bool:
+    """Whether a word can stand for a number: a value, a die, a marker, or a local name."""
+    binding = ctx.bindings.get(word.text)
     if binding:
         return binding.sort in ("number", "unknown")
-    symbol = r.scope.find(word.text)
+    symbol = ctx.scope.find(word.text)
     return symbol is not None and symbol.kind in ("value", "die", "marker")
 
 
-def _as_amount(found: Found) -> Plain:
+def _as_amount(found: Referent) -> Plain:
+    """The amount that a value, die, marker or local name stands for."""
     node = found.node
     if node["op"] == "ref":
         op = "value" if node["kind"] == "value" else "face"
@@ -152,78 +165,80 @@ def _as_amount(found: Found) -> Plain:
     return node
 
 
-def _value_unit(r: AnalysisContext, found: Found) -> Found | None:
-    symbol = r.scope.find(found.word)
+def _value_unit(ctx: AnalysisContext, found: Referent) -> Referent | None:
+    """The unit of a declared value; None for a plain number."""
+    symbol = ctx.scope.find(found.word)
     if symbol is None or not symbol.facts.unit:
         return None
-    counted = r.scope.find(symbol.facts.unit)
+    counted = ctx.scope.find(symbol.facts.unit)
     noun = counted.id if counted else symbol.facts.unit.removesuffix("s")
     if counted is None and noun not in NOUNS:
         # The value itself is wrong, and that is told where it is declared.
-        return plain_unit(found, noun, "unknown")
-    return plain_unit(found, noun)
+        return unit_named(found, noun, "unknown")
+    return unit_named(found, noun)
 
 
-def plain_unit(found: Found, noun: str, sort: str = "noun") -> Found:
-    """The unit of an amount that carries it along: a value, a bid, the points of a floor."""
+def unit_named(found: Referent, noun: str, sort: str = "noun") -> Referent:
+    """The unit of an amount that carries its noun along: a value, a bid, the points of a floor."""
     node = {"op": "things", "noun": noun, "where": [], "at": found.node["at"]}
-    return Found(sort, node, found.word, noun=noun)
+    return Referent(sort, node, found.word, noun=noun)
 
 
-def _sum(r: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
-    left = expression(r, child_of(phrase, 0), user)
-    right = expression(r, child_of(phrase, 1), user)
-    return added(r, left, right, phrase, user)
+def _read_sum(ctx: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
+    left = read_expression(ctx, child_of(phrase, 0), user)
+    right = read_expression(ctx, child_of(phrase, 1), user)
+    return add_quantities(ctx, left, right, phrase, user)
 
 
-def added(r: AnalysisContext, left: Quantity, right: Quantity, phrase: Phrase, user: str) -> Quantity:
-    """Two quantities as the sum or difference that a phrase says."""
-    unit = unknown_of(left, right) or _same_unit(r, left, right, phrase)
+def add_quantities(ctx: AnalysisContext, left: Quantity, right: Quantity, phrase: Phrase, user: str) -> Quantity:
+    """The sum or difference of two quantities; ``phrase`` is the `plus` or `minus` phrase."""
+    unit = unknown_unit(left, right) or _same_unit(ctx, left, right, phrase)
     node = {
         "op": phrase.rule,
-        "left": amount_of(r, left, user),
-        "right": amount_of(r, right, user),
-        "at": r.at(phrase),
+        "left": amount_of(ctx, left, user),
+        "right": amount_of(ctx, right, user),
+        "at": ctx.columns_of(phrase),
     }
     return Quantity(node, unit, phrase)
 
 
-def _same_unit(r: AnalysisContext, left: Quantity, right: Quantity, phrase: Phrase) -> Found | None:
+def _same_unit(ctx: AnalysisContext, left: Quantity, right: Quantity, phrase: Phrase) -> Referent | None:
+    """The unit that both sides share. Raises `LineError` where they differ or one is missing."""
     if left.unit and right.unit and left.unit_name != right.unit_name:
-        raise Wrong(mistakes.units_differ(r.place(phrase), left.unit.word, right.unit.word))
+        raise LineError(mistakes.units_differ(ctx.place(phrase), left.unit.word, right.unit.word))
     if left.amount is not None and left.unit and not right.unit:
-        raise Wrong(mistakes.unit_missing(r.place(right.phrase), r.said(right.phrase), "add"))
+        raise LineError(mistakes.unit_missing(ctx.place(right.phrase), ctx.source_of(right.phrase), "add"))
     if right.unit and not left.unit and not _is_plain_chain(left):
-        raise Wrong(mistakes.unit_missing(r.place(left.phrase), r.said(left.phrase), "add"))
+        raise LineError(mistakes.unit_missing(ctx.place(left.phrase), ctx.source_of(left.phrase), "add"))
     return right.unit or left.unit
 
 
-def unknown_of(*sides: Quantity) -> Found | None:
-    """A side that some mistake made unknown: nothing can be said about the whole."""
+def unknown_unit(*sides: Quantity) -> Referent | None:
+    """The unit of the first side that an earlier mistake made unknown: nothing more is said about such a sum."""
     return next((q.unit for q in sides if q.unit and q.unit.sort == "unknown"), None)
 
 
 def _is_plain_chain(left: Quantity) -> bool:
-    """`30 + conversion money`: the unit at the end is the unit of the whole sum."""
+    """Whether the unit at the end is the unit of the whole sum: `30 + conversion money`."""
     return left.unit is None
 
 
-def _product(r: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
-    left = expression(r, child_of(phrase, 0), user)
-    right = expression(r, child_of(phrase, 1), user)
-    unknown = unknown_of(left, right)
+def _read_product(ctx: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
+    left = read_expression(ctx, child_of(phrase, 0), user)
+    right = read_expression(ctx, child_of(phrase, 1), user)
+    unknown = unknown_unit(left, right)
     if left.unit and right.unit and not unknown:
-        raise Wrong(mistakes.units_differ(r.place(phrase), left.unit.word, right.unit.word))
+        raise LineError(mistakes.units_differ(ctx.place(phrase), left.unit.word, right.unit.word))
     node = {
         "op": "times",
-        "left": amount_of(r, left, user),
-        "right": amount_of(r, right, user),
-        "at": r.at(phrase),
+        "left": amount_of(ctx, left, user),
+        "right": amount_of(ctx, right, user),
+        "at": ctx.columns_of(phrase),
     }
     return Quantity(node, unknown or left.unit or right.unit, phrase)
 
 
-def amount_of(r: AnalysisContext, q: Quantity, user: str) -> Plain:
+def amount_of(ctx: AnalysisContext, q: Quantity, user: str) -> Plain:
     """The amount of a quantity that must have one; a lot counts as its size."""
     if q.amount is not None:
         return q.amount
@@ -231,8 +246,8 @@ def amount_of(r: AnalysisContext, q: Quantity, user: str) -> Plain:
     if q.unit.sort == "lot":
         return {"op": "size", "of": q.unit.node, "at": q.unit.node["at"]}
     if q.unit.sort == "unknown":
-        return {"op": "number", "n": 0, "at": r.at(q.phrase)}
-    raise Wrong(mistakes.number_expected(r.place(q.phrase), q.unit.word, q.unit.sort, user))
+        return {"op": "number", "n": 0, "at": ctx.columns_of(q.phrase)}
+    raise LineError(mistakes.number_expected(ctx.place(q.phrase), q.unit.word, q.unit.sort, user))
 
 
 def has_halves(amount: Plain) -> bool:

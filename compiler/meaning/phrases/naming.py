@@ -5,38 +5,39 @@ from __future__ import annotations
 from ...names.headers import is_small, name_not_small
 from ...syntax.phrase import Phrase
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, Plain, Wrong
+from ..analysis.context import AnalysisContext, LineError, Plain
 from ..analysis.spec import Clause
-from .things import of_sort, thing, words_of
+from .things import read_thing, require_sort, words_of
 
-__all__ = ["new_name", "subject_of"]
+__all__ = ["bind_new_name", "read_subject"]
 
 
-def new_name(r: AnalysisContext, phrase: Phrase, sort: str, noun: str = "") -> str:
-    """A name the author gives, bound from here on."""
+def bind_new_name(ctx: AnalysisContext, phrase: Phrase, sort: str, noun: str = "") -> str:
+    """Bind the name that the author gives here, and return it. Raises `LineError` where it is taken."""
     words = words_of(phrase)
     word = words[-1]
-    place = r.place(phrase)
+    place = ctx.place(phrase)
     if len(words) != 1:
-        raise Wrong(mistakes.wrong_sort(place, " ".join(w.text for w in words), "word", ("new name",), "`as`"))
+        raise LineError(mistakes.wrong_sort(place, " ".join(w.text for w in words), "word", ("new name",), "`as`"))
     if not is_small(word.text):
-        raise Wrong(name_not_small(place, word.text))
-    earlier = r.bound.get(word.text)
-    symbol = r.scope.find(word.text)
-    if (earlier and not earlier.given) or symbol:
+        raise LineError(name_not_small(place, word.text))
+    earlier = ctx.bindings.get(word.text)
+    symbol = ctx.scope.find(word.text)
+    if (earlier and not earlier.is_implicit) or symbol:
         first = earlier.place if earlier else symbol.place if symbol else None
-        raise Wrong(mistakes.name_taken(place, word.text, first))
-    r.bind(word.text, sort, noun, place)
+        raise LineError(mistakes.name_taken(place, word.text, first))
+    ctx.bind(word.text, sort, noun, place)
     return word.text
 
 
-def subject_of(r: AnalysisContext, clause: Clause) -> Plain:
+def read_subject(ctx: AnalysisContext, clause: Clause) -> Plain:
+    """The fields `who` and `every` of an act; empty where no subject is written."""
     if clause.subject is None:
         return {}
     every, words = clause.subject.children
     assert isinstance(words, Phrase)
     if clause.verb.subject and words_of(words)[-1].text != clause.verb.subject:
-        raise Wrong(mistakes.nobody_shares(r.place(words)))
-    found = of_sort(r, thing(r, words, "players"), ("player",), words, f"`{clause.word.text}`")
+        raise LineError(mistakes.nobody_shares(ctx.place(words)))
+    found = require_sort(ctx, read_thing(ctx, words, "players"), ("player",), words, f"`{clause.word.text}`")
     several = every is not None or found.plural or found.every
     return {"who": found.node, "every": several}

@@ -13,9 +13,9 @@ from ...vocabulary.relations import RELATIONS
 from ...vocabulary.reserved import RESERVED
 from ...vocabulary.verbs import VERB_FORMS
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, Plain, Wrong
+from ..analysis.context import AnalysisContext, LineError, Plain
 
-__all__ = ["Found", "describe", "name_words", "of_sort", "thing", "words_of"]
+__all__ = ["Referent", "add_adjective", "name_words", "read_thing", "require_sort", "words_of"]
 
 _WHOSE = {"your": "your", "other": "other", "this": "this", "their": "their", "its": "their"}
 _SINGULAR = {plural_of(noun): noun for noun in (*NOUNS, *CARD_NOUNS)}
@@ -43,8 +43,9 @@ RELATION_WORDS = {what for what, _ in RELATIONS} | {"bid"}
 _KNOWN = {*NOUNS, *CARD_NOUNS, *ADJECTIVES, *RELATION_WORDS}
 
 
-class Found:
-    """What words name. ``sort`` says what can be done with it; ``noun`` what it is one of, if it is countable."""
+class Referent:
+    """What some words refer to. ``sort`` says what can be done with it; ``noun`` what it is one of, if it is
+    countable."""
 
     __slots__ = ("adjectives", "every", "node", "noun", "plural", "sort", "unit", "whose", "word")
 
@@ -78,156 +79,170 @@ class Found:
 
 
 def words_of(phrase: Phrase | Word | None) -> list[Word]:
+    """The words of a phrase; none for None."""
     if phrase is None:
         return []
     return [phrase] if isinstance(phrase, Word) else list(phrase.words())
 
 
 def name_words(words: Sequence[Word]) -> list[Word]:
-    """The words that carry meaning: articles left out."""
+    """The words without articles."""
     return [word for word in words if word.text not in ("the", "a", "an", "any")]
 
 
-def thing(r: AnalysisContext, phrase: Phrase, wanted: str = "names") -> Found:
-    """What the words of a phrase name, with its adjectives."""
+def read_thing(ctx: AnalysisContext, phrase: Phrase, wanted: str = "names") -> Referent:
+    """What the words of a phrase refer to, with its adjectives. ``wanted`` says in messages what was expected."""
     words = name_words(words_of(phrase))
     if not words:
-        raise Wrong(mistakes.name_missing(r.place(phrase), words_of(phrase)[-1].text))
-    return named(r, words, phrase, wanted)
+        raise LineError(mistakes.name_missing(ctx.place(phrase), words_of(phrase)[-1].text))
+    return resolve_words(ctx, words, phrase, wanted)
 
 
-def named(r: AnalysisContext, words: Sequence[Word], phrase: Phrase | Word, wanted: str = "names") -> Found:
+def resolve_words(
+    ctx: AnalysisContext, words: Sequence[Word], phrase: Phrase | Word, wanted: str = "names"
+) -> Referent:
+    """What some words refer to: the last one is looked up, those before it are its adjectives."""
     *before, head = words
     for word in before:
-        if not _known_before_a_noun(r, word.text):
-            raise Wrong(unknown_before(r, word, head))
-    found = _head(r, head, wanted)
-    found.node["at"] = r.at(phrase)
-    if before and before[-1].type != "OTHER" and found.sort in ("lot", "number", "unknown") and _is_noun(r, before[-1]):
+        if not _known_before_a_noun(ctx, word.text):
+            raise LineError(unknown_adjective(ctx, word, head))
+    found = _resolve_head(ctx, head, wanted)
+    found.node["at"] = ctx.columns_of(phrase)
+    if (
+        before
+        and before[-1].type != "OTHER"
+        and found.sort in ("lot", "number", "unknown")
+        and _is_noun(ctx, before[-1])
+    ):
         before = before[:-1]  # `trees planted`: the noun only helps the reader
     for word in before:
-        describe(r, found, word)
+        add_adjective(ctx, found, word)
     if before and found.node["op"] == "ref" and found.sort in ("building", "card", "tile", "land"):
-        found.node = {**_things(found.noun), "at": r.at(phrase)}  # `a finished house`: one of several
+        found.node = {**_things_node(found.noun), "at": ctx.columns_of(phrase)}  # `a finished house`: one of several
     if found.node["op"] == "things":
         found.node["adjectives"] = found.adjectives
         found.node["whose"] = found.whose
     elif found.adjectives:
         adjective = before[0]
-        raise Wrong(mistakes.adjective_does_not_fit(r.place(adjective), adjective.text, head.text, ["set"]))
+        raise LineError(mistakes.adjective_does_not_fit(ctx.place(adjective), adjective.text, head.text, ["set"]))
     return found
 
 
-def _head(r: AnalysisContext, head: Word, wanted: str) -> Found:
+def _resolve_head(ctx: AnalysisContext, head: Word, wanted: str) -> Referent:
+    """What a single word refers to: a local name, a declared one, or a noun of the language, in this order."""
     text = head.text
     if text == "you":
-        return Found("player", _local("you", "player"), text)
-    binding = r.bound.get(text)
+        return Referent("player", _local_node("you", "player"), text)
+    binding = ctx.bindings.get(text)
     if binding:
         binding.used = True
-        return Found(binding.sort, _local(text, binding.sort), text, unit=binding.noun)
-    symbol = r.scope.find(text)
+        return Referent(binding.sort, _local_node(text, binding.sort), text, unit=binding.noun)
+    symbol = ctx.scope.find(text)
     if symbol:
-        return _declared(symbol, text, r.scope.is_plural(text))
+        return _referent_of_symbol(symbol, text, ctx.scope.is_plural(text))
     singular = _SINGULAR.get(text)
     noun = singular or text
     if noun in NOUNS:
-        return Found(NOUNS[noun], _things(noun), text, plural=singular is not None, noun=noun)
+        return Referent(NOUNS[noun], _things_node(noun), text, plural=singular is not None, noun=noun)
     if noun in CARD_NOUNS:
-        return Found("card", _things(noun), text, plural=singular is not None, noun=noun)
+        return Referent("card", _things_node(noun), text, plural=singular is not None, noun=noun)
     if noun in RELATION_WORDS:
-        return Found("relation", _things(noun), text, noun=noun)
+        return Referent("relation", _things_node(noun), text, noun=noun)
     if noun in ADJECTIVES:
-        return Found("adjective", {"op": "adjective", "name": noun}, text)
-    raise Wrong(unknown(r, head, wanted))
+        return Referent("adjective", {"op": "adjective", "name": noun}, text)
+    raise LineError(unknown_name(ctx, head, wanted))
 
 
-def _known_before_a_noun(r: AnalysisContext, text: str) -> bool:
-    if text in r.bound or text in _BEFORE_NOUNS or r.scope.find(text):
+def _known_before_a_noun(ctx: AnalysisContext, text: str) -> bool:
+    """Whether a word may stand before a noun at all."""
+    if text in ctx.bindings or text in _BEFORE_NOUNS or ctx.scope.find(text):
         return True
     return text in NOUNS or text in _SINGULAR or text in CARD_NOUNS or text in ADJECTIVES
 
 
-def unknown_before(r: AnalysisContext, word: Word, head: Word) -> Diagnostic:
-    adjectives = r.scope.names(("category", "ground", "border", "road_state"))
-    known = [*ADJECTIVES, *adjectives, *r.bound, "rounded", *PREPOSITIONS]
-    return mistakes.unknown_adjective(r.place(word), word.text, head.text, known)
+def unknown_adjective(ctx: AnalysisContext, word: Word, head: Word) -> Diagnostic:
+    """The diagnostic for a word before a noun that means nothing."""
+    adjectives = ctx.scope.names(("category", "ground", "border", "road_state"))
+    known = [*ADJECTIVES, *adjectives, *ctx.bindings, "rounded", *PREPOSITIONS]
+    return mistakes.unknown_adjective(ctx.place(word), word.text, head.text, known)
 
 
-def means_something(r: AnalysisContext, word: str) -> bool:
-    """Whether a word is known at all, whatever it is."""
+def is_known_word(ctx: AnalysisContext, word: str) -> bool:
+    """Whether a word means anything here, whatever it is."""
     return (
-        word in r.bound
+        word in ctx.bindings
         or word in VERB_FORMS
         or word in RESERVED
         or _SINGULAR.get(word, word) in _KNOWN
-        or r.scope.find(word) is not None
+        or ctx.scope.find(word) is not None
     )
 
 
-def unknown(r: AnalysisContext, word: Word, wanted: str, kinds: Sequence[str] | None = None) -> Diagnostic:
-    known = [*r.bound, *r.scope.names(), *NOUNS]
-    if r.line.first_word == "time":
+def unknown_name(ctx: AnalysisContext, word: Word, wanted: str, kinds: Sequence[str] | None = None) -> Diagnostic:
+    """The diagnostic for a word that means nothing."""
+    known = [*ctx.bindings, *ctx.scope.names(), *NOUNS]
+    if ctx.line.first_word == "time":
         known += ["mandatory", "none"]
-    examples = r.scope.names(kinds) if kinds else ()
-    return mistakes.unknown_name(r.place(word), word.text, known, wanted, examples)
+    examples = ctx.scope.names(kinds) if kinds else ()
+    return mistakes.unknown_name(ctx.place(word), word.text, known, wanted, examples)
 
 
-def _declared(symbol: Symbol, text: str, plural: bool) -> Found:
+def _referent_of_symbol(symbol: Symbol, text: str, plural: bool) -> Referent:
+    """What the name of a declaration refers to: a set, an adjective, or the one thing."""
     kind = symbol.kind
     sort = KINDS_OF_THING.get(kind, "unknown")
     if sort == "noun":
         sort = kind if kind in ("piece", "resource") else "noun"
-        return Found(sort, _things(symbol.id), text, plural=plural, noun=symbol.id)
+        return Referent(sort, _things_node(symbol.id), text, plural=plural, noun=symbol.id)
     if sort == "adjective":
-        return Found(sort, {"op": "adjective", "name": symbol.id}, text)
+        return Referent(sort, {"op": "adjective", "name": symbol.id}, text)
     if plural:
-        return Found(sort, _things(symbol.id), text, plural=True, noun=symbol.id)
+        return Referent(sort, _things_node(symbol.id), text, plural=True, noun=symbol.id)
     node: Plain = {"op": "ref", "id": symbol.id, "kind": kind}
-    return Found(sort, node, text, noun=symbol.id)
+    return Referent(sort, node, text, noun=symbol.id)
 
 
-def _local(name: str, sort: str) -> Plain:
+def _local_node(name: str, sort: str) -> Plain:
     return {"op": "local", "name": name, "sort": sort}
 
 
-def _things(noun: str) -> Plain:
+def _things_node(noun: str) -> Plain:
     return {"op": "things", "noun": noun, "where": []}
 
 
-def _is_noun(r: AnalysisContext, word: Word) -> bool:
-    symbol = r.scope.find(word.text)
+def _is_noun(ctx: AnalysisContext, word: Word) -> bool:
+    symbol = ctx.scope.find(word.text)
     if symbol:
         return KINDS_OF_THING.get(symbol.kind) == "noun"
     return word.text in NOUNS or word.text in _SINGULAR
 
 
-def describe(r: AnalysisContext, found: Found, word: Word) -> None:
-    """Add one adjective, if it fits."""
+def add_adjective(ctx: AnalysisContext, found: Referent, word: Word) -> None:
+    """Add one adjective to a referent. Raises `LineError` where it does not fit."""
     text = word.text
     if text in _WHOSE:
-        if text == "this" and found.sort == "building" and "this" not in r.bound:
-            raise Wrong(mistakes.which_is_this(r.place(word), found.word))
+        if text == "this" and found.sort == "building" and "this" not in ctx.bindings:
+            raise LineError(mistakes.which_is_this(ctx.place(word), found.word))
         found.whose = _WHOSE[text]
         return
     if text == "all":
         found.every = True
         return
     if text == "no":
-        raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, ["set"]))
+        raise LineError(mistakes.adjective_does_not_fit(ctx.place(word), text, found.word, ["set"]))
     fits = ADJECTIVES.get(text)
-    if fits is not None and text not in r.scope.by_name:
+    if fits is not None and text not in ctx.scope.by_name:
         if "*" not in fits and found.sort not in fits and found.sort != "unknown":
-            raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, fits))
+            raise LineError(mistakes.adjective_does_not_fit(ctx.place(word), text, found.word, fits))
         if text != "one":
             found.adjectives.append(text)
         return
-    symbol = r.scope.find(text)
+    symbol = ctx.scope.find(text)
     if symbol and KINDS_OF_THING.get(symbol.kind) == "adjective":
         described = {"category": "building", "ground": "site", "border": "tile", "road_state": "road"}[symbol.kind]
         also = {"ground": "building", "category": "site"}.get(symbol.kind)
         if found.sort not in (described, also, "unknown"):
-            raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, [described]))
+            raise LineError(mistakes.adjective_does_not_fit(ctx.place(word), text, found.word, [described]))
         found.adjectives.append(symbol.id)
         return
     if symbol and symbol.kind == "zone" and found.sort == "land":
@@ -235,12 +250,14 @@ def describe(r: AnalysisContext, found: Found, word: Word) -> None:
         return
     if symbol and not symbol.kind:
         return
-    if symbol or text in r.bound or text in NOUNS:
-        raise Wrong(mistakes.adjective_does_not_fit(r.place(word), text, found.word, ["set"]))
-    raise Wrong(unknown_before(r, word, word))
+    if symbol or text in ctx.bindings or text in NOUNS:
+        raise LineError(mistakes.adjective_does_not_fit(ctx.place(word), text, found.word, ["set"]))
+    raise LineError(unknown_adjective(ctx, word, word))
 
 
-def slot_parts(slot: Phrase) -> tuple[str, Phrase]:
+def split_slot(slot: Phrase) -> tuple[str, Phrase]:
+    """The preposition of a slot and its operand; for slots such as `at most`, the name of the rule and the slot
+    itself."""
     if slot.rule in ("at_least", "at_most", "at_most_times", "rounding", "bare", "binding"):
         return slot.rule, slot
     preposition, operand = slot.children
@@ -249,13 +266,15 @@ def slot_parts(slot: Phrase) -> tuple[str, Phrase]:
     return next(preposition.words()).text, operand
 
 
-def of_sort(r: AnalysisContext, found: Found, takes: Sequence[str], phrase: Phrase | Word, user: str) -> Found:
-    """The thing, if it is one of the sorts that fit."""
+def require_sort(
+    ctx: AnalysisContext, found: Referent, takes: Sequence[str], phrase: Phrase | Word, user: str
+) -> Referent:
+    """The referent, if it is of one of the sorts that fit. Raises `LineError` otherwise."""
     sort = found.sort
     if sort == "unknown" or sort in takes or (found.noun and _general(found) in takes):
         return found
-    raise Wrong(mistakes.wrong_sort(r.place(phrase), found.word, sort, takes, user))
+    raise LineError(mistakes.wrong_sort(ctx.place(phrase), found.word, sort, takes, user))
 
 
-def _general(found: Found) -> str:
+def _general(found: Referent) -> str:
     return {"piece": "noun", "resource": "noun"}.get(found.sort, found.sort)

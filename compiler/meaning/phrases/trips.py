@@ -12,7 +12,7 @@ from ..analysis.context import AnalysisContext, Plain
 __all__ = ["check_trips"]
 
 
-def check_trips(r: AnalysisContext, node: Plain) -> Iterator[Diagnostic]:
+def check_trips(ctx: AnalysisContext, node: Plain) -> Iterator[Diagnostic]:
     """A diagnostic for each request, and each `welcome` or `missed` site, that names no trip."""
     for row, thing in _things(node):
         words = [word for word in thing.get("adjectives", ()) if word in OF_A_TRIP]
@@ -22,7 +22,7 @@ def check_trips(r: AnalysisContext, node: Plain) -> Iterator[Diagnostic]:
             continue
         if not any(where.get("thing", {}).get("sort") == "trail" for where in thing.get("where", ())):
             start, end = thing["at"][-2:]
-            yield of_which_trip(r.place_of([row, start, end]), words[0] if words else "request")
+            yield of_which_trip(ctx.place_at([row, start, end]), words[0] if words else "request")
 
 
 def _things(node: Plain) -> Iterator[tuple[int, Plain]]:

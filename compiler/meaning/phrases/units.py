@@ -7,57 +7,57 @@ from typing import Any
 from ...diagnostics import Diagnostic, Place, error
 from ...names.symbols import Symbol
 from ...syntax.phrase import Phrase
-from ..analysis.context import AnalysisContext, Plain, Wrong
+from ..analysis.context import AnalysisContext, LineError, Plain
 from ..analysis.spec import Clause
 from .expressions import has_halves
 
-__all__ = ["check_unit", "check_units", "whole_value"]
+__all__ = ["check_units_of_clause", "refuse_unit", "whole_value"]
 
 
-def check_units(r: AnalysisContext, clause: Clause, node: Plain) -> None:
-    """Raises `Wrong` where a sentence does something with a unit that cannot be done."""
+def check_units_of_clause(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
+    """Raises `LineError` where a sentence does something with a unit that cannot be done."""
     verb = clause.verb
     if verb.object is not None:
-        objects: list[object] = node[verb.object.field] if verb.many else [node.get(verb.object.field)]
+        objects: list[object] = node[verb.object.field] if verb.takes_many else [node.get(verb.object.field)]
         for goods, said in zip(objects, clause.objects, strict=False):
-            unit = _unit_of(r, goods)
+            unit = _unit_of(ctx, goods)
             if unit is not None:
-                _object(r, clause, node, said.words, unit, goods)
+                _object(ctx, clause, node, said.words, unit, goods)
     for preposition, part in verb.parts.items():
         said_part = clause.parts.get(preposition)
-        unit = _unit_of(r, node.get(part.field))
+        unit = _unit_of(ctx, node.get(part.field))
         if said_part is None or unit is None:
             continue
         operand = said_part.words
         if not verb.unit_parts:
-            raise Wrong(not_held(r.place(operand), unit.name))
+            raise LineError(not_held(ctx.place(operand), unit.name))
         if has_halves(node[part.field]["amount"]):
-            raise Wrong(whole_value(r.place(operand)))
+            raise LineError(whole_value(ctx.place(operand)))
 
 
-def check_unit(r: AnalysisContext, goods: Plain, phrase: Phrase) -> None:
-    """Raises `Wrong` where goods are spoken of that nobody could have: those of a unit."""
-    unit = _unit_of(r, goods)
+def refuse_unit(ctx: AnalysisContext, goods: Plain, phrase: Phrase) -> None:
+    """Raises `LineError` where the goods are counted in a unit, which nobody can have."""
+    unit = _unit_of(ctx, goods)
     if unit is not None:
-        raise Wrong(not_held(r.place(phrase), unit.name))
+        raise LineError(not_held(ctx.place(phrase), unit.name))
 
 
-def _unit_of(r: AnalysisContext, goods: object) -> Symbol | None:
+def _unit_of(ctx: AnalysisContext, goods: object) -> Symbol | None:
     """The unit that goods are an amount of; None where they are something that players have."""
     if not isinstance(goods, dict) or goods.get("op") not in ("goods", "things"):
         return None
     noun = goods["noun"]
-    symbol = r.scope.find(noun.partition(".")[2]) if "." in noun else None
+    symbol = ctx.scope.find(noun.partition(".")[2]) if "." in noun else None
     return symbol if symbol is not None and symbol.id == noun and symbol.kind == "unit" else None
 
 
-def _object(r: AnalysisContext, clause: Clause, node: Plain, operand: Phrase, unit: Symbol, goods: Any) -> None:
+def _object(ctx: AnalysisContext, clause: Clause, node: Plain, operand: Phrase, unit: Symbol, goods: Any) -> None:
     verb = clause.verb
-    if verb.unit is None:
-        raise Wrong(not_held(r.place(operand), unit.name))
+    if verb.check_unit is None:
+        raise LineError(not_held(ctx.place(operand), unit.name))
     if goods.get("up_to") or goods.get("how_many") or goods["adjectives"] or goods["whose"] or goods["where"]:
-        raise Wrong(exactly(r.place(operand), unit.name, verb.name))
-    verb.unit(r, clause, node, unit)
+        raise LineError(exactly(ctx.place(operand), unit.name, verb.name))
+    verb.check_unit(ctx, clause, node, unit)
 
 
 # ---- what can be wrong

@@ -7,54 +7,58 @@ from collections.abc import Sequence
 from ...diagnostics import Diagnostic, Place, error
 from ...syntax.phrase import Phrase
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, Plain, Wrong
-from .things import name_words, of_sort, slot_parts, thing, words_of
+from ..analysis.context import AnalysisContext, LineError, Plain
+from .things import name_words, read_thing, require_sort, split_slot, words_of
 
-__all__ = ["marker_named", "one_part", "product"]
+__all__ = ["find_marker", "read_product", "read_wheel_part"]
 
 
-def product(r: AnalysisContext, operand: Phrase, slots: Sequence[Phrase]) -> Plain:
-    """`produce wood`: the good, by its name. The wheel says how many."""
+def read_product(ctx: AnalysisContext, operand: Phrase, slots: Sequence[Phrase]) -> Plain:
+    """The good that is produced, by its name: `produce wood`. The wheel says how many."""
     if operand.rule != "words":
-        raise Wrong(produce_how_many(r.place(operand), r.said(operand)))
-    _nothing_more(r, slots)
-    found = of_sort(r, thing(r, operand, "goods"), ("resource", "noun"), operand, "`produce`")
-    symbol = r.scope.find(found.word)
+        raise LineError(produce_how_many(ctx.place(operand), ctx.source_of(operand)))
+    _refuse_slots(ctx, slots)
+    found = require_sort(ctx, read_thing(ctx, operand, "goods"), ("resource", "noun"), operand, "`produce`")
+    symbol = ctx.scope.find(found.word)
     if found.sort == "unknown":
         return found.node
     if found.noun == "resource":
-        raise Wrong(one_by_one(r.place(operand), "resource"))
+        raise LineError(one_by_one(ctx.place(operand), "resource"))
     if symbol is None or symbol.kind not in ("resource", "currency"):
-        raise Wrong(mistakes.wrong_sort(r.place(operand), found.word, found.sort, ("product",), "`produce`"))
+        raise LineError(mistakes.wrong_sort(ctx.place(operand), found.word, found.sort, ("product",), "`produce`"))
     if found.adjectives or found.whose or found.every:
-        raise Wrong(mistakes.not_used(r.place(operand), r.said(operand)))
+        raise LineError(mistakes.not_used(ctx.place(operand), ctx.source_of(operand)))
     return {"op": "ref", "id": symbol.id, "kind": symbol.kind, "at": found.node["at"]}
 
 
-def one_part(r: AnalysisContext, operand: Phrase, slots: Sequence[Phrase], sort: str, user: str) -> Plain:
-    """The one wheel or marker that is meant."""
-    _nothing_more(r, slots)
+def read_wheel_part(ctx: AnalysisContext, operand: Phrase, slots: Sequence[Phrase], sort: str, user: str) -> Plain:
+    """The one wheel or marker that is named. ``sort`` says which of the two is wanted."""
+    _refuse_slots(ctx, slots)
     user = user if user.startswith("`") else f"`{user}`"
-    found = of_sort(r, thing(r, operand, f"{sort}s"), (sort,), operand, user)
+    found = require_sort(ctx, read_thing(ctx, operand, f"{sort}s"), (sort,), operand, user)
     if found.sort != "unknown" and found.node["op"] != "ref":
-        raise Wrong(one_by_one(r.place(operand), sort))
+        raise LineError(one_by_one(ctx.place(operand), sort))
     return found.node
 
 
-def marker_named(r: AnalysisContext, operand: Phrase, slots: Sequence[Phrase]) -> Plain | None:
-    """The marker that words name; None where they name something else."""
+def find_marker(ctx: AnalysisContext, operand: Phrase, slots: Sequence[Phrase]) -> Plain | None:
+    """The marker that the words name; None where they name something else."""
     words = name_words(words_of(operand))
-    symbol = r.scope.find(words[-1].text) if words and words[-1].text not in r.bound else None
+    symbol = ctx.scope.find(words[-1].text) if words and words[-1].text not in ctx.bindings else None
     if symbol is None or symbol.kind != "marker":
         return None
-    return one_part(r, operand, slots, "marker", "`put`")
+    return read_wheel_part(ctx, operand, slots, "marker", "`put`")
 
 
-def _nothing_more(r: AnalysisContext, slots: Sequence[Phrase]) -> None:
+def _refuse_slots(ctx: AnalysisContext, slots: Sequence[Phrase]) -> None:
     if slots:
         said = slots[0]
-        words = r.said(said) if said.rule != "slot" else f"{slot_parts(said)[0]} {r.said(slot_parts(said)[1])}"
-        raise Wrong(mistakes.not_used(r.place(said), words))
+        words = (
+            ctx.source_of(said)
+            if said.rule != "slot"
+            else f"{split_slot(said)[0]} {ctx.source_of(split_slot(said)[1])}"
+        )
+        raise LineError(mistakes.not_used(ctx.place(said), words))
 
 
 # ---- what can be wrong

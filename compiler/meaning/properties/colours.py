@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = ["COLOURS", "MODEST", "STRONG", "contrast", "is_colour", "luminance", "mixed"]
+__all__ = ["COLOURS", "MODEST", "STRONG", "contrast", "is_colour", "luminance", "mix"]
 
 COLOURS: Final = {
     # name: what fills a frame, and what draws lines and words of the same colour on white
@@ -39,7 +39,7 @@ _COLOUR = r"#[0-9a-f]{6}"
 
 
 def is_colour(text: str) -> bool:
-    """Whether a text says a colour by its shares of red, green and blue.
+    """Whether a text is a colour in hexadecimal, as in `#7a1f2b`.
 
     >>> is_colour("#7a1f2b"), is_colour("#7a1"), is_colour("red")
     (True, False, False)
@@ -57,10 +57,10 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def mixed(one: str, other: str, share: float) -> str:
-    """So much of one colour in another.
+def mix(one: str, other: str, share: float) -> str:
+    """One colour mixed with another; ``share`` of the first.
 
-    >>> mixed("#000000", "#ffffff", 0.2)
+    >>> mix("#000000", "#ffffff", 0.2)
     '#cccccc'
     """
     pairs = zip(_shares(one), _shares(other), strict=True)
@@ -68,6 +68,7 @@ def mixed(one: str, other: str, share: float) -> str:
 
 
 def _shares(colour: str) -> list[int]:
+    """Red, green and blue, each from 0 to 255."""
     return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
 
 

@@ -9,31 +9,33 @@ from ...diagnostics import Diagnostic, Note, Place, did_you_mean, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from ...vocabulary.reserved import RESERVED
-from ..analysis.context import AnalysisContext, Plain, Wrong
-from .properties import Shape, read_values, small_name
+from ..analysis.context import AnalysisContext, LineError, Plain
+from .properties import Shape, read_name, read_values
 
-__all__ = ["check_names", "local_name", "part_not_stated", "read_part"]
+__all__ = ["check_local_names", "part_not_stated", "read_local_name", "read_part"]
 
 _NAMED = r"(?:^|[ ,])(?:road|region|site|edges?|called|beside|and) +([a-z_]+)(?![a-z0-9_.])"
 _MAY_BE_NAMES = frozenset({"a"})
 """Roads, regions, sites and slots are often called by letters."""
 
 
-def check_names(r: AnalysisContext, line: Line) -> None:
-    """No road, region, site, edge or tile of a line is called by a word of the language. This is asked before the
-    line is parsed: such a word would be read as something else, and the line would make no sense."""
-    r.line = line
+def check_local_names(ctx: AnalysisContext, line: Line) -> None:
+    """Raises `LineError` where a road, region, site, edge or tile is called by a word of the language. This is asked
+    before the line is parsed: such a word would be read as something else, and the line would make no sense."""
+    ctx.line = line
     for found in re.finditer(_NAMED, line.text):
         start, end = found.span(1)
         of_a_tile = line.text[:start].rstrip().endswith("called")  # in a trip, `a` would be an article again
-        if (_is_reserved(found[1]) or (of_a_tile and found[1] in RESERVED)) and not _joins(line.text[:start], found[1]):
-            raise Wrong(
-                word_of_the_language(r.place_of([line.number, line.column + start, line.column + end]), found[1])
+        if (_is_reserved(found[1]) or (of_a_tile and found[1] in RESERVED)) and not _is_in_place_of_name(
+            line.text[:start], found[1]
+        ):
+            raise LineError(
+                word_of_the_language(ctx.place_at([line.number, line.column + start, line.column + end]), found[1])
             )
 
 
-def _joins(before: str, word: str) -> bool:
-    """`road with`: the name is missing, and the word is in its place."""
+def _is_in_place_of_name(before: str, word: str) -> bool:
+    """Whether a word stands where a name is missing: `road with`."""
     return before.startswith(("join ", "open ")) and word in ("with", "when", "is", "and", "if", "as", "or")
 
 
@@ -41,17 +43,18 @@ def _is_reserved(word: str) -> bool:
     return word in RESERVED and word not in _MAY_BE_NAMES
 
 
-def local_name(r: AnalysisContext, word: Word) -> str:
-    """A name that holds inside a declaration only."""
+def read_local_name(ctx: AnalysisContext, word: Word) -> str:
+    """A name that holds inside this declaration only."""
     if _is_reserved(word.text):
-        raise Wrong(word_of_the_language(r.place(word), word.text))
-    return small_name(r, word)
+        raise LineError(word_of_the_language(ctx.place(word), word.text))
+    return read_name(ctx, word)
 
 
 def read_part(
-    r: AnalysisContext, what: str, name: Word, inlines: Sequence[Phrase | Word | None], shapes: Mapping[str, Shape]
+    ctx: AnalysisContext, what: str, name: Word, inlines: Sequence[Phrase | Word | None], shapes: Mapping[str, Shape]
 ) -> Plain:
-    """What a line says behind its commas. ``what`` is how messages call the line, ``name`` what it is about."""
+    """The properties behind the commas of a line. ``what`` is what messages call the line, ``name`` the word it is
+    about."""
     node: Plain = {}
     before = ""
     for inline in inlines:
@@ -61,19 +64,19 @@ def read_part(
         assert isinstance(key, Word)
         shape = shapes.get(key.text)
         if shape is None and before and shapes[before].form in _SEVERAL and not any(values):
-            raise Wrong(joined_with_and(r.place(key), before, key.text))
+            raise LineError(joined_with_and(ctx.place(key), before, key.text))
         if shape is None:
-            raise Wrong(unknown_part(r.place(key), key.text, what, list(shapes)))
+            raise LineError(unknown_part(ctx.place(key), key.text, what, list(shapes)))
         if key.text in node:
-            raise Wrong(part_stated_twice(r.place(key), key.text))
+            raise LineError(part_stated_twice(ctx.place(key), key.text))
         for word in [word for word in inline.words() if word is not key][1:]:
             if word.text in shapes:
-                raise Wrong(comma_missing(r.place(word), word.text))
+                raise LineError(comma_missing(ctx.place(word), word.text))
         before = key.text
-        node[key.text] = read_values(r, inline, values, shape, key.text)
+        node[key.text] = read_values(ctx, inline, values, shape, key.text)
     for missing, shape in shapes.items():
         if shape.required and missing not in node:
-            raise Wrong(part_not_stated(r.place(name), what, missing, shape.example))
+            raise LineError(part_not_stated(ctx.place(name), what, missing, shape.example))
     return node
 
 

@@ -16,18 +16,18 @@ from ...syntax.lexer import unquote
 from ...syntax.phrase import Phrase, Word
 from ...vocabulary.nouns import NOUNS
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, Plain, Wrong
-from ..phrases.prices import price_list, worth_list
-from ..phrases.things import unknown, words_of
-from ..sentences.lines import parsed
+from ..analysis.context import AnalysisContext, LineError, Plain
+from ..phrases.prices import read_prices, read_worths
+from ..phrases.things import unknown_name, words_of
+from ..sentences.lines import parse_statement
 from .colours import is_colour
 
-__all__ = ["Shape", "plain_colour", "properties", "string_of", "unquote", "value_of"]
+__all__ = ["Shape", "read_colour", "read_properties", "read_string", "read_value", "unquote"]
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a property's value looks like."""
+    """What the value of a property looks like."""
 
     form: str
     """flag, number, numbers, text, name, name or any, names, word, words, handed, colour, players, seats, goods,
@@ -47,13 +47,13 @@ COMMON: Mapping[str, Shape] = {
 }
 
 
-def properties(
-    r: AnalysisContext, lines: Sequence[Line], shapes: Mapping[str, Shape], what: str, also: Iterable[str] = ()
+def read_properties(
+    ctx: AnalysisContext, lines: Sequence[Line], shapes: Mapping[str, Shape], what: str, also: Iterable[str] = ()
 ) -> tuple[Plain, list[Line]]:
-    """The properties among the lines, and the lines that are something else.
+    """The properties among the lines, and the other lines.
 
-    ``also`` names the first words of lines the declaration reads itself; with None of its own (``also`` empty
-    and no effects), an unknown first word is an unknown property.
+    ``also`` names the first words of lines that the declaration reads itself. Where it is empty, an unknown first word
+    is an unknown property.
     """
     found: Plain = {}
     places: dict[str, Place] = {}
@@ -61,19 +61,19 @@ def properties(
     known = {**COMMON, **shapes}
     own = tuple(also)
     for line in lines:
-        r.line = line
+        ctx.line = line
         word = line.first_word
         try:
             if word == "cite":
-                found.setdefault("cites", []).extend(_cites(r, line))
+                found.setdefault("cites", []).extend(_read_cites(ctx, line))
             elif line.text == "reconstructed":
                 found["reconstructed"] = True
             elif word in known and word not in own:
                 if word in places and word != "note":
-                    raise Wrong(property_twice(r.place(), word, places[word]))
-                places[word] = r.place()
+                    raise LineError(property_twice(ctx.place(), word, places[word]))
+                places[word] = ctx.place()
                 shape = known[word]
-                value = value_of(r, line, shape, word)
+                value = read_value(ctx, line, shape, word)
                 if word == "note" and found.get("note"):
                     value = f"{found['note']} {value}"  # a long remark goes over several lines
                 found[shape.field or word] = value
@@ -81,136 +81,139 @@ def properties(
                 rest.append(line)
                 continue
             else:
-                raise Wrong(unknown_property(r.place_of(_first_word_at(line)), word or line.text, what, (*known, *own)))
+                raise LineError(
+                    unknown_property(ctx.place_at(_first_word_span(line)), word or line.text, what, (*known, *own))
+                )
             if line.children:
                 child = line.children[0]
-                raise Wrong(
-                    property_with_lines(r.block.place(child.number, child.column, child.column + len(child.text)), word)
+                raise LineError(
+                    property_with_lines(
+                        ctx.block.place(child.number, child.column, child.column + len(child.text)), word
+                    )
                 )
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
             if word in known:
-                places.setdefault(word, r.place())
+                places.setdefault(word, ctx.place())
                 found.setdefault(known[word].field or word, None)
     return found, rest
 
 
-def missing(r: AnalysisContext, root: Line, found: Plain, shapes: Mapping[str, Shape], what: str) -> bool:
-    """Tell which required properties were not stated. A property that was wrong has been told already."""
-    complete = True
+def report_missing(ctx: AnalysisContext, root: Line, found: Plain, shapes: Mapping[str, Shape], what: str) -> None:
+    """Report the required properties that were not stated. One that was stated wrongly has been reported already."""
     for name, shape in shapes.items():
         if shape.required and (shape.field or name) not in found:
-            complete = False
-            r.line = root
-            r.problems.append(property_missing(r.place(), name, what, shape.example))
-        elif (shape.field or name) in found and found[shape.field or name] is None:
-            complete = False
-    return complete
+            ctx.line = root
+            ctx.problems.append(property_missing(ctx.place(), name, what, shape.example))
 
 
-def _first_word_at(line: Line) -> list[int]:
+def _first_word_span(line: Line) -> list[int]:
     return [line.number, line.column, line.column + max(len(line.first_word), 1)]
 
 
-def value_of(r: AnalysisContext, line: Line, shape: Shape, name: str) -> object:
+def read_value(ctx: AnalysisContext, line: Line, shape: Shape, name: str) -> object:
+    """The value of a property on a line of its own."""
     if shape.form in ("goods", "worth"):
         if line.text == name:
-            raise Wrong(value_missing(r.place(), name, shape.example))
-        listed = parsed(r, "listing", line).children[1]
+            raise LineError(value_missing(ctx.place(), name, shape.example))
+        listed = parse_statement(ctx, "listing", line).children[1]
         assert isinstance(listed, Phrase)
-        return worth_list(r, listed) if shape.form == "worth" else price_list(r, listed)
-    phrase = parsed(r, "property", line)
+        return read_worths(ctx, listed) if shape.form == "worth" else read_prices(ctx, listed)
+    phrase = parse_statement(ctx, "property", line)
     values = phrase.children[1]
-    return read_values(r, phrase, values.children if isinstance(values, Phrase) else [], shape, name)
+    return read_values(ctx, phrase, values.children if isinstance(values, Phrase) else [], shape, name)
 
 
 def read_values(
-    r: AnalysisContext, phrase: Phrase, values: Sequence[Phrase | Word | None], shape: Shape, name: str
+    ctx: AnalysisContext, phrase: Phrase, values: Sequence[Phrase | Word | None], shape: Shape, name: str
 ) -> object:
+    """The value of a property from its phrases, as its shape says: a number, a list, a name, a flag."""
     given = [value for value in values if isinstance(value, Phrase)]
-    wrong = wrong_value(r.place(given[0] if given else phrase), name, shape.example)
+    wrong = wrong_value(ctx.place(given[0] if given else phrase), name, shape.example)
     if shape.form == "flag":
         if given:
-            raise Wrong(no_value_wanted(r.place(given[0]), name))
+            raise LineError(no_value_wanted(ctx.place(given[0]), name))
         return True
     if not given:
-        raise Wrong(value_missing(r.place(phrase), name, shape.example))
+        raise LineError(value_missing(ctx.place(phrase), name, shape.example))
     several = shape.form in ("numbers", "names", "words", "handed", "seats")
     if len(given) > 1 and not several:
-        raise Wrong(one_value_only(r.place(given[1]), name))
+        raise LineError(one_value_only(ctx.place(given[1]), name))
     if shape.form == "text":
         if given[0].rule != "string":
-            raise Wrong(wrong)
-        return string_of(given[0])
+            raise LineError(wrong)
+        return read_string(given[0])
     if shape.form == "colour":
-        return plain_colour(r, given[0]) if given[0].rule == "tag" else small_name(r, _one_word(given[0], wrong))
+        return read_colour(ctx, given[0]) if given[0].rule == "tag" else read_name(ctx, _read_word(given[0], wrong))
     if shape.form == "players":
-        return _players(r, given[0], name, wrong)
+        return _read_players(ctx, given[0], name, wrong)
     if shape.form == "seats":
-        return [_seat(r, value, shape, name, wrong) for value in given]
+        return [_read_seat(ctx, value, shape, name, wrong) for value in given]
     if shape.form in ("number", "numbers"):
-        numbers = [_number(r, value, shape, name) for value in given]
+        numbers = [_read_number(ctx, value, shape, name) for value in given]
         return numbers if several else numbers[0]
     if shape.form == "handed":
-        return [_handed(r, value, wrong) for value in given]
-    words = [_one_word(value, wrong) for value in given]
+        return [_read_handed_name(ctx, value, wrong) for value in given]
+    words = [_read_word(value, wrong) for value in given]
     if shape.form in ("word", "words"):
-        texts = [small_name(r, word) for word in words]
+        texts = [read_name(ctx, word) for word in words]
         unfit = [word for word in words if shape.kinds and word.text not in shape.kinds]
         if unfit:
-            *others, last = (unknown_word(r.place(word), word.text, name, shape.kinds) for word in unfit)
-            r.problems += others
-            raise Wrong(last)
+            *others, last = (unknown_word(ctx.place(word), word.text, name, shape.kinds) for word in unfit)
+            ctx.problems += others
+            raise LineError(last)
         return texts if several else texts[0]
     if shape.form == "name or any" and words[0].text == "any":
         return "any"
-    ids = [name_of(r, word, shape, name) for word in words]
+    ids = [resolve_name(ctx, word, shape, name) for word in words]
     return ids if several else ids[0]
 
 
-def _handed(r: AnalysisContext, value: Phrase, wrong: Diagnostic) -> tuple[str, str]:
-    """A name, and the sort of thing it stands for: `building workplace`, or a noun by itself."""
+def _read_handed_name(ctx: AnalysisContext, value: Phrase, wrong: Diagnostic) -> tuple[str, str]:
+    """A name that an action's user hands over, and the sort of thing it stands for: `building workplace`, or a noun by
+    itself."""
     words = words_of(value)
     name = words[-1]
     if len(words) > 2 or any(word.type != "NAME" for word in words):
-        raise Wrong(wrong)
+        raise LineError(wrong)
     sort = NOUNS.get(words[0].text) or ("floor" if len(words) == 1 and name.text == "built" else "")
     if not sort:
-        raise Wrong(sort_missing(r.place(value), name.text))
-    return small_name(r, name), sort
+        raise LineError(sort_missing(ctx.place(value), name.text))
+    return read_name(ctx, name), sort
 
 
-def small_name(r: AnalysisContext, word: Word) -> str:
-    """A name of the author's own, which is written in small letters like all of them."""
+def read_name(ctx: AnalysisContext, word: Word) -> str:
+    """A name that the author gives, in small letters like all names."""
     if not is_small(word.text):
-        raise Wrong(name_not_small(r.place(word), word.text))
+        raise LineError(name_not_small(ctx.place(word), word.text))
     return word.text
 
 
-def plain_colour(r: AnalysisContext, value: Phrase) -> str:
-    """A colour by its figures: `#7a1f2b`."""
-    said = r.said(value)
+def read_colour(ctx: AnalysisContext, value: Phrase) -> str:
+    """A colour in hexadecimal: `#7a1f2b`."""
+    said = ctx.source_of(value)
     if not is_colour(said.lower()):
-        raise Wrong(no_colour(r.place(value), said))
+        raise LineError(no_colour(ctx.place(value), said))
     return said.lower()
 
 
-def string_of(phrase: Phrase) -> str:
+def read_string(phrase: Phrase) -> str:
+    """The text of a string in quotes."""
     word = next(phrase.words())
     return unquote(word.text)
 
 
-def _number(r: AnalysisContext, value: Phrase, shape: Shape, name: str) -> int:
+def _read_number(ctx: AnalysisContext, value: Phrase, shape: Shape, name: str) -> int:
     words = words_of(value)
     if len(words) != 1 or words[0].type != "NUMBER":
-        raise Wrong(wrong_value(r.place(value), name, shape.example or f"{name} 3"))
+        raise LineError(wrong_value(ctx.place(value), name, shape.example or f"{name} 3"))
     figure = int(words[0].text)
     if not shape.least <= figure <= shape.most:
-        raise Wrong(number_out_of_range(r.place(value), name, figure, shape.least, shape.most))
+        raise LineError(number_out_of_range(ctx.place(value), name, figure, shape.least, shape.most))
     return figure
 
 
-def _players(r: AnalysisContext, value: Phrase, name: str, wrong: Diagnostic) -> Plain:
+def _read_players(ctx: AnalysisContext, value: Phrase, name: str, wrong: Diagnostic) -> Plain:
     words = words_of(value)
     texts = [word.text for word in words]
     if len(words) == 1 and words[0].type == "UPWARD":
@@ -220,42 +223,43 @@ def _players(r: AnalysisContext, value: Phrase, name: str, wrong: Diagnostic) ->
     elif len(words) == 3 and texts[1] == "to" and words[0].type == words[2].type == "NUMBER":
         least, most = int(texts[0]), int(texts[2])
     else:
-        raise Wrong(wrong)
+        raise LineError(wrong)
     if least > most:
-        raise Wrong(mistakes.empty_range(r.place(value), least, most))
+        raise LineError(mistakes.empty_range(ctx.place(value), least, most))
     if not 1 <= least <= 12 or most > 12:
-        raise Wrong(number_out_of_range(r.place(value), name, most if least >= 1 else least, 1, 12))
+        raise LineError(number_out_of_range(ctx.place(value), name, most if least >= 1 else least, 1, 12))
     return {"least": least, "most": most}
 
 
-def _one_word(value: Phrase, wrong: Diagnostic) -> Word:
+def _read_word(value: Phrase, wrong: Diagnostic) -> Word:
+    """The value, which must be one word; raises ``wrong`` otherwise."""
     words = words_of(value)
     if len(words) != 1 or (words[0].type not in ("NAME", "VERB") and not words[0].text.isidentifier()):
-        raise Wrong(wrong)
+        raise LineError(wrong)
     return words[0]
 
 
-def _seat(r: AnalysisContext, value: Phrase, shape: Shape, name: str, wrong: Diagnostic) -> int:
-    """A player by the seat, from 1, or a neutral builder by its name: 0."""
+def _read_seat(ctx: AnalysisContext, value: Phrase, shape: Shape, name: str, wrong: Diagnostic) -> int:
+    """A player by the seat, from 1; 0 for a neutral builder by its name."""
     if [word.type for word in words_of(value)] == ["NUMBER"]:
-        return _number(r, value, shape, name)
-    name_of(r, _one_word(value, wrong), shape, name)
+        return _read_number(ctx, value, shape, name)
+    resolve_name(ctx, _read_word(value, wrong), shape, name)
     return 0
 
 
-def name_of(r: AnalysisContext, word: Word, shape: Shape, name: str) -> str:
-    """The declared thing a word names, of a kind that the shape allows."""
-    symbol = r.scope.find(word.text)
+def resolve_name(ctx: AnalysisContext, word: Word, shape: Shape, name: str) -> str:
+    """The id of the declared thing that a word names, which must be of a kind the shape allows."""
+    symbol = ctx.scope.find(word.text)
     if symbol is None:
-        raise Wrong(unknown(r, word, f"{shape.kinds[0]} names", shape.kinds))
+        raise LineError(unknown_name(ctx, word, f"{shape.kinds[0]} names", shape.kinds))
     if symbol.kind not in shape.kinds and symbol.kind:
-        raise Wrong(mistakes.wrong_sort(r.place(word), word.text, symbol.kind, shape.kinds, f"`{name}`"))
+        raise LineError(mistakes.wrong_sort(ctx.place(word), word.text, symbol.kind, shape.kinds, f"`{name}`"))
     return symbol.id
 
 
-def _cites(r: AnalysisContext, line: Line) -> list[str]:
-    """`cite GV-K-01, GV-TILE-10-01 to 05`, every id written out."""
-    phrase = parsed(r, "cite", line)
+def _read_cites(ctx: AnalysisContext, line: Line) -> list[str]:
+    """The ids of a `cite` line, ranges written out: `cite GV-K-01, GV-TILE-10-01 to 05`."""
+    phrase = parse_statement(ctx, "cite", line)
     ids: list[str] = []
     for cited in phrase.children:
         assert isinstance(cited, Phrase)
@@ -268,7 +272,7 @@ def _cites(r: AnalysisContext, line: Line) -> list[str]:
         digits = number.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         letters = number[: len(number) - len(digits)]
         if not digits or int(digits) > int(last.text) or int(last.text) - int(digits) > 200:
-            raise Wrong(cite_range(r.place(cited)))
+            raise LineError(cite_range(ctx.place(cited)))
         ids += [f"{stem}-{letters}{n:0{len(digits)}d}" for n in range(int(digits), int(last.text) + 1)]
     return ids
 
@@ -280,10 +284,10 @@ def unknown_property(place: Place, word: str, what: str, known: Iterable[str]) -
     names = [name for name in known if name != "*"]
     return error(
         "T420",
-        f"{mistakes.a_thing(what)} has no line that starts with `{word}`",
+        f"{mistakes.thing_with_article(what)} has no line that starts with `{word}`",
         place,
         did_you_mean(word, names),
-        Note(f"lines of {mistakes.a_thing(what)}: {some_of([*names, 'cite'], 20)}"),
+        Note(f"lines of {mistakes.thing_with_article(what)}: {some_of([*names, 'cite'], 20)}"),
     )
 
 

@@ -12,14 +12,14 @@ from ...vocabulary.verbs import VERB_FORMS
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
-from ..phrases.amounts import number
+from ..phrases.amounts import read_number
 from ..phrases.things import words_of
-from .blocks import under
-from .lines import nothing_belongs_under, parsed
+from .blocks import read_effects_under
+from .lines import nothing_belongs_under, parse_statement
 
 __all__ = ["ability", "trigger"]
 
@@ -39,21 +39,21 @@ def ability(r: AnalysisContext, lines: Sequence[Line]) -> tuple[list[Plain], lis
                 triggers.append(trigger(r, line))
             else:
                 modifiers.append(_modifier(r, line))
-        except Wrong as wrong:
+        except LineError as wrong:
             r.problems.append(wrong.diagnostic)
     return triggers, modifiers
 
 
 def trigger(r: AnalysisContext, line: Line) -> Plain:
-    phrase = parsed(r, "when", line)
+    phrase = parse_statement(r, "when", line)
     event_words, sentence = phrase.children
     assert isinstance(event_words, Phrase)
-    at = r.whole_line()
+    at = r.line_span()
     event, about = _event(r, event_words)
-    with r.inside():
+    with r.block_scope():
         for name, sort in event.gives:
-            r.give(name, sort)
-        found = under(r, line, sentence if isinstance(sentence, Phrase) else None)
+            r.bind_implicitly(name, sort)
+        found = read_effects_under(r, line, sentence if isinstance(sentence, Phrase) else None)
     node: Plain = {"event": event.name, "who": event.who, "effects": found, "at": at}
     if about:
         node["about"] = about
@@ -72,9 +72,9 @@ def _event(r: AnalysisContext, phrase: Phrase) -> tuple[Event, str]:
         return found
     for end in range(len(words) - 1, 1, -1):
         if words[end].text in VERB_FORMS and _matching(r, words[:end]):
-            raise Wrong(mistakes.colon_missing(r.place(words[end]), words[end].text))
+            raise LineError(mistakes.colon_missing(r.place(words[end]), words[end].text))
     known = [event.words for event in EVENTS if "<" not in event.words]
-    raise Wrong(mistakes.unknown_event(r.place(phrase), " ".join(word.text for word in words), known))
+    raise LineError(mistakes.unknown_event(r.place(phrase), " ".join(word.text for word in words), known))
 
 
 def _matching(r: AnalysisContext, words: Sequence[Word]) -> tuple[Event, str] | None:
@@ -108,35 +108,35 @@ _EXAMPLES = {"amount": "3 less, at least 0", "kind": "any kind"}
 def _modifier(r: AnalysisContext, line: Line) -> Plain:
     if line.first_word in VERB_FORMS and ":" not in line.text:
         r.line = line
-        raise Wrong(mistakes.happens_when(r.place(), line.first_word))
-    phrase = parsed(r, "aspect", line)
+        raise LineError(mistakes.happens_when(r.place(), line.first_word))
+    phrase = parse_statement(r, "aspect", line)
     *words, change = phrase.children
     assert isinstance(change, Phrase)
-    at = r.whole_line()
+    at = r.line_span()
     aspect = _aspect(r, Phrase("aspect", words))
     operand, direction, *bounds = change.children
     assert isinstance(operand, Phrase)
     if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "ability"))
+        raise LineError(nothing_belongs_under(r.place_at(line_span(line.children[0])), "ability"))
     node: Plain = {"aspect": aspect.name, "at": at}
     wrong = mistakes.change_does_not_fit(r.place(change), aspect.words, _EXAMPLES[aspect.takes])
     said = " ".join(word.text for word in operand.words())
     if aspect.takes == "kind":
         if said != "any kind" or direction is not None or bounds:
-            raise Wrong(wrong)
+            raise LineError(wrong)
         return {**node, "change": "any_kind"}
     if said == "any kind":
-        raise Wrong(wrong)
+        raise LineError(wrong)
     word = next(direction.words()).text if isinstance(direction, Phrase) else "set"
     node["change"] = {"fewer": "less"}.get(word, word)
-    node["amount"] = number(r, operand, (), f"`{aspect.words}:`")
+    node["amount"] = read_number(r, operand, (), f"`{aspect.words}:`")
     for bound in bounds:
         assert isinstance(bound, Phrase)
         if bound.rule not in ("at_least", "at_most"):
-            raise Wrong(wrong)
+            raise LineError(wrong)
         limit = bound.children[0]
         assert isinstance(limit, Phrase)
-        node[bound.rule] = number(r, limit, (), f"`{aspect.words}:`")
+        node[bound.rule] = read_number(r, limit, (), f"`{aspect.words}:`")
     return node
 
 
@@ -150,4 +150,4 @@ def _aspect(r: AnalysisContext, phrase: Phrase) -> Aspect:
         return Aspect(declared.id, declared.name, "amount")
     words = " ".join(word.text for word in words_of(phrase))
     figures = sorted(r.scope.names(_FIGURES))
-    raise Wrong(mistakes.unknown_aspect(r.place(phrase), words, [aspect.words for aspect in ASPECTS], figures))
+    raise LineError(mistakes.unknown_aspect(r.place(phrase), words, [aspect.words for aspect in ASPECTS], figures))

@@ -11,16 +11,16 @@ from ...syntax.phrase import Phrase, Word
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
-from ..phrases.amounts import narrow, number
-from ..phrases.naming import new_name
-from ..phrases.things import of_sort, slot_parts, thing, words_of
-from .acts import acts
-from .bids import bids, give_bids
-from .conditions import condition
+from ..phrases.amounts import narrow, read_number
+from ..phrases.naming import bind_new_name
+from ..phrases.things import read_thing, require_sort, split_slot, words_of
+from .acts import read_sentence
+from .bids import bind_bid_names, read_bids
+from .conditions import read_condition
 from .lines import (
     both_ways,
     for_each_of_what,
@@ -28,15 +28,15 @@ from .lines import (
     nothing_belongs_under,
     nothing_under,
     order_of_one,
-    parsed,
+    parse_statement,
     too_few_options,
 )
-from .recovery import take_as_known
-from .tiers import check_occasions, check_tiers, range_of, tier_expected
-from .time import time_line
-from .trades import trade
+from .recovery import bind_names_of_wrong_line
+from .tiers import check_occasions, check_tiers, read_range, tier_expected
+from .time import read_time
+from .trades import read_trade
 
-__all__ = ["effects", "under"]
+__all__ = ["read_effects", "read_effects_under"]
 
 
 _MAY = re.compile(r"(?:[a-z_.]+ ){0,3}may\b")
@@ -58,8 +58,8 @@ _RULES = {
 }
 
 
-def rule_of(line: Line) -> str:
-    """Which rule of the grammar an effect line starts from."""
+def grammar_rule_of(line: Line) -> str:
+    """The rule of the grammar that an effect line is parsed with."""
     text = line.text
     rule = _RULES.get(line.first_word)
     if rule:
@@ -71,21 +71,21 @@ def rule_of(line: Line) -> str:
     return "may" if _MAY.match(text) else "effect"
 
 
-def effects(r: AnalysisContext, lines: Sequence[Line]) -> list[Plain]:
-    """What a block of lines does. A line that is wrong is told and left out; its own lines are still read."""
+def read_effects(ctx: AnalysisContext, lines: Sequence[Line]) -> list[Plain]:
+    """The effects of a block of lines. A wrong line is reported and left out; the lines under it are still read."""
     done: list[Plain] = []
     opened = ""
     for line in lines:
-        rule = rule_of(line)
-        r.line = line
+        rule = grammar_rule_of(line)
+        ctx.line = line
         try:
             if rule in ("otherwise", "or_line"):
-                _follow(r, line, rule, done, opened)
+                _read_follower(ctx, line, rule, done, opened)
             else:
-                done += _BLOCKS.get(rule, _plain)(r, line)
-        except Wrong as wrong:
-            r.problems.append(wrong.diagnostic)
-            _after_a_mistake(r, line)
+                done += _BLOCKS.get(rule, _read_plain)(ctx, line)
+        except LineError as wrong:
+            ctx.problems.append(wrong.diagnostic)
+            _recover(ctx, line)
             if rule == "otherwise":
                 opened = ""
         if rule in ("if_line", "either"):
@@ -95,235 +95,239 @@ def effects(r: AnalysisContext, lines: Sequence[Line]) -> list[Plain]:
     return done
 
 
-def _after_a_mistake(r: AnalysisContext, line: Line) -> None:
-    """What a wrong line names is taken as known, and the lines under it are still read."""
-    take_as_known(r, line)
+def _recover(ctx: AnalysisContext, line: Line) -> None:
+    """After a mistake: bind the names that the line would have given, and read the lines under it."""
+    bind_names_of_wrong_line(ctx, line)
     if line.first_word == "sealed":
-        give_bids(r, "")
+        bind_bid_names(ctx, "")
     if line.children:
         if all(child.text[:1].isdigit() for child in line.children):
             for child in line.children:
-                _try(r, _tier, child)
+                _read_or_report(ctx, _read_tier, child)
         elif line.first_word != "sealed":
-            picking, r.picking = r.picking, True  # it may have been meant as a `choose ... of`
-            with r.inside():
-                effects(r, line.children)
-            r.picking = picking
-            r.give("picked", "lot")
-    r.line = line
+            picking, ctx.picking = ctx.picking, True  # it may have been meant as a `choose ... of`
+            with ctx.block_scope():
+                read_effects(ctx, line.children)
+            ctx.picking = picking
+            ctx.bind_implicitly("picked", "lot")
+    ctx.line = line
 
 
-def _try(r: AnalysisContext, read: Callable[[AnalysisContext, Line], Plain], line: Line) -> Plain | None:
+def _read_or_report(ctx: AnalysisContext, read: Callable[[AnalysisContext, Line], Plain], line: Line) -> Plain | None:
+    """What ``read`` makes of a line; None, and a diagnostic, where it is wrong."""
     try:
-        return read(r, line)
-    except Wrong as wrong:
-        r.problems.append(wrong.diagnostic)
+        return read(ctx, line)
+    except LineError as wrong:
+        ctx.problems.append(wrong.diagnostic)
         return None
 
 
-def under(r: AnalysisContext, line: Line, sentence: Phrase | None, *, picking: bool = False) -> list[Plain]:
-    """The effects of a line that carries a sentence after its colon, or lines under it."""
+def read_effects_under(
+    ctx: AnalysisContext, line: Line, sentence: Phrase | None, *, picking: bool = False
+) -> list[Plain]:
+    """The effects of a sentence after the colon of a line, or of the lines under it; never both."""
     if sentence is not None and line.children:
-        raise Wrong(both_ways(r.place()))
+        raise LineError(both_ways(ctx.place()))
     if sentence is None and not line.children:
-        raise Wrong(nothing_under(r.place()))
-    before, r.picking = r.picking, picking
+        raise LineError(nothing_under(ctx.place()))
+    before, ctx.picking = ctx.picking, picking
     try:
         if sentence is not None:
-            return acts(r, sentence)
-        with r.inside():
-            return effects(r, line.children)
+            return read_sentence(ctx, sentence)
+        with ctx.block_scope():
+            return read_effects(ctx, line.children)
     finally:
-        r.line, r.picking = line, before
+        ctx.line, ctx.picking = line, before
 
 
-def _children(phrase: Phrase, rule: str) -> Phrase | None:
+def _child_with_rule(phrase: Phrase, rule: str) -> Phrase | None:
+    """The first child of a phrase that was made by a rule; None where there is none."""
     for child in phrase.children:
         if isinstance(child, Phrase) and child.rule == rule:
             return child
     return None
 
 
-def _plain(r: AnalysisContext, line: Line) -> list[Plain]:
-    sentence = parsed(r, "effect", line).children[0]
+def _read_plain(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    sentence = parse_statement(ctx, "effect", line).children[0]
     assert isinstance(sentence, Phrase)
-    done = acts(r, sentence)
+    done = read_sentence(ctx, sentence)
     if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), line.first_word))
+        raise LineError(nothing_belongs_under(ctx.place_at(line_span(line.children[0])), line.first_word))
     return done
 
 
-def _if(r: AnalysisContext, line: Line) -> list[Plain]:
-    phrase = parsed(r, "if_line", line)
+def _read_if(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    phrase = parse_statement(ctx, "if_line", line)
     asked, sentence = phrase.children
     assert isinstance(asked, Phrase)
-    node = {"do": "if", "condition": condition(r, asked), "at": r.whole_line()}
-    node["then"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
+    node = {"do": "if", "condition": read_condition(ctx, asked), "at": ctx.line_span()}
+    node["then"] = read_effects_under(ctx, line, sentence if isinstance(sentence, Phrase) else None)
     return [node] if node["then"] else []
 
 
-def _follow(r: AnalysisContext, line: Line, rule: str, done: list[Plain], opened: str) -> None:
-    """`otherwise` and `or`: they belong to the line before."""
-    phrase = parsed(r, rule, line)
+def _read_follower(ctx: AnalysisContext, line: Line, rule: str, done: list[Plain], opened: str) -> None:
+    """`otherwise` and `or`: added to the effect of the line before. ``opened`` is the rule of that line."""
+    phrase = parse_statement(ctx, rule, line)
     before = done[-1] if done else {}
     wanted = "if" if rule == "otherwise" else "either"
     if opened != ("if_line" if wanted == "if" else "either") and not (
         opened == "" and before.get("do") == wanted == "either" and rule == "or_line"
     ):
-        raise Wrong(nothing_before(r.place(), line.first_word, wanted))
-    sentence = _children(phrase, "sentence")
+        raise LineError(nothing_before(ctx.place(), line.first_word, wanted))
+    sentence = _child_with_rule(phrase, "sentence")
     if wanted == "if":
-        found = under(r, line, sentence)
+        found = read_effects_under(ctx, line, sentence)
         if before.get("do") == "if":
             before["otherwise"] = found
         return
-    branch = _branch(r, line, phrase)
+    branch = _read_branch(ctx, line, phrase)
     if before.get("do") == "either":
         before["branches"].append(branch)
 
 
-def _branch(r: AnalysisContext, line: Line, phrase: Phrase) -> Plain:
-    asked = _children(phrase, "condition")
-    node: Plain = {"at": r.whole_line()}
+def _read_branch(ctx: AnalysisContext, line: Line, phrase: Phrase) -> Plain:
+    asked = _child_with_rule(phrase, "condition")
+    node: Plain = {"at": ctx.line_span()}
     if asked is not None:
-        node["when"] = condition(r, asked)
-    with r.inside():
-        node["effects"] = under(r, line, _children(phrase, "sentence"))
+        node["when"] = read_condition(ctx, asked)
+    with ctx.block_scope():
+        node["effects"] = read_effects_under(ctx, line, _child_with_rule(phrase, "sentence"))
     return node
 
 
-def _either(r: AnalysisContext, line: Line) -> list[Plain]:
-    phrase = parsed(r, "either", line)
-    return [{"do": "either", "branches": [_branch(r, line, phrase)], "at": r.whole_line()}]
+def _read_either(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    phrase = parse_statement(ctx, "either", line)
+    return [{"do": "either", "branches": [_read_branch(ctx, line, phrase)], "at": ctx.line_span()}]
 
 
-def _may(r: AnalysisContext, line: Line) -> list[Plain]:
-    phrase = parsed(r, "may", line)
+def _read_may(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    phrase = parse_statement(ctx, "may", line)
     subject, sentence = phrase.children
-    node: Plain = {"do": "may", "at": r.whole_line()}
+    node: Plain = {"do": "may", "at": ctx.line_span()}
     if isinstance(subject, Phrase):
         words = subject.children[1]
         assert isinstance(words, Phrase)
-        who = of_sort(r, thing(r, words), ("player",), words, "`may`")
+        who = require_sort(ctx, read_thing(ctx, words), ("player",), words, "`may`")
         node |= {"who": who.node, "every": subject.children[0] is not None or who.plural or who.every}
-    node["effects"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
+    node["effects"] = read_effects_under(ctx, line, sentence if isinstance(sentence, Phrase) else None)
     return [node] if node["effects"] else []
 
 
-def _repeat(r: AnalysisContext, line: Line) -> list[Plain]:
-    phrase = parsed(r, "repeat", line)
+def _read_repeat(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    phrase = parse_statement(ctx, "repeat", line)
     first, second, name, sentence = phrase.children
     assert isinstance(first, Phrase)
-    at = r.whole_line()
+    at = ctx.line_span()
     up_to = first.rule == "up_to"
     low = first.children[0] if up_to else first
     assert isinstance(low, Phrase)
-    least = number(r, low, (), "`repeat`")
-    most = number(r, second, (), "`repeat`") if isinstance(second, Phrase) else least
+    least = read_number(ctx, low, (), "`repeat`")
+    most = read_number(ctx, second, (), "`repeat`") if isinstance(second, Phrase) else least
     if up_to:
         if isinstance(second, Phrase):
-            raise Wrong(mistakes.not_used(r.place(first), "up to"))
-        least = {"op": "number", "n": 0, "at": r.at(first)}
+            raise LineError(mistakes.not_used(ctx.place(first), "up to"))
+        least = {"op": "number", "n": 0, "at": ctx.columns_of(first)}
     if least["op"] == most["op"] == "number" and least["n"] > most["n"]:
-        raise Wrong(mistakes.empty_range(r.place(first), least["n"], most["n"]))
+        raise LineError(mistakes.empty_range(ctx.place(first), least["n"], most["n"]))
     node: Plain = {"do": "repeat", "least": least, "most": most, "at": at}
-    node["effects"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
+    node["effects"] = read_effects_under(ctx, line, sentence if isinstance(sentence, Phrase) else None)
     if isinstance(name, Word):
-        node["binds"] = new_name(r, Phrase("words", [name]), "number")
+        node["binds"] = bind_new_name(ctx, Phrase("words", [name]), "number")
     return [node] if node["effects"] else []
 
 
-def _for_each(r: AnalysisContext, line: Line) -> list[Plain]:
-    phrase = parsed(r, "for_each", line)
+def _read_for_each(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    phrase = parse_statement(ctx, "for_each", line)
     words = phrase.children[0]
     assert isinstance(words, Phrase)
     slots = [c for c in phrase.children[1:] if isinstance(c, Phrase) and c.rule not in ("sentence", "ordering")]
-    sentence = _children(phrase, "sentence")
+    sentence = _child_with_rule(phrase, "sentence")
     if line.children and all(child.text[:1].isdigit() for child in line.children):
-        return [_tiers(r, line, "for_each_of", words, slots)]
-    ordering = _children(phrase, "ordering")
-    among = next((s for s in slots if s.rule == "slot" and slot_parts(s)[0] == "among"), None)
+        return [_read_tiers(ctx, line, "for_each_of", words, slots)]
+    ordering = _child_with_rule(phrase, "ordering")
+    among = next((s for s in slots if s.rule == "slot" and split_slot(s)[0] == "among"), None)
     if among is None:
-        raise Wrong(for_each_of_what(r.place(words)))
+        raise LineError(for_each_of_what(ctx.place(words)))
     index = slots.index(among)
-    found = narrow(r, thing(r, slot_parts(among)[1]), slots[index + 1 :])
+    found = narrow(ctx, read_thing(ctx, split_slot(among)[1]), slots[index + 1 :])
     if found.node["op"] != "things" and found.sort not in ("players", "unknown"):
-        raise Wrong(mistakes.wrong_sort(r.place(among), found.word, found.sort, ("set",), "`for each`"))
-    node: Plain = {"do": "for_each", "among": found.node, "at": r.whole_line()}
+        raise LineError(mistakes.wrong_sort(ctx.place(among), found.word, found.sort, ("set",), "`for each`"))
+    node: Plain = {"do": "for_each", "among": found.node, "at": ctx.line_span()}
     if ordering is not None:
         node["order"] = " ".join(word.text for word in ordering.words())
     for word in words_of(words)[:-1]:
-        raise Wrong(mistakes.not_used(r.place(word), word.text))
+        raise LineError(mistakes.not_used(ctx.place(word), word.text))
     for slot in slots[:index]:
-        raise Wrong(mistakes.not_used(r.place(slot), r.said(slot)))
-    with r.inside():
+        raise LineError(mistakes.not_used(ctx.place(slot), ctx.source_of(slot)))
+    with ctx.block_scope():
         word = words_of(words)[-1]
         if not is_small(word.text):
-            raise Wrong(name_not_small(r.place(word), word.text))
+            raise LineError(name_not_small(ctx.place(word), word.text))
         name = word.text
-        r.give(name, {"players": "player"}.get(found.sort, found.sort))
+        ctx.bind_implicitly(name, {"players": "player"}.get(found.sort, found.sort))
         node["binds"] = name
-        node["effects"] = under(r, line, sentence)
+        node["effects"] = read_effects_under(ctx, line, sentence)
     return [node] if node["effects"] else []
 
 
-def _by(r: AnalysisContext, line: Line) -> list[Plain]:
-    phrase = parsed(r, "by_line", line)
+def _read_by(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    phrase = parse_statement(ctx, "by_line", line)
     operand, *slots = (child for child in phrase.children if isinstance(child, Phrase))
-    return [_tiers(r, line, "by", operand, slots)]
+    return [_read_tiers(ctx, line, "by", operand, slots)]
 
 
-def _tiers(r: AnalysisContext, line: Line, do: str, operand: Phrase, slots: Sequence[Phrase]) -> Plain:
+def _read_tiers(ctx: AnalysisContext, line: Line, do: str, operand: Phrase, slots: Sequence[Phrase]) -> Plain:
     node: Plain = {
         "do": do,
-        "amount": number(r, operand, slots, f"`{line.first_word}`"),
-        "at": r.whole_line(),
+        "amount": read_number(ctx, operand, slots, f"`{line.first_word}`"),
+        "at": ctx.line_span(),
     }
     if not line.children:
-        raise Wrong(nothing_under(r.place()))
-    tiers = [tier for child in line.children if (tier := _try(r, _tier, child))]
-    r.line = line
+        raise LineError(nothing_under(ctx.place()))
+    tiers = [tier for child in line.children if (tier := _read_or_report(ctx, _read_tier, child))]
+    ctx.line = line
     if len(tiers) == len(line.children):
         check = check_occasions if do == "by" else check_tiers
-        check(r, tiers)
+        check(ctx, tiers)
     node["tiers"] = tiers
     return node
 
 
-def _tier(r: AnalysisContext, line: Line) -> Plain:
+def _read_tier(ctx: AnalysisContext, line: Line) -> Plain:
     if not line.text[:1].isdigit():
-        r.line = line
-        raise Wrong(tier_expected(r.place()))
-    phrase = parsed(r, "tier", line)
+        ctx.line = line
+        raise LineError(tier_expected(ctx.place()))
+    phrase = parse_statement(ctx, "tier", line)
     span, sentence = phrase.children
     assert isinstance(span, Phrase)
-    node = {**range_of(r, span), "at": r.whole_line()}
-    with r.inside():
-        node["effects"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
+    node = {**read_range(ctx, span), "at": ctx.line_span()}
+    with ctx.block_scope():
+        node["effects"] = read_effects_under(ctx, line, sentence if isinstance(sentence, Phrase) else None)
     return node
 
 
-def _any_order(r: AnalysisContext, line: Line) -> list[Plain]:
-    parsed(r, "any_order", line)
-    found = under(r, line, None)
-    if len(found) < 2 and not r.problems:
-        raise Wrong(order_of_one(r.place()))
-    return [{"do": "any_order", "effects": found, "at": r.whole_line()}]
+def _read_any_order(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    parse_statement(ctx, "any_order", line)
+    found = read_effects_under(ctx, line, None)
+    if len(found) < 2 and not ctx.problems:
+        raise LineError(order_of_one(ctx.place()))
+    return [{"do": "any_order", "effects": found, "at": ctx.line_span()}]
 
 
-def _pick(r: AnalysisContext, line: Line) -> list[Plain]:
-    phrase = parsed(r, "pick", line)
+def _read_pick(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    phrase = parse_statement(ctx, "pick", line)
     first, last = phrase.children
     assert isinstance(first, Word)
     least = int(first.text)
     most = int(last.text) if isinstance(last, Word) else least
     if least > most:
-        raise Wrong(mistakes.empty_range(r.place(first), least, most))
+        raise LineError(mistakes.empty_range(ctx.place(first), least, most))
     if most == 0:
-        raise Wrong(mistakes.pick_none(r.place(first)))
-    at = r.whole_line()
+        raise LineError(mistakes.pick_none(ctx.place(first)))
+    at = ctx.line_span()
     options: list[Plain] = []
-    for effect in under(r, line, None, picking=True):
+    for effect in read_effects_under(ctx, line, None, picking=True):
         times = effect.pop("times", 1)
         if options and options[-1]["at"][0] == effect["at"][0]:  # one line, one option: `pay 1 money, gain 1 tree`
             options[-1]["effects"].append(effect)
@@ -332,35 +336,35 @@ def _pick(r: AnalysisContext, line: Line) -> list[Plain]:
             options.append({"effects": [effect], "times": times, "at": effect["at"]})
     for option in options:
         if option["times"] < 1:
-            raise Wrong(mistakes.pick_none(r.block.place(*option["at"])))
-    r.give("picked", "lot")
+            raise LineError(mistakes.pick_none(ctx.block.place(*option["at"])))
+    ctx.bind_implicitly("picked", "lot")
     possible = sum(option["times"] for option in options)
     if options and possible < least:
-        raise Wrong(too_few_options(r.place(first), least, possible))
+        raise LineError(too_few_options(ctx.place(first), least, possible))
     return [{"do": "pick", "least": least, "most": most, "options": options, "at": at}] if options else []
 
 
-def _time(r: AnalysisContext, line: Line) -> list[Plain]:
+def _read_time(ctx: AnalysisContext, line: Line) -> list[Plain]:
     """Time spent in the middle of something, as an effect of its own."""
-    spent = time_line(r, line)
+    spent = read_time(ctx, line)
     return [{"do": "time", "time": spent, "at": spent["at"]}]
 
 
-def _trade(r: AnalysisContext, line: Line) -> list[Plain]:
-    return trade(r, line, under)
+def _read_trade(ctx: AnalysisContext, line: Line) -> list[Plain]:
+    return read_trade(ctx, line, read_effects_under)
 
 
 _BLOCKS: dict[str, Callable[[AnalysisContext, Line], list[Plain]]] = {
-    "effect": _plain,
-    "if_line": _if,
-    "either": _either,
-    "may": _may,
-    "repeat": _repeat,
-    "trade": _trade,
-    "for_each": _for_each,
-    "by_line": _by,
-    "any_order": _any_order,
-    "pick": _pick,
-    "bids": bids,
-    "time": _time,
+    "effect": _read_plain,
+    "if_line": _read_if,
+    "either": _read_either,
+    "may": _read_may,
+    "repeat": _read_repeat,
+    "trade": _read_trade,
+    "for_each": _read_for_each,
+    "by_line": _read_by,
+    "any_order": _read_any_order,
+    "pick": _read_pick,
+    "bids": read_bids,
+    "time": _read_time,
 }

@@ -9,14 +9,15 @@ from ...syntax.phrase import Phrase, Word
 from ...verbs.table import VERBS
 from ...vocabulary.verbs import VERB_FORMS
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, Wrong
-from ..analysis.spec import Clause, Spoken
-from ..phrases.things import slot_parts, words_of
+from ..analysis.context import AnalysisContext, LineError
+from ..analysis.spec import Clause, ClausePart
+from ..phrases.things import split_slot, words_of
 
-__all__ = ["clause_of", "clauses"]
+__all__ = ["make_clause", "read_clauses"]
 
 
-def clauses(r: AnalysisContext, sentence: Phrase) -> Iterator[Clause]:
+def read_clauses(ctx: AnalysisContext, sentence: Phrase) -> Iterator[Clause]:
+    """The clauses of a sentence, one for each verb. Pieces without a verb belong to the clause before them."""
     current: Clause | None = None
     for piece in sentence.children:
         if not isinstance(piece, Phrase):
@@ -24,33 +25,34 @@ def clauses(r: AnalysisContext, sentence: Phrase) -> Iterator[Clause]:
         if piece.rule == "act":
             if current:
                 yield current
-            current = _clause(r, piece)
+            current = _read_clause(ctx, piece)
         elif current is None:
-            raise Wrong(_not_a_sentence(r, piece))
+            raise LineError(_not_a_sentence(ctx, piece))
         elif piece.rule == "tail":
-            _attach(r, current, [child for child in piece.children if isinstance(child, Phrase)])
+            _attach_slots(ctx, current, [child for child in piece.children if isinstance(child, Phrase)])
         else:
-            _also(r, current, piece)
+            _add_object(ctx, current, piece)
     if current:
         yield current
 
 
-def _not_a_sentence(r: AnalysisContext, piece: Phrase) -> Diagnostic:
+def _not_a_sentence(ctx: AnalysisContext, piece: Phrase) -> Diagnostic:
+    """The diagnostic for a sentence that does not begin with a verb."""
     words = words_of(piece)
     first = next((word for word in words if word.type == "NAME"), None)
     if first is None:
-        return mistakes.dangling_part(r.place(piece))
+        return mistakes.dangling_part(ctx.place(piece))
     verb = next((word for word in words if word.text in VERB_FORMS), None)
     if verb:
-        return mistakes.verb_not_first(r.place(verb), verb.text)
-    return mistakes.no_verb(r.place(first), first.text, (*VERB_FORMS, *r.properties))
+        return mistakes.verb_not_first(ctx.place(verb), verb.text)
+    return mistakes.no_verb(ctx.place(first), first.text, (*VERB_FORMS, *ctx.properties))
 
 
-def _clause(r: AnalysisContext, phrase: Phrase) -> Clause:
+def _read_clause(ctx: AnalysisContext, phrase: Phrase) -> Clause:
     subject, word, operand, *slots = phrase.children
     assert isinstance(word, Word)
-    made = clause_of(
-        r,
+    made = make_clause(
+        ctx,
         phrase,
         word,
         operand if isinstance(operand, Phrase) else None,
@@ -60,13 +62,13 @@ def _clause(r: AnalysisContext, phrase: Phrase) -> Clause:
     return made
 
 
-def clause_of(
-    r: AnalysisContext, phrase: Phrase, word: Word, operand: Phrase | None, slots: Sequence[Phrase]
+def make_clause(
+    ctx: AnalysisContext, phrase: Phrase, word: Word, operand: Phrase | None, slots: Sequence[Phrase]
 ) -> Clause:
-    """A verb with what stands behind it; nobody is said to act."""
-    objects = [Spoken(operand)] if operand is not None else []
+    """A clause without a subject: a verb with what stands behind it."""
+    objects = [ClausePart(operand)] if operand is not None else []
     clause = Clause(VERBS[VERB_FORMS[word.text]], word, phrase, None, objects, {})
-    _attach(r, clause, slots)
+    _attach_slots(ctx, clause, slots)
     return clause
 
 
@@ -74,25 +76,25 @@ _WHOLES = ("total", "bill", "price", "time", "roads")
 """What something can be taken off."""
 
 
-def _also(r: AnalysisContext, clause: Clause, piece: Phrase) -> None:
-    """`, 5 money`: one more object. `, 3 money off the total`: a rebate."""
+def _add_object(ctx: AnalysisContext, clause: Clause, piece: Phrase) -> None:
+    """Add what stands behind a comma: one more object, `, 5 money`; or a rebate, `, 3 money off the total`."""
     operand, *slots = (child for child in piece.children if isinstance(child, Phrase))
-    if slots and slots[0].rule == "slot" and slot_parts(slots[0])[0] == "off" and "off" in clause.verb.parts:
+    if slots and slots[0].rule == "slot" and split_slot(slots[0])[0] == "off" and "off" in clause.verb.parts:
         if "off" in clause.parts:
-            raise Wrong(mistakes.part_twice(r.place(piece), clause.verb, "off"))
-        whole = r.said(slot_parts(slots[0])[1])
+            raise LineError(mistakes.part_twice(ctx.place(piece), clause.verb, "off"))
+        whole = ctx.source_of(split_slot(slots[0])[1])
         if whole.removeprefix("the ").removeprefix("its ") not in _WHOLES or len(slots) > 1:
-            raise Wrong(mistakes.not_used(r.place(slots[-1]), r.said(slots[-1])))
-        clause.parts["off"] = Spoken(operand)
+            raise LineError(mistakes.not_used(ctx.place(slots[-1]), ctx.source_of(slots[-1])))
+        clause.parts["off"] = ClausePart(operand)
         return
-    if not clause.verb.many:
-        raise Wrong(mistakes.several_objects(r.place(piece), clause.verb))
-    clause.objects.append(Spoken(operand))
-    _attach(r, clause, slots)
+    if not clause.verb.takes_many:
+        raise LineError(mistakes.several_objects(ctx.place(piece), clause.verb))
+    clause.objects.append(ClausePart(operand))
+    _attach_slots(ctx, clause, slots)
 
 
-def _attach(r: AnalysisContext, clause: Clause, slots: Sequence[Phrase]) -> None:
-    """Give each part to the verb, if the verb takes it, or else to the words before it."""
+def _attach_slots(ctx: AnalysisContext, clause: Clause, slots: Sequence[Phrase]) -> None:
+    """Give each slot to the verb, if the verb takes it, or else to the words before it."""
     verb = clause.verb
     target = clause.objects[-1] if clause.objects else None
     for slot in slots:
@@ -102,19 +104,19 @@ def _attach(r: AnalysisContext, clause: Clause, slots: Sequence[Phrase]) -> None
         if slot.rule == "that":
             preposition, operand = "that", slot
         else:
-            preposition, operand = slot_parts(slot)
+            preposition, operand = split_slot(slot)
         if preposition == "bare":
             preposition = words_of(slot)[0].text
         if preposition == "at_most_times":
             clause.times = slot
         elif (preposition == "as" and "as" not in verb.parts) or (
-            preposition == "as" and verb.binds and clause.name is None and not _names_a_thing(r, operand)
+            preposition == "as" and verb.binds and clause.name is None and not _names_a_thing(ctx, operand)
         ):
-            _name_result(r, clause, slot, operand)
+            _name_result(ctx, clause, slot, operand)
         elif preposition in verb.parts:
             if preposition in clause.parts:
-                raise Wrong(mistakes.part_twice(r.place(slot), verb, preposition))
-            target = Spoken(operand)
+                raise LineError(mistakes.part_twice(ctx.place(slot), verb, preposition))
+            target = ClausePart(operand)
             clause.parts[preposition] = target
         elif target is not None and preposition not in (
             "from",
@@ -128,15 +130,16 @@ def _attach(r: AnalysisContext, clause: Clause, slots: Sequence[Phrase]) -> None
         ):
             target.slots.append(slot)
         else:
-            raise Wrong(mistakes.part_not_taken(r.place(slot), verb, preposition))
+            raise LineError(mistakes.part_not_taken(ctx.place(slot), verb, preposition))
 
 
-def _names_a_thing(r: AnalysisContext, operand: Phrase) -> bool:
+def _names_a_thing(ctx: AnalysisContext, operand: Phrase) -> bool:
     words = words_of(operand)
-    return len(words) == 1 and (words[0].text in r.bound or r.scope.find(words[0].text) is not None)
+    return len(words) == 1 and (words[0].text in ctx.bindings or ctx.scope.find(words[0].text) is not None)
 
 
-def _name_result(r: AnalysisContext, clause: Clause, slot: Phrase, operand: Phrase) -> None:
+def _name_result(ctx: AnalysisContext, clause: Clause, slot: Phrase, operand: Phrase) -> None:
+    """The clause gives its result a name: `as bought`."""
     if not clause.verb.binds:
-        raise Wrong(mistakes.nothing_to_name(r.place(slot), clause.verb))
+        raise LineError(mistakes.nothing_to_name(ctx.place(slot), clause.verb))
     clause.name = operand

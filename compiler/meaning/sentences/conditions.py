@@ -8,14 +8,14 @@ from ...syntax.phrase import Phrase, Word
 from ...vocabulary.adjectives import ADJECTIVES
 from ...vocabulary.nouns import KINDS_OF_THING
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, Plain, Wrong
-from ..phrases.amounts import counted_of, goods, narrow, quantity
+from ..analysis.context import AnalysisContext, LineError, Plain
+from ..phrases.amounts import count_of, narrow, read_goods, read_quantity
 from ..phrases.expressions import Quantity
-from ..phrases.things import Found, describe, of_sort, thing, words_of
-from ..phrases.units import check_unit
-from .acts import able
+from ..phrases.things import Referent, add_adjective, read_thing, require_sort, words_of
+from ..phrases.units import refuse_unit
+from .acts import read_sentence_after_can
 
-__all__ = ["condition"]
+__all__ = ["read_condition"]
 
 _COMPARE = {
     ("at", "least"): "at_least",
@@ -26,38 +26,41 @@ _COMPARE = {
 }
 
 
-def condition(r: AnalysisContext, phrase: Phrase) -> Plain:
-    with r.deeper(phrase):
-        return _condition(r, phrase)
+def read_condition(ctx: AnalysisContext, phrase: Phrase) -> Plain:
+    """The plain object of a condition."""
+    with ctx.nested(phrase):
+        return _read_condition(ctx, phrase)
 
 
-def _condition(r: AnalysisContext, phrase: Phrase) -> Plain:
+def _read_condition(ctx: AnalysisContext, phrase: Phrase) -> Plain:
     match phrase.rule:
         case "condition":
-            return condition(r, _only(phrase))
+            return read_condition(ctx, _only_child(phrase))
         case "either_holds" | "both_hold":
             test = "any" if phrase.rule == "either_holds" else "all"
-            parts = [condition(r, child) for child in phrase.children if isinstance(child, Phrase)]
-            return {"test": test, "of": parts, "at": r.at(phrase)}
+            parts = [read_condition(ctx, child) for child in phrase.children if isinstance(child, Phrase)]
+            return {"test": test, "of": parts, "at": ctx.columns_of(phrase)}
         case "not_so":
-            return {"test": "not", "of": condition(r, _only(phrase)), "at": r.at(phrase)}
+            return {"test": "not", "of": read_condition(ctx, _only_child(phrase)), "at": ctx.columns_of(phrase)}
         case "has":
-            return _has(r, phrase)
+            return _read_has(ctx, phrase)
         case "is_so":
-            return _is(r, phrase)
+            return _read_is(ctx, phrase)
         case "can_do":
-            return _can(r, phrase)
+            return _read_can(ctx, phrase)
         case _:
-            return _exists(r, phrase)
+            return _read_exists(ctx, phrase)
 
 
-def _only(phrase: Phrase) -> Phrase:
+def _only_child(phrase: Phrase) -> Phrase:
     child = phrase.children[0]
     assert isinstance(child, Phrase)
     return child
 
 
-def _sides(phrase: Phrase, middle: Sequence[str]) -> tuple[list[Phrase], list[Phrase | Word | None], list[Phrase]]:
+def _split_sides(
+    phrase: Phrase, middle: Sequence[str]
+) -> tuple[list[Phrase], list[Phrase | Word | None], list[Phrase]]:
     """The phrases before the verb of a condition, the small ones around it, and those after."""
     left: list[Phrase] = []
     between: list[Phrase | Word | None] = []
@@ -71,7 +74,8 @@ def _sides(phrase: Phrase, middle: Sequence[str]) -> tuple[list[Phrase], list[Ph
     return left, between, right
 
 
-def _compare(between: Sequence[Phrase | Word | None]) -> str | None:
+def _read_comparison(between: Sequence[Phrase | Word | None]) -> str | None:
+    """The comparison that is written, such as `at least`; None where there is none."""
     for part in between:
         if isinstance(part, Phrase) and part.rule == "compare":
             first, second = (word.text for word in part.words())
@@ -79,52 +83,52 @@ def _compare(between: Sequence[Phrase | Word | None]) -> str | None:
     return None
 
 
-def _unsaid(r: AnalysisContext) -> str:
-    """What is meant where no comparison is said: a scenario states how things stand, a rule what is enough."""
-    return "is" if r.context == "scenario" else "at_least"
+def _default_comparison(ctx: AnalysisContext) -> str:
+    """The comparison where none is written: a scenario states how things stand, a rule what is enough."""
+    return "is" if ctx.kind == "scenario" else "at_least"
 
 
-def _has(r: AnalysisContext, phrase: Phrase) -> Plain:
-    left, between, right = _sides(phrase, ("have", "compare"))
-    who = of_sort(r, narrow(r, thing(r, left[0]), left[1:]), ("player",), left[0], "`have`")
-    held = goods(r, right[0], right[1:], "have")
+def _read_has(ctx: AnalysisContext, phrase: Phrase) -> Plain:
+    left, between, right = _split_sides(phrase, ("have", "compare"))
+    who = require_sort(ctx, narrow(ctx, read_thing(ctx, left[0]), left[1:]), ("player",), left[0], "`have`")
+    held = read_goods(ctx, right[0], right[1:], "have")
     if held.get("up_to"):
-        raise Wrong(mistakes.not_used(r.place(right[0]), "up to"))
+        raise LineError(mistakes.not_used(ctx.place(right[0]), "up to"))
     if held["op"] != "goods":
-        raise Wrong(mistakes.wrong_sort(r.place(right[0]), held["name"], "lot", ("goods",), "`have`"))
+        raise LineError(mistakes.wrong_sort(ctx.place(right[0]), held["name"], "lot", ("goods",), "`have`"))
     return {
         "test": "has",
         "who": who.node,
-        "compare": _compare(between) or _unsaid(r),
+        "compare": _read_comparison(between) or _default_comparison(ctx),
         "goods": held,
-        "at": r.at(phrase),
+        "at": ctx.columns_of(phrase),
     }
 
 
-def _is(r: AnalysisContext, phrase: Phrase) -> Plain:
-    left, between, right = _sides(phrase, ("is", "negation", "compare"))
+def _read_is(ctx: AnalysisContext, phrase: Phrase) -> Plain:
+    left, between, right = _split_sides(phrase, ("is", "negation", "compare"))
     negated = any(isinstance(part, Phrase) and part.rule == "negation" for part in between)
-    compare = _compare(between)
-    at = r.at(phrase)
-    subject = quantity(r, left[0], left[1:], "`is`")
+    compare = _read_comparison(between)
+    at = ctx.columns_of(phrase)
+    subject = read_quantity(ctx, left[0], left[1:], "`is`")
     if compare or subject.amount is not None:
-        return _numbers(r, phrase, left, right, compare, negated)
+        return _read_comparison_of_numbers(ctx, phrase, left, right, compare, negated)
     found = subject.unit
     assert found is not None
     if found.sort == "option":
-        _nothing_more(r, right)
-        return _chosen(r, found, right[0], negated, at)
+        _refuse_rest(ctx, right)
+        return _read_chosen(ctx, found, right[0], negated, at)
     words = words_of(right[0])
     node: Plain = {"test": "is", "thing": found.node, "negated": negated, "at": at}
     described = [word for word in words if word.text not in ("the", "a", "an")]
     last = described[-1]
-    if _is_adjective(r, last.text):
-        _nothing_more(r, right)
-        node["adjectives"] = [_adjective(r, word, found) for word in described]
+    if _is_adjective(ctx, last.text):
+        _refuse_rest(ctx, right)
+        node["adjectives"] = [_read_adjective(ctx, word, found) for word in described]
         return node
-    other = narrow(r, thing(r, right[0]), right[1:])
-    _fits_subject(r, right[0], other, found)
-    if _describes(other, found):
+    other = narrow(ctx, read_thing(ctx, right[0]), right[1:])
+    _check_fits_subject(ctx, right[0], other, found)
+    if _is_description(other, found):
         declared = other.noun if "." in other.noun else ""
         node["adjectives"] = [*other.adjectives, *([declared] if declared else [])] or [other.noun]
     else:
@@ -132,9 +136,9 @@ def _is(r: AnalysisContext, phrase: Phrase) -> Plain:
     return node
 
 
-def _describes(other: Found, subject: Found) -> bool:
-    """Whether a set only says what sort of thing something is: `a finished house`. `your house`, `owner of site` and
-    `a bidder` say which ones."""
+def _is_description(other: Referent, subject: Referent) -> bool:
+    """Whether a set only says what sort of thing something is: `a finished house`. `your house`, `owner of site` and `a
+    bidder` say which ones."""
     if other.node["op"] != "things" or other.whose or other.node["where"]:
         return False
     if other.sort != subject.sort and not all(_fits_sort(word, subject.sort) for word in other.adjectives):
@@ -145,99 +149,108 @@ def _describes(other: Found, subject: Found) -> bool:
 
 
 def _fits_sort(adjective: str, sort: str) -> bool:
-    """Adjectives that a pack declares fit a building, its site and its floors alike."""
+    """Whether an adjective can describe a sort. Those that a pack declares fit a building, its site and its floors
+    alike."""
     return "." in adjective or sort in ADJECTIVES[adjective] or "*" in ADJECTIVES[adjective]
 
 
-def _nothing_more(r: AnalysisContext, right: Sequence[Phrase]) -> None:
-    """After an adjective or a choice nothing else can follow."""
+def _refuse_rest(ctx: AnalysisContext, right: Sequence[Phrase]) -> None:
+    """Raises `LineError` where something follows an adjective or a choice."""
     for slot in right[1:]:
-        raise Wrong(mistakes.not_used(r.place(slot), r.said(slot)))
+        raise LineError(mistakes.not_used(ctx.place(slot), ctx.source_of(slot)))
 
 
-def _fits_subject(r: AnalysisContext, phrase: Phrase, other: Found, subject: Found) -> None:
+def _check_fits_subject(ctx: AnalysisContext, phrase: Phrase, other: Referent, subject: Referent) -> None:
     alike = {subject.sort, other.sort}
     if "unknown" in alike or len(alike) == 1 or alike <= {"building", "floor", "site"}:
         return
-    raise Wrong(mistakes.wrong_sort(r.place(phrase), other.word, other.sort, (subject.sort,), f"`{subject.word} is`"))
+    raise LineError(
+        mistakes.wrong_sort(ctx.place(phrase), other.word, other.sort, (subject.sort,), f"`{subject.word} is`")
+    )
 
 
-def _is_adjective(r: AnalysisContext, text: str) -> bool:
-    if text in r.bound:
+def _is_adjective(ctx: AnalysisContext, text: str) -> bool:
+    if text in ctx.bindings:
         return False
-    symbol = r.scope.find(text)
+    symbol = ctx.scope.find(text)
     if symbol:
         return KINDS_OF_THING.get(symbol.kind) == "adjective"
     return text in ADJECTIVES
 
 
-def _adjective(r: AnalysisContext, word: Word, subject: Found) -> str:
-    probe = Found(subject.sort, {"op": "things"}, subject.word)
-    describe(r, probe, word)
+def _read_adjective(ctx: AnalysisContext, word: Word, subject: Referent) -> str:
+    probe = Referent(subject.sort, {"op": "things"}, subject.word)
+    add_adjective(ctx, probe, word)
     if probe.adjectives:
         return probe.adjectives[0]
-    symbol = r.scope.find(word.text)
+    symbol = ctx.scope.find(word.text)
     if symbol and not symbol.kind:  # its declaration is wrong, and that is told there
         return word.text
-    raise Wrong(mistakes.not_used(r.place(word), word.text))
+    raise LineError(mistakes.not_used(ctx.place(word), word.text))
 
 
-def _chosen(r: AnalysisContext, option: Found, choice: Phrase, negated: bool, at: list[int]) -> Plain:
+def _read_chosen(ctx: AnalysisContext, option: Referent, choice: Phrase, negated: bool, at: list[int]) -> Plain:
     first, *more = words_of(choice)
     if more:
-        raise Wrong(mistakes.not_used(r.place(more[0]), more[0].text))
+        raise LineError(mistakes.not_used(ctx.place(more[0]), more[0].text))
     word = first
-    symbol = r.scope.find(option.word)
+    symbol = ctx.scope.find(option.word)
     choices = symbol.facts.choices if symbol else ()
     if choices and word.text not in choices:
-        raise Wrong(mistakes.unknown_choice(r.place(word), option.word, word.text, choices))
+        raise LineError(mistakes.unknown_choice(ctx.place(word), option.word, word.text, choices))
     return {"test": "chosen", "option": option.node["id"], "choice": word.text, "negated": negated, "at": at}
 
 
-def _numbers(
-    r: AnalysisContext, phrase: Phrase, left: list[Phrase], right: list[Phrase], compare: str | None, negated: bool
+def _read_comparison_of_numbers(
+    ctx: AnalysisContext, phrase: Phrase, left: list[Phrase], right: list[Phrase], compare: str | None, negated: bool
 ) -> Plain:
-    first = quantity(r, left[0], left[1:], "`is`")
-    second = quantity(r, right[0], right[1:], "`is`")
+    first = read_quantity(ctx, left[0], left[1:], "`is`")
+    second = read_quantity(ctx, right[0], right[1:], "`is`")
     both_amounts = first.amount is not None and second.amount is not None
-    if both_amounts and first.unit_name != second.unit_name and "unknown" not in (_sort(first), _sort(second)):
-        raise Wrong(mistakes.units_differ(r.place(phrase), r.said(left[0]), r.said(right[0])))
+    if both_amounts and first.unit_name != second.unit_name and "unknown" not in (_sort_of(first), _sort_of(second)):
+        raise LineError(mistakes.units_differ(ctx.place(phrase), ctx.source_of(left[0]), ctx.source_of(right[0])))
     if first.up_to or second.up_to:
-        raise Wrong(mistakes.not_used(r.place(phrase), "up to"))
-    sides = [q.amount if q.amount is not None else counted_of(r, q) for q in (first, second)]
+        raise LineError(mistakes.not_used(ctx.place(phrase), "up to"))
+    sides = [q.amount if q.amount is not None else count_of(ctx, q) for q in (first, second)]
     plain = "is_not" if negated else "is"
-    node = {"test": "compare", "left": sides[0], "compare": compare or plain, "right": sides[1], "at": r.at(phrase)}
-    return {"test": "not", "of": node, "at": r.at(phrase)} if negated and compare else node
+    node = {
+        "test": "compare",
+        "left": sides[0],
+        "compare": compare or plain,
+        "right": sides[1],
+        "at": ctx.columns_of(phrase),
+    }
+    return {"test": "not", "of": node, "at": ctx.columns_of(phrase)} if negated and compare else node
 
 
-def _sort(q: Quantity) -> str:
+def _sort_of(q: Quantity) -> str:
     return q.unit.sort if q.unit else ""
 
 
-def _can(r: AnalysisContext, phrase: Phrase) -> Plain:
+def _read_can(ctx: AnalysisContext, phrase: Phrase) -> Plain:
     at_verb = next(index for index, child in enumerate(phrase.children) if isinstance(child, Word))
     subject, *parts = (child for child in phrase.children[:at_verb] if isinstance(child, Phrase))
     verb, operand, *slots = phrase.children[at_verb:]
     assert isinstance(verb, Word)
-    who = of_sort(r, narrow(r, thing(r, subject), parts), ("player",), subject, "`can`")
+    who = require_sort(ctx, narrow(ctx, read_thing(ctx, subject), parts), ("player",), subject, "`can`")
     said = operand if isinstance(operand, Phrase) else None
-    act = able(r, phrase, verb, said, [slot for slot in slots if isinstance(slot, Phrase)])
-    return {"test": "can", "who": who.node, "act": act, "at": r.at(phrase)}
+    act = read_sentence_after_can(ctx, phrase, verb, said, [slot for slot in slots if isinstance(slot, Phrase)])
+    return {"test": "can", "who": who.node, "act": act, "at": ctx.columns_of(phrase)}
 
 
-def _exists(r: AnalysisContext, phrase: Phrase) -> Plain:
-    _, between, right = _sides(phrase, ("is", "compare"))
-    q = quantity(r, right[0], right[1:], "`there is`")
+def _read_exists(ctx: AnalysisContext, phrase: Phrase) -> Plain:
+    _, between, right = _split_sides(phrase, ("is", "compare"))
+    q = read_quantity(ctx, right[0], right[1:], "`there is`")
     if q.unit is None or q.unit.node["op"] != "things":
         word = q.unit.word if q.unit else " ".join(w.text for w in right[0].words())
         sort = q.unit.sort if q.unit else "number"
-        raise Wrong(mistakes.wrong_sort(r.place(right[0]), word, sort, ("set",), "`there is`"))
-    check_unit(r, q.unit.node, right[0])
-    one = {"op": "number", "n": 1, "at": r.at(right[0])}
+        raise LineError(mistakes.wrong_sort(ctx.place(right[0]), word, sort, ("set",), "`there is`"))
+    refuse_unit(ctx, q.unit.node, right[0])
+    one = {"op": "number", "n": 1, "at": ctx.columns_of(right[0])}
     return {
         "test": "exists",
-        "compare": _compare(between) or _unsaid(r),
+        "compare": _read_comparison(between) or _default_comparison(ctx),
         "amount": q.amount if q.amount is not None else one,
         "things": q.unit.node,
-        "at": r.at(phrase),
+        "at": ctx.columns_of(phrase),
     }

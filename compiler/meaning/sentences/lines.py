@@ -6,9 +6,9 @@ from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.lines import parse_line
 from ...syntax.phrase import Phrase
-from ..analysis.context import AnalysisContext, Wrong, stretch_of
+from ..analysis.context import AnalysisContext, LineError, line_span
 
-__all__ = ["both_ways", "nothing_belongs_under", "nothing_under", "parsed"]
+__all__ = ["both_ways", "nothing_belongs_under", "nothing_under", "parse_statement"]
 
 
 _CARRIERS = frozenset(
@@ -32,17 +32,17 @@ _CARRIERS = frozenset(
 """Rules of lines that may have others under them, or that say themselves what is wrong with it."""
 
 
-def parsed(r: AnalysisContext, rule: str, line: Line) -> Phrase:
-    """The line as a phrase of one rule; a line that does not parse, or may not carry the lines under it, is told
-    and ends there."""
-    r.line = line
+def parse_statement(ctx: AnalysisContext, rule: str, line: Line) -> Phrase:
+    """The line as a phrase of one rule. Raises `LineError` where it does not parse, or has lines under it that it may
+    not have."""
+    ctx.line = line
     if line.problem:
-        raise Wrong(line.problem)
-    phrase = parse_line(rule, line, r.block)
+        raise LineError(line.problem)
+    phrase = parse_line(rule, line, ctx.block)
     if isinstance(phrase, Diagnostic):
-        raise Wrong(phrase)
+        raise LineError(phrase)
     if line.children and rule not in _CARRIERS:
-        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), line.first_word))
+        raise LineError(nothing_belongs_under(ctx.place_at(line_span(line.children[0])), line.first_word))
     return phrase
 
 

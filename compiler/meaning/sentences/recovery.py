@@ -7,9 +7,9 @@ import re
 from ...source.layout import Line
 from ...vocabulary.verbs import VERB_FORMS
 from ..analysis.context import AnalysisContext
-from ..phrases.things import means_something
+from ..phrases.things import is_known_word
 
-__all__ = ["take_as_known"]
+__all__ = ["bind_names_of_wrong_line"]
 
 # Not made into patterns before something is wrong.
 _STRING = r'"[^"]*"?'
@@ -18,18 +18,18 @@ _CHOSEN = r"\b([a-z_][a-z0-9_]*) (?:among|from)\b"
 _WORD = r"(?<![^\s,:(])[a-z_][a-z0-9_]*(?![^\s,:.)])"
 
 
-def take_as_known(r: AnalysisContext, line: Line) -> None:
-    """Names a wrong line would have given mean something from here on, though nobody knows what.
+def bind_names_of_wrong_line(ctx: AnalysisContext, line: Line) -> None:
+    """Bind the names that a wrong line would have given, with an unknown sort, so that later lines do not complain.
 
-    Those are the names after `choose` and `as`; where the verb itself is wrong, the one before `among`; and
-    every word that means nothing otherwise.
+    Those are the names after `choose` and `as`; where the verb itself is wrong, the one before `among`; and every word
+    that means nothing otherwise.
     """
     text = re.sub(_STRING, "", line.text).replace("\u00a0", " ")
     words = re.findall(_WORD, text)
     names = re.findall(_NAMED, text)
     if not any(word in VERB_FORMS for word in words[:2]):
         names += re.findall(_CHOSEN, text)
-    names += [word for word in words if not means_something(r, word)]
+    names += [word for word in words if not is_known_word(ctx, word)]
     for name in names:
-        if name not in r.bound:
-            r.give(name, "unknown")
+        if name not in ctx.bindings:
+            ctx.bind_implicitly(name, "unknown")

@@ -12,13 +12,13 @@ from itertools import pairwise
 from ...diagnostics import Diagnostic, Note, Place, error
 from ...syntax.phrase import Phrase, Word
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, Plain, Wrong
+from ..analysis.context import AnalysisContext, LineError, Plain
 
-__all__ = ["check_figures", "check_occasions", "check_tiers", "range_of", "tier_expected"]
+__all__ = ["check_figures", "check_occasions", "check_tiers", "read_range", "tier_expected"]
 
 
-def range_of(r: AnalysisContext, span: Phrase) -> Plain:
-    """`3`, `1 to 3` or `4+`."""
+def read_range(ctx: AnalysisContext, span: Phrase) -> Plain:
+    """The bounds of `3`, `1 to 3` or `4+`."""
     first = span.children[0]
     assert isinstance(first, Word)
     if first.type == "UPWARD":
@@ -27,34 +27,35 @@ def range_of(r: AnalysisContext, span: Phrase) -> Plain:
     least = int(first.text)
     most = int(last.text) if isinstance(last, Word) else least
     if least > most:
-        raise Wrong(mistakes.empty_range(r.place(span), least, most))
+        raise LineError(mistakes.empty_range(ctx.place(span), least, most))
     return {"least": least, "most": most}
 
 
-def check_tiers(r: AnalysisContext, tiers: Sequence[Plain]) -> None:
-    """Ranges must follow each other without a gap and without meeting twice."""
+def check_tiers(ctx: AnalysisContext, tiers: Sequence[Plain]) -> None:
+    """Raises `LineError` where ranges overlap or leave a gap."""
     for before, after in pairwise(tiers):
         expected = None if before["most"] is None else before["most"] + 1
         if expected is None or after["least"] < expected:
-            raise Wrong(tiers_overlap(r.place_of(after["at"]), r.place_of(before["at"])))
+            raise LineError(tiers_overlap(ctx.place_at(after["at"]), ctx.place_at(before["at"])))
         if after["least"] > expected:
-            raise Wrong(tiers_gap(r.place_of(after["at"]), expected, after["least"] - 1))
+            raise LineError(tiers_gap(ctx.place_at(after["at"]), expected, after["least"] - 1))
 
 
-def check_occasions(r: AnalysisContext, tiers: Sequence[Plain]) -> None:
-    """What is done on some numbers: single ones may leave others out."""
+def check_occasions(ctx: AnalysisContext, tiers: Sequence[Plain]) -> None:
+    """Raises `LineError` where ranges overlap or leave a gap; single numbers may leave others out."""
     if any(tier["least"] != tier["most"] for tier in tiers):
-        check_tiers(r, tiers)
+        check_tiers(ctx, tiers)
         return
     for before, after in pairwise(tiers):
         if after["least"] <= before["least"]:
-            raise Wrong(tiers_overlap(r.place_of(after["at"]), r.place_of(before["at"])))
+            raise LineError(tiers_overlap(ctx.place_at(after["at"]), ctx.place_at(before["at"])))
 
 
-def check_figures(r: AnalysisContext, tiers: Sequence[Plain]) -> None:
-    """Figures by a number, which rises from line to line or falls."""
+def check_figures(ctx: AnalysisContext, tiers: Sequence[Plain]) -> None:
+    """Raises `LineError` where the ranges of a value overlap or leave a gap; they may rise or fall from line to
+    line."""
     falls = all(after["least"] < before["least"] for before, after in pairwise(tiers))
-    check_tiers(r, tiers[::-1] if falls else tiers)
+    check_tiers(ctx, tiers[::-1] if falls else tiers)
 
 
 def tiers_overlap(place: Place, other: Place) -> Diagnostic:

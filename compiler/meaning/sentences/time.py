@@ -6,36 +6,37 @@ from ...source.layout import Line
 from ...syntax.phrase import Phrase
 from ..analysis.context import (
     AnalysisContext,
+    LineError,
     Plain,
-    Wrong,
-    stretch_of,
+    line_span,
 )
-from ..phrases.amounts import number
-from .lines import nothing_belongs_under, parsed
+from ..phrases.amounts import read_number
+from .lines import nothing_belongs_under, parse_statement
 
-__all__ = ["time_line"]
+__all__ = ["read_time"]
 
 
-def time_line(r: AnalysisContext, line: Line) -> Plain:
-    """`time none`, `time 2 mandatory`, `time 1 per 3 trees planted` (a started three counts)."""
-    phrase = parsed(r, "time", line)
-    at = r.whole_line()
+def read_time(ctx: AnalysisContext, line: Line) -> Plain:
+    """The time of a `time` line: `time none`, `time 2 mandatory`, `time 1 per 3 trees planted` (a started three
+    counts)."""
+    phrase = parse_statement(ctx, "time", line)
+    at = ctx.line_span()
     if line.children:
-        raise Wrong(nothing_belongs_under(r.place_of(stretch_of(line.children[0])), "time"))
+        raise LineError(nothing_belongs_under(ctx.place_at(line_span(line.children[0])), "time"))
     if phrase.rule == "no_time":
         return {"kind": "none", "at": at}
     operand, *rest = phrase.children
     assert isinstance(operand, Phrase)
     slots = [s for s in rest if isinstance(s, Phrase) and s.rule != "mandatory"]
     mandatory = any(isinstance(s, Phrase) and s.rule == "mandatory" for s in rest)
-    amount = number(r, operand, slots, "`time`")
+    amount = read_number(ctx, operand, slots, "`time`")
     if not any(s.rule == "rounding" for s in slots):
-        amount = _rounded_up(amount)
+        amount = _round_up(amount)
     kind = "fixed" if amount["op"] == "number" else "counted"
     return {"kind": kind, "amount": amount, "mandatory": mandatory, "at": at}
 
 
-def _rounded_up(amount: Plain) -> Plain:
-    """Time that is begun is spent: every division in a time rounds up."""
-    made = {key: _rounded_up(value) if isinstance(value, dict) else value for key, value in amount.items()}
+def _round_up(amount: Plain) -> Plain:
+    """The amount with every division rounded up: time that is begun is spent."""
+    made = {key: _round_up(value) if isinstance(value, dict) else value for key, value in amount.items()}
     return {**made, "rounded": "up"} if amount.get("op") in ("per", "half") else made

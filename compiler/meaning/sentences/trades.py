@@ -8,52 +8,52 @@ from typing import TypeAlias
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
-from ..analysis.context import AnalysisContext, Plain, Wrong
-from ..phrases.amounts import number
-from ..phrases.naming import new_name
-from .lines import parsed
+from ..analysis.context import AnalysisContext, LineError, Plain
+from ..phrases.amounts import read_number
+from ..phrases.naming import bind_new_name
+from .lines import parse_statement
 
-__all__ = ["trade"]
+__all__ = ["read_trade"]
 
 Under: TypeAlias = Callable[[AnalysisContext, Line, Phrase | None], list[Plain]]
 
 
-def trade(r: AnalysisContext, line: Line, under: Under) -> list[Plain]:
-    """The trade of a line; ``under`` reads the lines below it."""
-    phrase = parsed(r, "trade", line)
+def read_trade(ctx: AnalysisContext, line: Line, under: Under) -> list[Plain]:
+    """The effect of a `trade` line; ``under`` reads the lines below it."""
+    phrase = parse_statement(ctx, "trade", line)
     often, name, sentence = phrase.children
     assert isinstance(often, Phrase)
-    node: Plain = {"do": "trade", "at": r.whole_line()}
+    node: Plain = {"do": "trade", "at": ctx.line_span()}
     word = often.children[0]
     if isinstance(word, Word) and word.text != "number":
-        raise Wrong(how_often(r.place(often)))
+        raise LineError(how_often(ctx.place(often)))
     if often.rule == "up_to":
         most = often.children[0]
         assert isinstance(most, Phrase)
-        node["most"] = number(r, most, (), "`trade`")
-    node["effects"] = under(r, line, sentence if isinstance(sentence, Phrase) else None)
-    _check(r, node)
+        node["most"] = read_number(ctx, most, (), "`trade`")
+    node["effects"] = under(ctx, line, sentence if isinstance(sentence, Phrase) else None)
+    _check(ctx, node)
     if isinstance(name, Word):
-        node["binds"] = new_name(r, Phrase("words", [name]), "number")
+        node["binds"] = bind_new_name(ctx, Phrase("words", [name]), "number")
     return [node] if node["effects"] else []
 
 
-def _check(r: AnalysisContext, trade: Plain) -> None:
-    """Raises `Wrong` where a block cannot be done several times at once."""
+def _check(ctx: AnalysisContext, trade: Plain) -> None:
+    """Raises `LineError` where the lines of a trade cannot be done several times at once."""
     paid = gained = False
     for act in trade["effects"]:
         if act["do"] not in ("pay", "gain", "lose"):
-            raise Wrong(not_goods_for_goods(r.block.place(*act["at"]), act["do"]))
+            raise LineError(not_goods_for_goods(ctx.block.place(*act["at"]), act["do"]))
         gained = gained or act["do"] == "gain"
         if act["do"] == "pay" and gained:
-            raise Wrong(price_comes_first(r.block.place(*act["at"])))
+            raise LineError(price_comes_first(ctx.block.place(*act["at"])))
         paid = paid or (act["do"] == "pay" and any(_is_some(goods) for goods in act["goods"]))
     if not paid and "most" not in trade and trade["effects"]:
-        raise Wrong(endless_trade(r.place()))
+        raise LineError(endless_trade(ctx.place()))
 
 
 def _is_some(goods: Plain) -> bool:
-    """Whether it is always at least something, so that nobody can pay it for ever."""
+    """Whether the goods are always at least one, so that nobody can pay them for ever."""
     amount = goods.get("amount", {})
     return amount.get("op") in ("number", "halves") and amount["n"] > 0 and not goods.get("up_to")
 

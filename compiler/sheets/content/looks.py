@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...checks.declarations.looks import DEFAULTS, filled_with, written_in
-from ...meaning.properties.colours import COLOURS, MODEST, contrast, is_colour, mixed
+from ...meaning.properties.colours import COLOURS, MODEST, contrast, is_colour, mix
 from ...objects.declarations.declared import Declared
 from ...objects.declarations.looks import Look as Declaration
 from ..model.records import Look, Shade
@@ -51,8 +51,8 @@ def _resolve_look(stated: Mapping[str, Any], own: Mapping[str, str]) -> Look:
     return Look(
         type=stated["type"],
         ink=ink,
-        faint=_FAINT if ours else _make_legible(mixed(ink, paper, 0.75), ink, paper),
-        pale=_PALE if ours else mixed(ink, paper, 0.25),
+        faint=_FAINT if ours else _make_legible(mix(ink, paper, 0.75), ink, paper),
+        pale=_PALE if ours else mix(ink, paper, 0.25),
         paper=paper,
         accent=colour("accent", writes),
         tile=stated["tile_size"],
@@ -73,9 +73,9 @@ def _make_shade(base: str, deep: str, ink: str, paper: str) -> Shade:
 def _make_legible(colour: str, darker: str, paper: str) -> str:
     """A colour for words on paper: darkened until it is legible."""
     share = 1.0
-    while contrast(mixed(colour, darker, share), paper) < MODEST and share > 0:
+    while contrast(mix(colour, darker, share), paper) < MODEST and share > 0:
         share -= 0.05
-    return mixed(colour, darker, max(share, 0.0))
+    return mix(colour, darker, max(share, 0.0))
 
 
 PLAIN_LOOK = make_look(())
