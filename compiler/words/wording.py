@@ -10,14 +10,16 @@ from ..objects.declarations.declaration import Declaration
 from ..objects.declarations.tiles import Tile
 from .declarations import declaration_lines
 from .language.frames import Fixed
-from .language.text import Line, capital, is_closed, marked, parts, plain
+from .language.text import Line, capitalize, is_closed, parts, plain, text_with_icons
 from .phrases.context import RenderContext
 
-__all__ = ["Wording", "as_json", "as_text", "sentences", "words_of"]
+__all__ = ["Wording", "as_json", "as_text", "close_sentences", "words_of"]
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
+    """One declaration in words."""
+
     id: str
     kind: str
     tag: str
@@ -30,8 +32,9 @@ class Wording:
     note: str
 
 
-def words_of(s: RenderContext, declared: Declaration) -> Wording:
-    names = s.names
+def words_of(ctx: RenderContext, declared: Declaration) -> Wording:
+    """The words of a declaration: its names, its rule text and its note."""
+    names = ctx.names
 
     def text(part: str) -> str:
         key = f"{declared.id}/{part}"
@@ -43,31 +46,32 @@ def words_of(s: RenderContext, declared: Declaration) -> Wording:
         declared.tag,
         names.title(declared.id),
         text("subtitle") if isinstance(declared, Tile) else "",
-        sentences(s, declaration_lines(s, declared)),
-        names.iconic(text("text") if names.is_translated(f"{declared.id}/text") else ""),
+        close_sentences(ctx, declaration_lines(ctx, declared)),
+        names.mark_icons(text("text") if names.is_translated(f"{declared.id}/text") else ""),
         text("note"),
     )
 
 
-def sentences(s: RenderContext, lines: Sequence[Line]) -> tuple[Line, ...]:
-    """Lines as whole sentences."""
-    return tuple(_closed(s, line) for line in lines)
+def close_sentences(ctx: RenderContext, lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Lines as whole sentences, with a capital and a full stop."""
+    return tuple(_close_sentence(ctx, line) for line in lines)
 
 
-def _closed(s: RenderContext, line: Line) -> Line:
-    """A line as a sentence, with those under it."""
-    made = capital(line.text)
+def _close_sentence(ctx: RenderContext, line: Line) -> Line:
+    """A line as a whole sentence, and the lines under it too."""
+    made = capitalize(line.text)
     if not is_closed(made):
-        made = s.say("line.heading" if line.under else "line.sentence", text=Fixed(made))
-    return Line(made, tuple(_closed(s, under) for under in line.under), line.apart)
+        made = ctx.say("line.heading" if line.under else "line.sentence", text=Fixed(made))
+    return Line(made, tuple(_close_sentence(ctx, under) for under in line.under), line.apart)
 
 
 # ---- as text
 
 
 def as_text(wording: Wording, icons: bool = False) -> list[str]:
-    """The rule text in paragraphs; what stands under a line is set in with a dash."""
-    said = marked if icons else plain
+    """The rule text in paragraphs; lines under another one are set in, with a dash. ``icons`` writes `[tree]` for
+    marked words."""
+    said = text_with_icons if icons else plain
     if wording.written:
         return [said(wording.written)]
     return list(_paragraphs(wording.lines, said))
@@ -95,12 +99,13 @@ def _bullets(lines: Sequence[Line], said: Any, before: str) -> Iterator[str]:
 
 
 def as_json(wording: Wording) -> dict[str, Any]:
+    """The words as plain data for JSON; what is empty is left out."""
     made: dict[str, Any] = {"id": wording.id, "kind": wording.kind, "title": wording.title}
     for name in ("tag", "subtitle", "note"):
         if getattr(wording, name):
             made[name] = getattr(wording, name)
     if wording.written:
-        made["text"] = {"plain": plain(wording.written), "marked": marked(wording.written)}
+        made["text"] = {"plain": plain(wording.written), "marked": text_with_icons(wording.written)}
     made["lines"] = [_line_json(line) for line in wording.lines]
     return made
 
@@ -108,7 +113,7 @@ def as_json(wording: Wording) -> dict[str, Any]:
 def _line_json(line: Line) -> dict[str, Any]:
     made: dict[str, Any] = {"text": plain(line.text)}
     if any(part.icon for part in parts(line.text)):
-        made["marked"] = marked(line.text)
+        made["marked"] = text_with_icons(line.text)
     if line.under:
         made["under"] = [_line_json(under) for under in line.under]
     return made

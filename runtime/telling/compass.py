@@ -113,4 +113,4 @@ def _edge(words: Words, name: str) -> str:
 
 
 def _and(words: Words, said: Sequence[str]) -> str:
-    return words.join_phrases(said, "and").said("") if said else ""
+    return words.join_phrases(said, "and").render("") if said else ""

@@ -154,5 +154,5 @@ def _next_floor(words: Words, type_: int, floor: int) -> str:
 
 def _builders(words: Words, blocks: tuple[int, ...]) -> list[str]:
     seats = [block if block != NOBODY else words.numbers.neutral for block in blocks]
-    names = [plain(words.player_phrase(seat).said("")) for seat in seats]
+    names = [plain(words.player_phrase(seat).render("")) for seat in seats]
     return [name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)]

@@ -19,7 +19,7 @@ from compiler.objects.sentences.effects import (
 from compiler.objects.walking import meaning_of, nodes
 from compiler.verbs.do import DoAction
 from compiler.verbs.use import Use
-from compiler.words.language.english import lower
+from compiler.words.language.english import lower_title
 from compiler.words.language.frames import Phrase
 from compiler.words.language.nouns import Noun, NounPhrase, own_noun
 from compiler.words.language.text import plain
@@ -121,7 +121,7 @@ def _sector(words: Words, game: Game, sector: int) -> Label:
 def _spot(words: Words, game: Game, spot: tuple[str, int]) -> Label:
     sort, at = spot
     if sort == "row":
-        return Label(plain(words.holder(at).said("")))
+        return Label(plain(words.holder(at).render("")))
     return _LABELS[sort](words, game, at) if sort in _LABELS else Label(f"{sort} {at}")
 
 
@@ -227,13 +227,13 @@ def _effects(words: Words, game: Game, cause: int, effects: tuple[Effect, ...]) 
     first, *more = effects
     if isinstance(first, Either) and not more and any(map(_effect_if_possible, nodes(first))):
         ways = [_effects(words, game, cause, branch.effects) for branch in first.branches]
-        return plain(words.join_phrases(ways, "if_or").said(""))
+        return plain(words.join_phrases(ways, "if_or").render(""))
     site = names.get("site")
     action = first.action if isinstance(first, DoAction) else None
     if isinstance(action, Things) and action.noun == "bonus" and site is not None and not more:
         return words.say("option.bonus", clause=descriptions.describe_bonus(words, game, site))
     if isinstance(action, Ref) and not more and words.numbers.by_id[action.id].title:
-        return lower(words.names.title(action.id))  # its name says it
+        return lower_title(words.names.title(action.id))  # its name says it
     if isinstance(first, Use) and not more and (used := _used(game, first.thing)) is not None:
         clause = descriptions.describe_use(words, used)
         return words.say("option.use", building=words.building_phrase(used), clause=clause)

@@ -146,4 +146,4 @@ def _limit(words: Words, noun: int, limit: int) -> str:
     if limit:
         return words.say("question.limit", goods=words.goods(noun, limit))
     none = replace(words.noun_phrase(noun), category=words.book.plural, determiner="no")
-    return plain(none.said(""))
+    return plain(none.render(""))

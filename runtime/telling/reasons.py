@@ -11,9 +11,9 @@ from compiler.objects.expressions import Things
 from compiler.objects.sentences.conditions import Condition
 from compiler.objects.sentences.effects import Effect
 from compiler.verbs.choose import ChooseThing
-from compiler.words.language.nouns import Listed
+from compiler.words.language.nouns import PhraseList
 from compiler.words.language.text import plain
-from compiler.words.phrases.things import several
+from compiler.words.phrases.things import whole_set
 from compiler.words.sentences.conditions import condition_phrase
 
 from ..game.codegen.context import CodegenContext
@@ -49,7 +49,7 @@ def why_not(words: Words, game: Game, seat: int, tile: int) -> str:
     if unmet:
         speaker = words.rule_text.speaker
         needed = tuple(condition_phrase(speaker, _without_options(need.condition)) for need in unmet)
-        said = plain(speaker.say("needs", condition=Listed(words.book, needed, "if_and")))
+        said = plain(speaker.say("needs", condition=PhraseList(words.book, needed, "if_and")))
         return f"{said} ({_place(declared, unmet[0])})"
     titles = [describe_tile_action(words, tile, n)[0] for n in range(len(declared.actions))]
     parts = [(title, each.effects) for title, each in zip(titles, declared.actions, strict=True)] or [("", ())]
@@ -104,7 +104,7 @@ def _nothing_to_choose(
         if not locals_in(among) <= names.keys():  # it depends on what is chosen before
             break
         if isinstance(among, Things) and not m.listing(among)(game, names):
-            several_of = several(speaker, among.model_copy(update={"whose": ""}))
+            several_of = whole_set(speaker, among.model_copy(update={"whose": ""}))
             none = replace(several_of, determiner="no")
             if among.whose == "your":
                 said = speaker.say("if.you_have.none", goods=none)
@@ -114,6 +114,6 @@ def _nothing_to_choose(
             return
     if len(chosen) > 1:
         pairs = words.join_phrases(
-            (several(speaker, each.among) for each in chosen if isinstance(each.among, Things)), "and"
+            (whole_set(speaker, each.among) for each in chosen if isinstance(each.among, Things)), "and"
         )
         yield f"{words.say('reason.pairs', things=pairs)} ({_place(declared, chosen[0])})"

@@ -23,10 +23,10 @@ from compiler.words.language.frames import Fixed, Phrase
 from compiler.words.language.text import Line, plain
 from compiler.words.phrases.context import Lot, RenderContext
 from compiler.words.phrases.times import time_words
+from compiler.words.render_context import make_render_context
 from compiler.words.sentences.blocks import lines_of
 from compiler.words.sentences.changes import change_lines
 from compiler.words.sentences.conditions import condition_phrase
-from compiler.words.speaker import speaker
 
 from ..game.state.rules import Rules
 
@@ -39,7 +39,7 @@ class RuleText:
     def __init__(self, rules: Rules, names: Catalogue) -> None:
         chosen = {each.option: each.choice for variant in rules.variants for each in variant.sets}
         self._rules = rules
-        self.speaker = replace(speaker(names, chosen), depth=1)
+        self.speaker = replace(make_render_context(names, chosen), depth=1)
         """The context before any line. Actions are only named: they can be looked up."""
         self._contexts: dict[str, Contexts] = {}
 
@@ -69,7 +69,7 @@ class RuleText:
 
     def condition(self, condition: Condition) -> str:
         s = _with_unknown_names(self.speaker, (condition,))
-        return plain(condition_phrase(s, condition).said(""))
+        return plain(condition_phrase(s, condition).render(""))
 
     # ---- several lines
 
@@ -85,9 +85,9 @@ class RuleText:
         if not effects:
             return ""
         s = self._context_at(id, effects[0]) if id else self.speaker
-        s = replace(s, known={**s.known, **(known or {})})
+        s = replace(s, locals={**s.locals, **(known or {})})
         if you:
-            s, effects = replace(s, they=None), [_without_subject(each, you) for each in effects]
+            s, effects = replace(s, default_actor=None), [_without_subject(each, you) for each in effects]
         lines, _ = lines_of(_with_unknown_names(s, effects), effects)
         return self.paragraph(lines)
 
@@ -121,10 +121,10 @@ class RuleText:
         if id not in self._contexts:
             heard: Contexts = {}
             declared = self._rules.numbers.by_id[id]
-            declaration_lines(replace(self.speaker, reminders=frozenset(), heard=heard), declared)
+            declaration_lines(replace(self.speaker, reminders=frozenset(), contexts_by_line=heard), declared)
             self._contexts[id] = heard
         s = self._contexts[id].get(stated.at, self.speaker)
-        return _with_unknown_names(replace(s, heard=None, reminders=self.speaker.reminders, depth=1), (stated,))
+        return _with_unknown_names(replace(s, contexts_by_line=None, reminders=self.speaker.reminders, depth=1), (stated,))
 
     def _in_one_line(self, line: Line) -> str:
         text = plain(line.text)
@@ -159,11 +159,11 @@ def _without_subject(effect: Effect, you: Collection[str]) -> Effect:
 def _with_unknown_names(s: RenderContext, stated: Sequence[object]) -> RenderContext:
     """A context that knows every name that lines use: an unknown number is called by its own name."""
     for node in nodes(tuple(stated)):
-        if not isinstance(node, Local) or node.name in s.known or node.name in s.lots:
+        if not isinstance(node, Local) or node.name in s.locals or node.name in s.lots:
             continue
         if node.sort == "number":
-            s = s.knowing(node.name, Fixed(node.name))
+            s = s.with_local(node.name, Fixed(node.name))
         elif node.sort in ("lot", "kind"):
-            s = s.holding(node.name, Lot(s.phrase("resource", s.book.plural), "lot_gained"))
-            s = s if node.sort == "lot" else s.knowing(node.name, s.phrase("kind", "one", "that"))
+            s = s.with_lot(node.name, Lot(s.phrase("resource", s.book.plural), "lot_gained"))
+            s = s if node.sort == "lot" else s.with_local(node.name, s.phrase("kind", "one", "that"))
     return s

@@ -71,7 +71,7 @@ def place_in_words(words: Words, game: Game, site: int, type_: int) -> str:
 
 def _standing(words: Words, game: Game, site: int, type_: int) -> str:
     owner, building = _owner(game, site, type_), words.building_phrase(type_, "")
-    return plain((words.with_owner(building, owner) if owner != NOBODY else building).said(""))
+    return plain((words.with_owner(building, owner) if owner != NOBODY else building).render(""))
 
 
 def _owner(game: Game, site: int, type_: int) -> int:
@@ -116,7 +116,7 @@ def trip_outcome(words: Words, game: Game, trip: Trip) -> str:
     missed = [_missed(words, wish, n) for wish, n, met in counted if not met]
     return words.join_parts(
         (
-            plain(words.join_phrases(shown).said("")) if shown else "",
+            plain(words.join_phrases(shown).render("")) if shown else "",
             words.say("trip.misses", wishes=", ".join(missed)) if missed else "",
         )
     )

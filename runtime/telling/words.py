@@ -12,9 +12,9 @@ from compiler.objects.base import Stated
 from compiler.objects.declarations.nouns import Area, Neutral, Piece
 from compiler.objects.declarations.tiles import Building
 from compiler.words.language.catalogue import Catalogue
-from compiler.words.language.english import lower
+from compiler.words.language.english import lower_title
 from compiler.words.language.frames import Fixed, Phrase
-from compiler.words.language.nouns import Listed, NounPhrase
+from compiler.words.language.nouns import NounPhrase, PhraseList
 from compiler.words.language.phrasebook import phrasebook
 from compiler.words.language.text import plain
 
@@ -81,7 +81,7 @@ class Words:
     def join_phrases(self, phrases: Iterable[Phrase | str], joined: str = "comma") -> Phrase:
         """`a, b, c`, or `a, b and c`; nothing where there is none."""
         found = tuple(_phrases({str(n): each for n, each in enumerate(phrases)}).values())
-        return Listed(self.book, found, joined) if found else self.frame_phrase("name.nothing")
+        return PhraseList(self.book, found, joined) if found else self.frame_phrase("name.nothing")
 
     def several(self, count: int, noun: str) -> NounPhrase:
         """`2 steps`: a noun of the language itself."""
@@ -118,7 +118,7 @@ class Words:
     # ---- people and holders
 
     def player(self, seat: int) -> str:
-        return plain(self.player_phrase(seat).said(""))
+        return plain(self.player_phrase(seat).render(""))
 
     def player_phrase(self, seat: int) -> Phrase:
         if 0 <= seat < self.numbers.seats:
@@ -152,8 +152,8 @@ class Words:
             return self.rule_text.speaker.phrase("card", self.book.plural)
         if seat < 0:
             return self.the(area.id)
-        own = lower(self.names.title(area.id)).removeprefix("your ")  # it may be called so by whoever has it
-        theirs = NounPhrase(self.book, self.names.theirs(area.id), "one")
+        own = lower_title(self.names.title(area.id)).removeprefix("your ")  # it may be called so by whoever has it
+        theirs = NounPhrase(self.book, self.names.noun_of_others(area.id), "one")
         return _OfSomebody(self, theirs, Fixed(own), Fixed(self.player(seat)))
 
     def _pile(self, pile: int) -> tuple[Area | None, int]:
@@ -182,7 +182,7 @@ class Words:
         return NounPhrase(self.book, made, self.book.category(amount))
 
     def noun(self, noun: int, amount: int = 1) -> str:
-        return plain(self.noun_phrase(noun, amount).said(""))
+        return plain(self.noun_phrase(noun, amount).render(""))
 
     def is_reminder(self, noun: int) -> bool:
         """Whether the box has none of it: the rules only count with it."""
@@ -193,13 +193,13 @@ class Words:
         return replace(self.noun_phrase(noun, amount), number=str(amount))
 
     def count(self, noun: int, amount: int) -> str:
-        return plain(self.goods(noun, amount).said(""))
+        return plain(self.goods(noun, amount).render(""))
 
     def lot_phrase(self, lot: Lot) -> Phrase:
         return self.join_phrases(self.goods(noun, amount) for noun, amount in lot if amount)
 
     def lot(self, lot: Lot) -> str:
-        return plain(self.lot_phrase(lot).said(""))
+        return plain(self.lot_phrase(lot).render(""))
 
     def goods_passed(self, lot: Lot, source: int, target: int) -> Phrase:
         """What passes from one holder to another. Of what others keep secret it is not said how much."""
@@ -221,7 +221,7 @@ class Words:
         return ", ".join(f"{amount:+d} {self.noun(noun, amount)}" for noun, amount in lot if amount)
 
     def marker(self, marker: int) -> str:
-        return plain(self.the(self.numbers.markers[marker].id, "").said(""))
+        return plain(self.the(self.numbers.markers[marker].id, "").render(""))
 
     def piece_phrase(self, noun: int, owner: int) -> Phrase:
         """A piece that lies somewhere."""
@@ -233,7 +233,7 @@ class Words:
         return self.with_owner(phrase, owner)
 
     def piece(self, noun: int, owner: int) -> str:
-        return plain(self.piece_phrase(noun, owner).said(""))
+        return plain(self.piece_phrase(noun, owner).render(""))
 
     def with_owner(self, phrase: NounPhrase, owner: int) -> Phrase:
         """Something of somebody's: `Ada's worker`."""
@@ -260,7 +260,7 @@ class Words:
         return self.the(self.plan.buildings[type_].id, determiner)
 
     def building(self, type_: int) -> str:
-        return plain(self.building_phrase(type_, "").said(""))
+        return plain(self.building_phrase(type_, "").render(""))
 
     def building_title(self, type_: int) -> str:
         """As it is printed on a card of its own; a noun for what is built floor by floor."""
@@ -270,7 +270,7 @@ class Words:
     def category(self, type_: int) -> str:
         plan = self.plan.buildings[type_]
         known = plan.category in self.names.by_id
-        return plain(self.the(plan.category, "").said("")) if known else lower(plan.category_title)
+        return plain(self.the(plan.category, "").render("")) if known else lower_title(plan.category_title)
 
     def ground(self, ground: int) -> str:
         return self._titled(self.plan.grounds[ground], self.plan.ground_titles[ground])
@@ -280,8 +280,8 @@ class Words:
 
     def _titled(self, id: str, title: str) -> str:
         if id in self.names.by_id:
-            return plain(self.the(id, "").said("")) if self.names.is_noun(id) else self.names.title(id)
-        return lower(title or id)
+            return plain(self.the(id, "").render("")) if self.names.is_noun(id) else self.names.title(id)
+        return lower_title(title or id)
 
     def note(self, id: str) -> str:
         key = f"{id}/note"
@@ -297,7 +297,7 @@ class Words:
         """A place for land; whose it is may go without saying."""
         if short := coordinate(self.plan, slot):
             return short
-        zone = lower(self.names.title(self.plan.zones[self.plan.zone_of[slot]].id))
+        zone = lower_title(self.names.title(self.plan.zones[self.plan.zone_of[slot]].id))
         rows = self.rows(slot) or self.say("name.slot_number", n=self.plan.number_of(slot))
         return self.say("name.slot", zone=self.with_zone_owner(slot, zone) if whose else zone, rows=rows)
 
@@ -353,7 +353,7 @@ class Words:
         sites = [printed_site(town, site) for site, at in enumerate(town.site_sectors) if at == sector]
         beside = ", ".join(each.name for each in sites if each is not None)
         free = self.several(free_places(town, sector), "free_place")
-        said = plain(self.join_phrases((self.trees(town.planted[sector]), free)).said(""))
+        said = plain(self.join_phrases((self.trees(town.planted[sector]), free)).render(""))
         return self.join_parts((said, self.say("state.sites", names=beside) if beside else ""))
 
 
@@ -365,13 +365,13 @@ class _OfSomebody:
     def __init__(self, words: Words, theirs: Phrase, bare: Phrase, who: Phrase) -> None:
         self._words, self._theirs, self._bare, self._who = words, theirs, bare, who
 
-    def said(self, case: str) -> str:
+    def render(self, case: str) -> str:
         frame = self._words.book.frames["play.name.pile_of"]
         if "owned" in frame.gaps:
-            return frame.fill({"owned": Fixed(self._theirs.said(case)), "who": self._who})
+            return frame.fill({"owned": Fixed(self._theirs.render(case)), "who": self._who})
         made = Fixed(frame.fill({"bare": self._bare, "who": self._who}))
         placed = case in ("from", "into", "in")
-        return self._words.book.say(f"place.{case}", thing=made) if placed else made.said(case)
+        return self._words.book.say(f"place.{case}", thing=made) if placed else made.render(case)
 
 
 def _phrases(values: dict[str, Phrase | str | int]) -> dict[str, Phrase]:

@@ -30,7 +30,7 @@ def amount_due(words: Words, decision: Decision) -> str:
     asked = amount_of_unit(words, listed.unit, listed.much)
     if decision.name == "gain":
         asked = words.rule_text.speaker.framed("goods.up_to", goods=asked)
-    return plain(asked.said(""))
+    return plain(asked.render(""))
 
 
 def goods_with_worth(words: Words, decision: Decision) -> str:
@@ -40,7 +40,7 @@ def goods_with_worth(words: Words, decision: Decision) -> str:
         words.frame_phrase(
             "option.worth_each" if limit > 1 else "option.worth",
             goods=words.goods(noun, limit),
-            worth=Fixed(plain(amount_of_unit(words, unit, worth).said(""))),
+            worth=Fixed(plain(amount_of_unit(words, unit, worth).render(""))),
         )
         for noun, limit, worth in zip(decision.nouns, decision.limits, unit.worths, strict=True)
         if limit

@@ -51,7 +51,7 @@ def command(
     click.echo(said, nl=False)
     if id is not None and not as_json and (beside := without_own_text(found)):
         click.echo(f"\nwithout the author's own text it would say:\n{wordings_as_text(beside, icons, width)}", nl=False)
-    untranslated = len(catalogue.fell_back)
+    untranslated = len(catalogue.missing_keys)
     if untranslated:
         said = "1 text is" if untranslated == 1 else f"{untranslated} texts are"
         click.echo(f"{said} not translated into `{language}` and shown in English", err=True)

@@ -52,5 +52,5 @@ def rule_text_files(
         found = word_declarations(names, choose_declarations(pack, None, ()))
         files[f"words.{language}.txt"] = wordings_as_text(found).encode()
         files[f"words.{language}.json"] = wordings_as_json(names, found).encode()
-        lacking[language] = sorted(names.fell_back)
+        lacking[language] = sorted(names.missing_keys)
     return files, lacking

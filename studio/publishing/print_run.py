@@ -88,7 +88,7 @@ def print_pack(loaded: LoadedPack, order: PrintOrder, target: Path) -> PrintRun:
                     run.files[name] = len(data)
                     if write_file(target / name, data):
                         run.written.append(name)
-            run.untranslated[language] = sorted(catalogue.fell_back)
+            run.untranslated[language] = sorted(catalogue.missing_keys)
     return run
 
 

@@ -14,7 +14,7 @@ from compiler.objects.declarations.declaration import Declaration
 from compiler.objects.declarations.game import Variant
 from compiler.objects.declarations.pack import Pack
 from compiler.words.language.catalogue import Catalogue
-from compiler.words.speaker import speaker
+from compiler.words.render_context import make_render_context
 from compiler.words.wording import Wording, as_json, as_text, words_of
 
 from ..terminal.failures import Misuse
@@ -77,7 +77,7 @@ def variant_choices(pack: Pack, variants: Sequence[str]) -> dict[str, str]:
 def word_declarations(
     names: Catalogue, declared: Sequence[Declaration], choices: Mapping[str, str] | None = None
 ) -> list[Wording]:
-    s = speaker(names, choices)
+    s = make_render_context(names, choices)
     return [words_of(s, each) for each in declared]
 
 
@@ -86,7 +86,7 @@ def wordings_as_json(names: Catalogue, found: Sequence[Wording]) -> str:
         "pack": names.pack.name,
         "language": names.book.language,
         "words": [as_json(each) for each in found],
-        "fell_back": sorted(names.fell_back),
+        "fell_back": sorted(names.missing_keys),
     }
     return _CONTROL_CHARACTERS.sub(_escape, json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
 

@@ -27,14 +27,14 @@ from ...objects.declarations.wheels import Wheel as TurningWheel
 from ...objects.expressions import Quantity
 from ...objects.sentences.effects import Effect
 from ...words.language.nouns import own_noun
-from ...words.language.text import Line, capital
-from ...words.phrases.amounts import halved, whole
+from ...words.language.text import Line, capitalize
+from ...words.phrases.amounts import number_of_halves, whole_number
 from ...words.phrases.context import RenderContext
-from ...words.phrases.goods import quantities
+from ...words.phrases.goods import quantities_phrase
 from ...words.sentences.blocks import lines_of
 from ...words.sentences.hide_reminders import only_moves_reminders, reminders_among
 from ...words.sentences.prune_by_options import holds_by_options
-from ...words.wording import Wording, sentences, words_of
+from ...words.wording import Wording, close_sentences, words_of
 from ..model.records import (
     Border,
     BuildingCard,
@@ -96,11 +96,11 @@ class RecordBuilder:
         return self.names.text(f"{id}/note") if self.names.has(f"{id}/note") else ""
 
     def quantities_text(self, quantity: Sequence[Quantity]) -> Text:
-        return self.text(quantities(self.s, tuple(quantity)).said("")) if quantity else ()
+        return self.text(quantities_phrase(self.s, tuple(quantity)).render("")) if quantity else ()
 
     def amount_text(self, quantity: Quantity) -> str:
         """The amount of a quantity in words, without its noun."""
-        return (halved if quantity.halves else whole)(self.s, quantity.amount).words
+        return (number_of_halves if quantity.halves else whole_number)(self.s, quantity.amount).words
 
     # ---- things
 
@@ -158,7 +158,7 @@ class RecordBuilder:
     def visitor(self, card: VisitorCard) -> Visitor:
         book = self.s.book
         titles = {
-            each.category: capital(self.names.noun(each.category).form(book, book.cases[0], book.plural))
+            each.category: capitalize(self.names.noun(each.category).form(book, book.cases[0], book.plural))
             for each in card.visits
         }
         return make_visitor(card, self.wording(card), self.names.by_id, titles, self._player_range(card.players))
@@ -204,7 +204,7 @@ class RecordBuilder:
             self.names.title(building.area or category.id),
             only_quantities(self.quantities_text(building.cost)),
             tuple(self.names.title(each) for each in building.grounds),
-            sentences(self.s, [Line(self.s.say("building.adjoins"))])[0].text if category.adjoins else "",
+            close_sentences(self.s, [Line(self.s.say("building.adjoins"))])[0].text if category.adjoins else "",
             only_quantities(self.quantities_text(building.worth)),
             written or self._building_effects(building, self.s),
             written or self._building_effects(building, replace(self.s, depth=self.s.depth + 1)),
@@ -221,10 +221,10 @@ class RecordBuilder:
     def _building_effects(self, building: Building, s: RenderContext) -> tuple[TextLine, ...]:
         """What happens when it is built, and what it does for whoever uses it."""
         if not building.built:
-            return tuple(self.lines(sentences(s, lines_of(s, building.use)[0])))
+            return tuple(self.lines(close_sentences(s, lines_of(s, building.use)[0])))
         told = (("building.built", building.built), ("building.use", building.use))
         lines = [Line(s.say(key), tuple(lines_of(s, done)[0]), apart=True) for key, done in told if done]
-        return tuple(self.lines(sentences(s, lines)))
+        return tuple(self.lines(close_sentences(s, lines)))
 
     def category(self, category: BuildingCategory) -> Category:
         actions = tuple(self.names.title(each) for each in category.associated)
@@ -269,7 +269,7 @@ class RecordBuilder:
 
     def effects(self, effects: Sequence[Effect]) -> tuple[TextLine, ...]:
         """Effects as lines of whole sentences."""
-        return tuple(self.lines(sentences(self.s, lines_of(self.s, effects)[0])))
+        return tuple(self.lines(close_sentences(self.s, lines_of(self.s, effects)[0])))
 
     def market(self, market: MarketBoard) -> Market:
         columns = tuple(

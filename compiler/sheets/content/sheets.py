@@ -16,7 +16,7 @@ from ...objects.declarations.tiles import (
 )
 from ...objects.declarations.wheels import Wheel
 from ...words.language.catalogue import Catalogue
-from ...words.speaker import speaker
+from ...words.render_context import make_render_context
 from ..model.records import Sheets
 from .builder import FACE_KINDS, RecordBuilder
 from .land import lands_by_zone, make_grounds, make_land, map_title
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 def make_sheets(names: Catalogue) -> Sheets:
     """Everything that can be printed of a pack, in the language of the catalogue."""
-    pack, builder = names.pack, RecordBuilder(speaker(names))
+    pack, builder = names.pack, RecordBuilder(make_render_context(names))
     declared, most = pack.declarations, pack.players.most
     title = f"{pack.name}/title"
     buildings = _of_kind(declared, Building)

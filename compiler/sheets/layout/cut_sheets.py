@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from ...words.language.nouns import own_noun
 from ...words.language.phrasebook import Phrasebook
-from ...words.language.text import capital
+from ...words.language.text import capitalize
 from ..content.looks import PLOT_WIDTH
 from ..model.records import Border, CutPiece, Sheets
 from .grid import BLEED, Duplex, Grid, Paper, best_grid, longest_side
@@ -187,7 +187,7 @@ def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | 
     grid = best_grid(*sheets.look.card, paper)
 
     def back(noun: str) -> str:
-        deck = capital(own_noun(book, noun).form(book, book.cases[0], book.plural))
+        deck = capitalize(own_noun(book, noun).form(book, book.cases[0], book.plural))
         return _back_of("card-back", f"{sheets.pack} cards", sheets.title, deck, sheets.look.card)
 
     fronts = [Front(_call_with_sizes("card-face", card), back("inhabitant")) for card in sheets.cards]

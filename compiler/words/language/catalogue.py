@@ -27,10 +27,10 @@ from .entries import (
     Entry,
     all_entries,
 )
-from .frames import Fixed, literal
+from .frames import Fixed, literal_frame
 from .nouns import ROLES, Noun, own_noun
 from .phrasebook import Phrasebook
-from .text import mark
+from .text import mark_icon
 
 __all__ = ["Catalogue", "Translations"]
 
@@ -53,6 +53,8 @@ _LIKE = {
 
 
 class Catalogue:
+    """The texts of one pack in one language, by key, and its nouns with all their forms."""
+
     def __init__(self, pack: Pack, book: Phrasebook, chain: Sequence[Translations] = ()) -> None:
         self.pack = pack
         self.book = book
@@ -60,45 +62,50 @@ class Catalogue:
         self._entries: Mapping[str, Entry] = {entry.key: entry for entry in all_entries(pack)}
         self._chain = tuple(chain)
         self._nouns: dict[str, Noun] = {}
-        self.fell_back: set[str] = set()
+        self.missing_keys: set[str] = set()
         """Keys of what the first language of the chain did not have, though it was asked for."""
 
     # ---- texts
 
     def text(self, key: str) -> str:
-        return self._found(key)[0]
+        """The text of a key, in the first language of the chain that has it."""
+        return self._forms_of(key)[0]
 
     def has(self, key: str) -> bool:
+        """Whether the pack has a text with this key at all."""
         return key in self._entries
 
     def is_translated(self, key: str) -> bool:
-        """Whether a text is there in the language itself."""
+        """Whether a text is there in the language itself, not only in one that it falls back to."""
         return key in self._entries and (not self._chain or key in self._chain[0])
 
     def title(self, id: str) -> str:
+        """The title of a declaration; its name in words where it has none."""
         key = f"{id}/title"
         return self.text(key) if key in self._entries else id.partition(".")[2].replace("_", " ")
 
-    def _found(self, key: str) -> tuple[str, ...]:
+    def _forms_of(self, key: str) -> tuple[str, ...]:
+        """The text of a key, or its plural forms, with the fallbacks; what fell back is noted in `missing_keys`."""
         for number, translations in enumerate(self._chain):
             if key in translations:
                 if number:
-                    self.fell_back.add(key)
+                    self.missing_keys.add(key)
                 return translations[key]
         if self._chain:
-            self.fell_back.add(key)
+            self.missing_keys.add(key)
         entry = self._entries[key]
         return (entry.source, entry.plural) if entry.plural else (entry.source,)
 
     # ---- nouns
 
     def noun(self, id: str) -> Noun:
+        """A declaration as a noun. Places come with their phrases, and what is no noun is its title in quotes."""
         if id not in self._nouns:
-            self._nouns[id] = self._made(self.by_id[id])
+            self._nouns[id] = self._build_noun(self.by_id[id])
         return self._nouns[id]
 
-    def theirs(self, id: str) -> Noun:
-        """A place that everybody has, as that of somebody else."""
+    def noun_of_others(self, id: str) -> Noun:
+        """A place that every player has, as that of somebody else: `their hand`."""
         declared = self.by_id[id]
         if not (isinstance(declared, Area) and declared.each):
             return self.noun(id)
@@ -106,17 +113,18 @@ class Catalogue:
 
     def _place(self, id: str, the: str, whose: str) -> Noun:
         forms = {case: dict.fromkeys(self.book.categories, self.text(f"{id}/{the}")) for case in self.book.cases}
-        return Noun(forms, roles={role: literal(self.text(f"{id}/{role}{whose}")) for role in ROLES})
+        return Noun(forms, roles={role: literal_frame(self.text(f"{id}/{role}{whose}")) for role in ROLES})
 
     def is_noun(self, id: str) -> bool:
+        """Whether the name of a declaration is a noun in the middle of a sentence."""
         return isinstance(self.by_id.get(id), NOUNS)
 
-    def _made(self, declared: Declared) -> Noun:
+    def _build_noun(self, declared: Declared) -> Noun:
         book, id = self.book, declared.id
         if isinstance(declared, PLACES):
             return self._place(id, "the", "")
         if not isinstance(declared, NOUNS):
-            return Noun({book.cases[0]: dict.fromkeys(book.categories, self.quoted(id))})
+            return Noun({book.cases[0]: dict.fromkeys(book.categories, self.quoted_title(id))})
         forms = {
             case: self._plurals(f"{id}/{'noun' if case == 'nominative' else f'noun.{case}'}") for case in book.cases
         }
@@ -125,7 +133,7 @@ class Catalogue:
         return Noun(forms, self._class(id), icon, symbol, own_noun(book, _LIKE.get(type(declared), "piece")).roles)
 
     def _plurals(self, key: str) -> dict[str, str]:
-        found = self._found(key)
+        found = self._forms_of(key)
         return {category: found[min(n, len(found) - 1)] for n, category in enumerate(self.book.categories)}
 
     def _class(self, id: str) -> str:
@@ -134,8 +142,9 @@ class Catalogue:
         found = self.text(f"{id}/class")
         return found if found in self.book.classes else self.book.classes[0]
 
-    def iconic(self, text: str) -> str:
-        """A text of an author's own, with `[tree]` read as the icon of a tree: one, or as many as stand before it."""
+    def mark_icons(self, text: str) -> str:
+        """An author's own text with `[tree]` marked as an icon; the word behind it is one tree, or as many as the
+        number before it."""
         return _ICON.sub(self._icon, text)
 
     def _icon(self, found: re.Match[str]) -> str:
@@ -145,15 +154,15 @@ class Catalogue:
             return found[0]
         noun, book = self.noun(id), self.book
         if number and noun.symbol:
-            return f"{number}{space}{mark(icon, noun.symbol)}"
+            return f"{number}{space}{mark_icon(icon, noun.symbol)}"
         category = book.category(int(number)) if number.isdecimal() else book.unknown if number else "one"
-        return f"{number}{space}{mark(icon, noun.form(book, book.cases[0], category))}"
+        return f"{number}{space}{mark_icon(icon, noun.form(book, book.cases[0], category))}"
 
     @property
     def icons(self) -> Mapping[str, str]:
-        """What may stand between brackets, and the noun it is for."""
+        """What may stand between brackets, and the id of the noun it is for."""
         return {id.partition(".")[2]: id for id, each in self.by_id.items() if isinstance(each, Countable | Die)}
 
-    def quoted(self, id: str) -> str:
-        """A title as it is printed on the thing, between marks of quotation."""
+    def quoted_title(self, id: str) -> str:
+        """A title in quotation marks, as it is printed on the thing."""
         return self.book.say("title.quoted", title=Fixed(self.title(id)))

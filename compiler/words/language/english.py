@@ -14,13 +14,13 @@ from ...objects.declarations.nouns import (
 )
 from ...objects.declarations.tiles import Building
 
-__all__ = ["lower", "noun_forms", "title_of"]
+__all__ = ["lower_title", "noun_forms", "title_of"]
 
 
-def lower(title: str) -> str:
+def lower_title(title: str) -> str:
     """A title inside a sentence. One that has several capitals is a name, and stays as it is.
 
-    >>> lower("Small warehouse"), lower("VP"), lower("Stack A"), lower("Clay Mound")
+    >>> lower_title("Small warehouse"), lower_title("VP"), lower_title("Stack A"), lower_title("Clay Mound")
     ('small warehouse', 'VP', 'stack A', 'Clay Mound')
     """
     if not title[1:2].islower() or any(word[:1].isupper() and word[1:2].islower() for word in title.split()[1:]):
@@ -29,14 +29,15 @@ def lower(title: str) -> str:
 
 
 def title_of(declared: Declared) -> str:
+    """The title of a declaration, or its name in words where it has none."""
     return declared.title or declared.id.partition(".")[2].replace("_", " ")
 
 
 def noun_forms(declared: Declared) -> tuple[str, str]:
-    """What one of them is called, and several."""
+    """The singular and the plural of a declared noun, as in the middle of a sentence."""
     one = title_of(declared)
     if not isinstance(declared, Currency):
-        one = lower(one)
+        one = lower_title(one)
     plural = declared.plural if isinstance(declared, Countable | Building | Category) else ""
     if isinstance(declared, Points | Currency) and not plural:
         return one.removesuffix("s") if isinstance(declared, Points) and not one.endswith("ss") else one, one
@@ -45,4 +46,4 @@ def noun_forms(declared: Declared) -> tuple[str, str]:
     if not plural:
         return one, plural_of(one)
     several = plural.replace("_", " ")
-    return one, several[:1].upper() + several[1:] if isinstance(declared, Currency) else lower(several)
+    return one, several[:1].upper() + several[1:] if isinstance(declared, Currency) else lower_title(several)

@@ -31,7 +31,7 @@ from ...objects.declarations.wheels import Marker, Wheel
 from ...objects.expressions import Ref
 from ...objects.walking import nodes
 from ...verbs.put import Put
-from .english import lower, noun_forms, title_of
+from .english import lower_title, noun_forms, title_of
 
 __all__ = ["CASES", "NOUNS", "PLACES", "Entry", "all_entries", "entries_of"]
 
@@ -64,15 +64,16 @@ class Entry:
 
 
 def all_entries(pack: Pack) -> Iterator[Entry]:
-    """Every text of a pack, also of what it has from others. A town that players lay out has a name for them."""
-    laid_out = _laid_out(pack)
+    """Every text of a pack, with those it has from its parents. The title of a town counts if the set-up lays it
+    out."""
+    laid_out = _towns_laid_out(pack)
     for declared in pack.declarations:
         if declared.id in laid_out and declared.title:
             yield Entry(f"{declared.id}/title", declared.title, "", "title", declared.id, declared.file, declared.line)
         yield from entries_of(declared)
 
 
-def _laid_out(pack: Pack) -> frozenset[str]:
+def _towns_laid_out(pack: Pack) -> frozenset[str]:
     """The towns that a set-up lays out."""
     setups = tuple(each for each in pack.declarations if isinstance(each, Setup))
     put = (node.thing for node in nodes(setups) if isinstance(node, Put))
@@ -80,7 +81,7 @@ def _laid_out(pack: Pack) -> frozenset[str]:
 
 
 def entries_of(declared: Declared) -> Iterator[Entry]:
-    """Every text of a declaration that is translated by hand. Scenarios and towns are for the makers alone."""
+    """Every text of a declaration that is translated by hand; none for scenarios and towns, which no player reads."""
     if isinstance(declared, Scenario | TownDeclaration):
         return
 
@@ -112,10 +113,10 @@ def entries_of(declared: Declared) -> Iterator[Entry]:
         yield entry("text", declared.text, "text")
     if isinstance(declared, Setup | Procedure):
         for number, step in enumerate(declared.steps, 1):
-            yield from _step(declared, step, number)
+            yield from _step_entries(declared, step, number)
 
 
-def _step(declared: Declared, step: Step, number: int) -> Iterator[Entry]:
+def _step_entries(declared: Declared, step: Step, number: int) -> Iterator[Entry]:
     name = step.name or str(number)
     line = declared.line + step.at[0]
     for part, words in (("", step.title), (".note", step.note), (".text", step.text)):
@@ -125,7 +126,7 @@ def _step(declared: Declared, step: Step, number: int) -> Iterator[Entry]:
 
 
 def place_phrases(declared: Declared) -> dict[str, str]:
-    """A place in the middle of an English sentence: as an object, and where things come from, go to and lie."""
+    """The English phrases for a place: as an object, and where things come from, go to and lie."""
     on = isinstance(declared, Track | Loop | Wheel)
 
     def phrases(the: str, whose: str = "") -> dict[str, str]:
@@ -136,7 +137,7 @@ def place_phrases(declared: Declared) -> dict[str, str]:
             f"in{whose}": f"{'on' if on else 'in'} {the}",
         }
 
-    name = lower(title_of(declared))
+    name = lower_title(title_of(declared))
     if isinstance(declared, Area) and declared.each:  # everybody has one
         return {**phrases(f"your {name}"), **phrases(f"their {name}", "_their")}
     return phrases(f"the {name}")

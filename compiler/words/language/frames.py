@@ -10,28 +10,30 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from .text import capital
+from .text import capitalize
 
-__all__ = ["Fixed", "Frame", "Phrase", "Unreadable", "gaps", "literal", "read_frame"]
+__all__ = ["Fixed", "Frame", "FrameError", "Phrase", "gaps_in", "literal_frame", "read_frame"]
 
 _GAP = re.compile(r"\{([a-z_]{1,20})(?::([a-z_]{1,20}))?\}")
 
 
-class Unreadable(Exception):
-    """A frame that is none."""
+class FrameError(Exception):
+    """The text of a frame cannot be read."""
 
 
 class Phrase(Protocol):
-    """Something that can be said in a case."""
+    """Words that take the case they are asked for."""
 
     @property
     def has_article(self) -> bool: ...
 
-    def said(self, case: str) -> str: ...
+    def render(self, case: str) -> str:
+        """The words in a case; "" for the plain form, `capital` for the plain form with a capital."""
+        ...
 
 
 class Fixed:
-    """Words that stay as they are in every case."""
+    """Words that are the same in every case."""
 
     __slots__ = ("words",)
     has_article = False
@@ -39,8 +41,8 @@ class Fixed:
     def __init__(self, words: str) -> None:
         self.words = words
 
-    def said(self, case: str) -> str:
-        return capital(self.words) if case == "capital" else self.words
+    def render(self, case: str) -> str:
+        return capitalize(self.words) if case == "capital" else self.words
 
 
 Contractions = Mapping[str, "Callable[[Phrase], str]"]
@@ -48,6 +50,8 @@ Contractions = Mapping[str, "Callable[[Phrase], str]"]
 
 
 class Frame:
+    """A sentence with gaps."""
+
     __slots__ = ("_contractions", "_pieces", "gaps", "text")
 
     def __init__(
@@ -59,23 +63,24 @@ class Frame:
         self.gaps = frozenset(piece[0] for piece in pieces if not isinstance(piece, str))
 
     def fill(self, values: Mapping[str, Phrase], case: str = "") -> str:
-        """The sentence. A gap that names no case takes ``case``."""
+        """The sentence with its gaps filled. A gap that names no case takes ``case``."""
         made = []
         for piece in self._pieces:
             if isinstance(piece, str):
                 made.append(piece)
             else:
-                made.append(self._said(values[piece[0]], piece[1] or case))
+                made.append(self._render(values[piece[0]], piece[1] or case))
         return "".join(made)
 
-    def _said(self, phrase: Phrase, case: str) -> str:
+    def _render(self, phrase: Phrase, case: str) -> str:
         contraction = self._contractions.get(case)
         if contraction is None or phrase.has_article:
-            return phrase.said(case)
+            return phrase.render(case)
         return contraction(phrase)
 
     @property
     def cases(self) -> frozenset[str]:
+        """The cases that its gaps ask for."""
         return frozenset(piece[1] for piece in self._pieces if not isinstance(piece, str) and piece[1])
 
 
@@ -88,25 +93,25 @@ def read_frame(text: str, contractions: Contractions | None = None) -> Frame:
     pieces: list[str | tuple[str, str]] = []
     at = 0
     for found in _GAP.finditer(text):
-        _literal(text[at : found.start()], pieces)
+        _add_literal(text[at : found.start()], pieces)
         pieces.append((found[1], found[2] or ""))
         at = found.end()
-    _literal(text[at:], pieces)
+    _add_literal(text[at:], pieces)
     return Frame(text, tuple(pieces), contractions)
 
 
-def literal(text: str) -> Frame:
-    """A text that is no frame, whatever stands in it."""
+def literal_frame(text: str) -> Frame:
+    """A frame without gaps, whatever the text contains."""
     return Frame(text, (text,))
 
 
-def _literal(text: str, pieces: list[str | tuple[str, str]]) -> None:
+def _add_literal(text: str, pieces: list[str | tuple[str, str]]) -> None:
     if "{" in text or "}" in text:
-        raise Unreadable(text)
+        raise FrameError(text)
     if text:
         pieces.append(text)
 
 
-def gaps(text: str) -> frozenset[str]:
-    """The names of the gaps in a text, wherever there are any."""
+def gaps_in(text: str) -> frozenset[str]:
+    """The names of the gaps in a text."""
     return frozenset(found[1] for found in _GAP.finditer(text))

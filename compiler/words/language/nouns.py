@@ -13,9 +13,9 @@ from typing import ClassVar
 
 from .frames import Fixed, Frame, Phrase, read_frame
 from .phrasebook import Phrasebook
-from .text import capital, mark, plain
+from .text import capitalize, mark_icon, plain
 
-__all__ = ["ROLES", "Bracketed", "Listed", "Noun", "NounPhrase", "Placed", "own_noun"]
+__all__ = ["ROLES", "BracketedPhrase", "Noun", "NounPhrase", "PhraseList", "PlacedPhrase", "own_noun"]
 
 ROLES = ("from", "into", "in")
 """Whole phrases that a place has, because every place wants its own preposition: from the bag, into your hand."""
@@ -23,6 +23,8 @@ ROLES = ("from", "into", "in")
 
 @dataclass(frozen=True, slots=True)
 class Noun:
+    """A noun with all its forms."""
+
     forms: Mapping[str, Mapping[str, str]]
     """By case and plural form."""
     noun_class: str = ""
@@ -33,13 +35,14 @@ class Noun:
     """How a place is said in a role, with `{thing}` for itself or as a whole phrase."""
 
     def form(self, book: Phrasebook, case: str, category: str) -> str:
+        """The form for a case and a plural form; the plain one where the noun does not tell them apart."""
         forms = self.forms.get(book.contracted.get(case, case)) or self.forms[book.cases[0]]
         return forms.get(category) or forms[book.categories[-1]]
 
 
 @cache
 def own_noun(book: Phrasebook, name: str) -> Noun:
-    """A noun of the language of rules itself."""
+    """A noun that the language of rules itself has, such as player or site."""
     found = book.nouns[name]
     forms = {case: dict(zip(book.categories, found[case], strict=True)) for case in book.cases if case in found}
     roles = {role: read_frame(found[role], book.contractions) for role in ROLES if role in found}
@@ -48,6 +51,8 @@ def own_noun(book: Phrasebook, name: str) -> Noun:
 
 @dataclass(frozen=True, slots=True)
 class NounPhrase:
+    """A noun with its determiner, number, adjectives, and what stands behind it."""
+
     book: Phrasebook
     noun: Noun
     category: str
@@ -61,9 +66,9 @@ class NounPhrase:
     def has_article(self) -> bool:
         return bool(self.determiner)
 
-    def said(self, case: str) -> str:
+    def render(self, case: str) -> str:
         if case == "capital":
-            return capital(self.said(""))
+            return capitalize(self.render(""))
         if case in ROLES:
             return self._placed(case)
         words = self._noun(case)
@@ -74,7 +79,7 @@ class NounPhrase:
             words = self.book.say(frame, n=Fixed(self.number), noun=Fixed(words))
         if self.determiner:
             words = self._agreeing(f"determiner.{self.determiner}", words, case)
-        return " ".join([words, *[each.said(self.book.contracted.get(case, case)) for each in self.after]])
+        return " ".join([words, *[each.render(self.book.contracted.get(case, case)) for each in self.after]])
 
     @property
     def _has_symbol(self) -> bool:
@@ -82,10 +87,10 @@ class NounPhrase:
 
     def _noun(self, case: str) -> str:
         words = self.noun.symbol if self._has_symbol else self.noun.form(self.book, case, self.category)
-        return mark(self.noun.icon, words) if self.noun.icon else words
+        return mark_icon(self.noun.icon, words) if self.noun.icon else words
 
     def _agreeing(self, key: str, words: str, case: str) -> str:
-        frame = self.book.agreeing(key, self.noun.noun_class, plain(words), self.category, case)
+        frame = self.book.agreeing_frame(key, self.noun.noun_class, plain(words), self.category, case)
         # The frame itself has the preposition of a contracted case: what stands in it takes none. Some frames want the
         # bare noun again: `one of your {all}`.
         bare = self.book.contracted.get(case, case)
@@ -101,35 +106,35 @@ class NounPhrase:
             return self.book.say(f"place.{role}", thing=self)
         if frame.gaps:
             return frame.fill({"thing": self})
-        return " ".join([frame.text, *[each.said("") for each in self.after]])
+        return " ".join([frame.text, *[each.render("") for each in self.after]])
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A phrase that is always said in one role: `on {site}` said as `in`."""
+class PlacedPhrase:
+    """A phrase that is always rendered in one role: `on {site}` as `in`."""
 
     phrase: Phrase
     role: str
     has_article: ClassVar[bool] = False
 
-    def said(self, case: str) -> str:
-        return self.phrase.said(self.role)
+    def render(self, case: str) -> str:
+        return self.phrase.render(self.role)
 
 
 @dataclass(frozen=True, slots=True)
-class Bracketed:
-    """Something inside something else: without brackets `2 × (1 + the die)` would be read as `2 × 1 + the die`."""
+class BracketedPhrase:
+    """An amount inside another one: without brackets `2 × (1 + the die)` would be read as `2 × 1 + the die`."""
 
     phrase: Phrase
     has_article: ClassVar[bool] = False
 
-    def said(self, case: str) -> str:
-        return f"({self.phrase.said('' if case == 'capital' else case)})"
+    def render(self, case: str) -> str:
+        return f"({self.phrase.render('' if case == 'capital' else case)})"
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """Several phrases: `2 concrete, 1 wood and 1 steel`."""
+class PhraseList:
+    """Several phrases with commas: `2 concrete, 1 wood and 1 steel`."""
 
     book: Phrasebook
     phrases: tuple[Phrase, ...]
@@ -139,10 +144,10 @@ class Listed:
     def has_article(self) -> bool:
         return self.phrases[0].has_article
 
-    def said(self, case: str) -> str:
+    def render(self, case: str) -> str:
         if case == "capital":
-            return capital(self.said(""))
-        *first, last = [each.said(case) for each in self.phrases]
+            return capitalize(self.render(""))
+        *first, last = [each.render(case) for each in self.phrases]
         if not first:
             return last
         before = first[0]

@@ -21,7 +21,7 @@ from typing import Any
 
 from babel import Locale
 
-from .frames import Contractions, Frame, Phrase, Unreadable, read_frame
+from .frames import Contractions, Frame, FrameError, Phrase, read_frame
 from .text import plain
 
 __all__ = ["LANGUAGES", "Phrasebook", "Table", "phrasebook", "phrasebook_data"]
@@ -34,6 +34,8 @@ Table = Mapping[str, Frame]
 
 
 class Phrasebook:
+    """All that one language needs to word rules and to tell games."""
+
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.language: str = data["language"]
         self.name: str = data["name"]
@@ -57,19 +59,19 @@ class Phrasebook:
         }
         """Beginnings of words before which another article is used."""
         self.nouns: Mapping[str, Mapping[str, Any]] = data["noun"]
-        self._joints: Mapping[str, Table] = {
-            case: _table(found, {}) for case, found in data.get("contraction", {}).items()
+        self._contraction_tables: Mapping[str, Table] = {
+            case: _read_table(found, {}) for case, found in data.get("contraction", {}).items()
         }
-        joined: Contractions = {case: partial(self._joined, case) for case in self._joints}
+        joined: Contractions = {case: partial(self._contract, case) for case in self._contraction_tables}
         self.contractions = joined
         self.tables: Mapping[str, Table] = {
-            key: _table(found, joined) for group in _TABLES for key, found in _named(group, data[group])
+            key: _read_table(found, joined) for group in _TABLES for key, found in _table_entries(group, data[group])
         }
         self.frames: Mapping[str, Frame] = {
             key: read_frame(text, joined)
             for group in data
             if group not in _NOT_FRAMES
-            for key, text in _flat(group, data[group])
+            for key, text in _flatten(group, data[group])
         }
         self.plural_rules: str = data.get("plural_rules", self.language)
         """The language whose rules for plural forms are followed."""
@@ -78,32 +80,34 @@ class Phrasebook:
         """By number, as far as they were asked for."""
 
     def has(self, key: str) -> bool:
+        """Whether there is a frame with this key, in one case or for all."""
         return key in self.frames or f"{key}.{self.cases[0]}" in self.frames
 
     def frame(self, key: str, case: str) -> Frame:
-        """A frame, in the case asked for where the language tells them apart: `local.winner.dative`."""
+        """The frame with this key, in the given case where the language tells cases apart: `local.winner.dative`."""
         for tried in (f"{key}.{case}", f"{key}.{self.cases[0]}", key):
             if tried in self.frames:
                 return self.frames[tried]
         raise KeyError(key)
 
     def say(self, key: str, **values: Phrase) -> str:
+        """The sentence of a frame with its gaps filled."""
         return self.frames[key].fill(values)
 
-    def _joined(self, case: str, phrase: Phrase) -> str:
+    def _contract(self, case: str, phrase: Phrase) -> str:
         """A preposition before words without an article: `de 2 arbres`, `d’arbres`."""
-        table = self._joints[case]
-        frame = table.get(self.sound(plain(phrase.said("")))) or table[""]
+        table = self._contraction_tables[case]
+        frame = table.get(self.sound(plain(phrase.render("")))) or table[""]
         return frame.fill({"thing": phrase})
 
     def category(self, number: int) -> str:
-        """Which plural form goes with a number."""
+        """The plural form that goes with a number."""
         if number not in self._categories:
             found: str = self._plural_form(abs(number))
             self._categories[number] = found if found in self.categories else self.categories[-1]
         return self._categories[number]
 
-    def agreeing(self, key: str, noun_class: str, word: str, category: str, case: str) -> Frame:
+    def agreeing_frame(self, key: str, noun_class: str, word: str, category: str, case: str) -> Frame:
         """The frame of a table that fits a noun best. ``word`` is what follows: some articles go by its sound."""
         table = self.tables[key]
         if len(table) == 1:
@@ -114,6 +118,7 @@ class Phrasebook:
         return next(iter(table.values()))
 
     def _keys(self, noun_class: str, sound: str, category: str, case: str) -> Iterator[str]:
+        """The keys of a table from the closest to the most general."""
         numbers = [category, *(["other"] if category not in ("one", "other") else []), ""]
         for kind in dict.fromkeys((noun_class + sound, noun_class, sound, "")):
             for number in numbers:
@@ -121,6 +126,7 @@ class Phrasebook:
                     yield ".".join(filter(None, (kind, number, each)))
 
     def sound(self, word: str) -> str:
+        """The class of sounds that a word begins with; empty where it makes no difference."""
         lower = word.lower()
         return next((name for name, starts in self.sounds.items() if lower.startswith(starts)), "")
 
@@ -146,25 +152,26 @@ _NOT_FRAMES = frozenset(
 )
 
 
-def _named(group: str, tables: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def _table_entries(group: str, tables: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     for name, found in tables.items():
         yield f"{group}.{name}", found
 
 
-def _table(found: str | Mapping[str, Any], joined: Contractions) -> Table:
+def _read_table(found: str | Mapping[str, Any], joined: Contractions) -> Table:
     if isinstance(found, str):
         return {"": read_frame(found, joined)}
-    return {"" if key == "any" else key: read_frame(text, joined) for key, text in _flat("", found)}
+    return {"" if key == "any" else key: read_frame(text, joined) for key, text in _flatten("", found)}
 
 
-def _flat(before: str, found: Any) -> Iterator[tuple[str, str]]:
+def _flatten(before: str, found: Any) -> Iterator[tuple[str, str]]:
+    """Nested tables as pairs of a dotted key and a text."""
     if isinstance(found, str):
         yield before, found
         return
     if not isinstance(found, Mapping):
-        raise Unreadable(before)
+        raise FrameError(before)
     for key, value in found.items():
-        yield from _flat(f"{before}.{key}" if before else key, value)
+        yield from _flatten(f"{before}.{key}" if before else key, value)
 
 
 def phrasebook_data(language: str) -> dict[str, Any]:

@@ -10,13 +10,15 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["Line", "Part", "capital", "is_closed", "mark", "marked", "parts", "plain"]
+__all__ = ["Line", "Part", "capitalize", "is_closed", "mark_icon", "parts", "plain", "text_with_icons"]
 
 _OPEN, _BETWEEN, _CLOSE = "\x02", "\x1f", "\x03"
 _MARK = re.compile(f"{_OPEN}([a-z0-9_]*){_BETWEEN}([^{_CLOSE}]*){_CLOSE}")
 
 
 class Part(NamedTuple):
+    """A piece of a rule text: ordinary words, or the words of a marked noun."""
+
     words: str
     icon: str = ""
     """The name of the noun these words stand for; empty for ordinary words."""
@@ -33,30 +35,31 @@ class Line(NamedTuple):
     """Whether two statements are said in it: a third would make it hard to read."""
 
 
-def mark(icon: str, words: str) -> str:
+def mark_icon(icon: str, words: str) -> str:
+    """Words marked as those of a noun with an icon."""
     return f"{_OPEN}{icon}{_BETWEEN}{words}{_CLOSE}"
 
 
 def plain(text: str) -> str:
     """The text in words alone.
 
-    >>> plain("Gain 2 " + mark("tree", "trees"))
+    >>> plain("Gain 2 " + mark_icon("tree", "trees"))
     'Gain 2 trees'
     """
     return _MARK.sub(r"\2", text) if _OPEN in text else text
 
 
-def marked(text: str) -> str:
+def text_with_icons(text: str) -> str:
     """The text with `[tree]` in place of marked words.
 
-    >>> marked("Gain 2 " + mark("tree", "trees"))
+    >>> text_with_icons("Gain 2 " + mark_icon("tree", "trees"))
     'Gain 2 [tree]'
     """
     return _MARK.sub(r"[\1]", text)
 
 
 def parts(text: str) -> Iterator[Part]:
-    """The text piece by piece."""
+    """The text in pieces: ordinary words, and marked ones with their icons."""
     at = 0
     for found in _MARK.finditer(text):
         if found.start() > at:
@@ -67,10 +70,10 @@ def parts(text: str) -> Iterator[Part]:
         yield Part(text[at:])
 
 
-def capital(text: str) -> str:
-    """The text with its first letter raised, be it marked or not.
+def capitalize(text: str) -> str:
+    """The text with its first letter in upper case, whether it is marked or not.
 
-    >>> capital("2 trees"), capital("gain"), plain(capital(mark("tree", "trees")))
+    >>> capitalize("2 trees"), capitalize("gain"), plain(capitalize(mark_icon("tree", "trees")))
     ('2 trees', 'Gain', 'Trees')
     """
     at = _first_letter(text)
@@ -87,5 +90,5 @@ def _first_letter(text: str) -> int:
 
 
 def is_closed(text: str) -> bool:
-    """Whether a sentence has its full stop, or whatever ends it, already."""
+    """Whether a sentence already has its full stop, or whatever else ends it."""
     return text.removesuffix(_CLOSE).endswith((".", ":", "!", "?", "…"))

@@ -1,5 +1,5 @@
-"""What is known while a declaration is put into words: the language, the names of the pack, and what its own names
-stand for so far."""
+"""The context of putting a declaration into words: the language, the names of the pack, and what local names stand
+for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ..language.nouns import (
     own_noun,
 )
 from ..language.phrasebook import Phrasebook
-from ..language.text import capital
+from ..language.text import capitalize
 
 __all__ = ["Lot", "RenderContext"]
 
@@ -34,7 +34,7 @@ _LETTERS = "XYZVWUTSRQPNMLKJ"
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Goods that were bought, planted or drawn earlier, and can be spoken of."""
+    """Goods that were bought, planted or drawn earlier, and have a name since."""
 
     goods: NounPhrase
     """Several of them, bare."""
@@ -44,6 +44,8 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class RenderContext:
+    """What wording one declaration depends on. It is immutable: each binding makes a new context."""
+
     book: Phrasebook
     names: Catalogue
     amount_phrase: Callable[[RenderContext, Amount], Phrase]
@@ -51,22 +53,22 @@ class RenderContext:
     goods_phrase: Callable[[RenderContext, Goods], Phrase]
     choices: Mapping[str, str]
     """By option: the choice that the text is for."""
-    changing: frozenset[str] = frozenset()
+    changing_values: frozenset[str] = frozenset()
     """Values that do not stay what they are: those are named, not counted out."""
     reminders: frozenset[str] = frozenset()
     """Pieces that only the rules count with: what is done with them is not said."""
     land_is_owned: bool = False
     """Whether land has owners in this game at all: where it never has, nothing is said about them."""
-    known: Mapping[str, Phrase] = field(default_factory=dict)
+    locals: Mapping[str, Phrase] = field(default_factory=dict)
     lots: Mapping[str, Lot] = field(default_factory=dict)
     letters: int = 0
     you: Phrase | None = None
     """Who `you` is; None: the reader. Somebody else who does an action is `you` in its lines."""
-    they: Phrase | None = None
+    default_actor: Phrase | None = None
     """Who acts where a line does not say it; None: the reader."""
     depth: int = 0
     """How many actions are being told inside each other."""
-    heard: dict[tuple[int, ...], RenderContext] | None = None
+    contexts_by_line: dict[tuple[int, ...], RenderContext] | None = None
     """If asked for: by the position of a line, what was known when it was reached, so that it can be told alone."""
 
     @property
@@ -77,36 +79,40 @@ class RenderContext:
         return self.book.say(key, **values)
 
     def framed(self, key: str, **values: Phrase) -> Phrase:
-        return _Framed(self.book, key, values)
+        """A phrase made from a frame; it is filled when it is rendered in a case."""
+        return _FramePhrase(self.book, key, values)
 
     def framed_for(self, category: str, key: str, **values: Phrase) -> Phrase:
-        """A frame that may have a form for each number: there is one tree, there are two."""
+        """The same, where the frame may have a form for each number: there is one tree, there are two."""
         tried = (f"{key}.{category}", f"{key}.other", key)
         return self.framed(next(each for each in tried if each in self.book.frames), **values)
 
     # ---- names
 
-    def knowing(self, name: str, phrase: Phrase) -> RenderContext:
-        return replace(self, known={**self.known, name: phrase})
+    def with_local(self, name: str, phrase: Phrase) -> RenderContext:
+        """The context in which a local name stands for a phrase."""
+        return replace(self, locals={**self.locals, name: phrase})
 
     def label_for(self, phrase: Phrase) -> str:
-        """A letter for a second thing of a sort: `that player (B)`. Empty for the first one."""
+        """A letter that tells a second thing of the same noun from the first: `that player (B)`. Empty for the first
+        one."""
         if not isinstance(phrase, NounPhrase):
             return ""
-        others = [each for each in self.known.values() if isinstance(each, NounPhrase)]
+        others = [each for each in self.locals.values() if isinstance(each, NounPhrase)]
         alike = [each for each in others if each.noun.forms == phrase.noun.forms]
         return "ABCDEFGH"[len(alike) % 8] if alike else ""
 
     def owner(self, whose: str) -> Phrase | None:
-        """Whose things are spoken of, where it is not the reader."""
-        return {"your": self.you, "their": self.they}.get(whose)
+        """Whose things are meant by `your` or `their`; None for the reader."""
+        return {"your": self.you, "their": self.default_actor}.get(whose)
 
-    def counting(self, name: str) -> RenderContext:
-        """With a number that is called by a letter."""
+    def with_letter(self, name: str) -> RenderContext:
+        """The context in which a number with a name is called by a letter: X, Y, Z."""
         letter = _LETTERS[self.letters % len(_LETTERS)]
-        return replace(self, known={**self.known, name: Fixed(letter)}, letters=self.letters + 1)
+        return replace(self, locals={**self.locals, name: Fixed(letter)}, letters=self.letters + 1)
 
-    def holding(self, name: str, lot: Lot) -> RenderContext:
+    def with_lot(self, name: str, lot: Lot) -> RenderContext:
+        """The context in which a local name stands for a lot."""
         return replace(self, lots={**self.lots, name: lot})
 
     # ---- what the words of a verb ask (see PackFacts)
@@ -117,6 +123,7 @@ class RenderContext:
         return isinstance(found, Zone) and found.each
 
     def roads_stay_linked(self) -> bool:
+        """Whether the map forbids exchanges of land that would part its roads."""
         return any(isinstance(each, Map) and each.linked for each in self.pack.declarations)
 
     # ---- nouns
@@ -128,19 +135,22 @@ class RenderContext:
         return own_noun(self.book, name)
 
     def phrase(self, name: str, category: str = "one", determiner: str = "") -> NounPhrase:
+        """A noun phrase, from the id of a noun of the pack or the name of one of the language."""
         return NounPhrase(self.book, self.noun(name), category, determiner)
 
 
 @dataclass(frozen=True, slots=True)
-class _Framed:
+class _FramePhrase:
+    """A frame with the phrases for its gaps."""
+
     book: Phrasebook
     key: str
     values: Mapping[str, Phrase]
     has_article: ClassVar[bool] = False
 
-    def said(self, case: str) -> str:
+    def render(self, case: str) -> str:
         if case == "capital":
-            return capital(self.said(""))
+            return capitalize(self.render(""))
         if case in ROLES and f"{self.key}.{case}" not in self.book.frames:
             return self.book.say(f"place.{case}", thing=self)
         return self.book.frame(self.key, case).fill(self.values, case)

@@ -8,110 +8,131 @@ from ...objects.act import Portion
 from ...objects.declarations.nouns import Unit, Value
 from ...objects.expressions import Amount, Goods, Local, Quantity, Ref, Things
 from ..language.frames import Phrase
-from ..language.nouns import Listed, NounPhrase
+from ..language.nouns import NounPhrase, PhraseList
 from . import amounts, things
 from .context import RenderContext
 
-__all__ = ["goods_phrase", "item", "portion", "portions", "quantities", "taken"]
+__all__ = [
+    "goods_phrase",
+    "item_phrase",
+    "portion_phrase",
+    "portions_phrase",
+    "quantities_phrase",
+    "taken_goods_phrase",
+]
 
 
-def portions(s: RenderContext, goods: tuple[Portion, ...]) -> Phrase:
-    return Listed(s.book, tuple(portion(s, each) for each in goods))
+def portions_phrase(ctx: RenderContext, goods: tuple[Portion, ...]) -> Phrase:
+    """A list of goods."""
+    return PhraseList(ctx.book, tuple(portion_phrase(ctx, each) for each in goods))
 
 
-def taken(s: RenderContext, goods: tuple[Portion, ...]) -> Phrase:
-    """What is gained: of a unit, goods that are worth up to so much."""
-    made = [portion(s, each) for each in goods]
-    worth = [isinstance(each, Goods) and isinstance(s.names.by_id.get(each.noun), Unit) for each in goods]
-    said = [s.framed("goods.worth_up_to", goods=each) if unit else each for each, unit in zip(made, worth, strict=True)]
-    return Listed(s.book, tuple(said))
+def taken_goods_phrase(ctx: RenderContext, goods: tuple[Portion, ...]) -> Phrase:
+    """A list of goods that are gained; those of a unit are goods worth up to so much."""
+    made = [portion_phrase(ctx, each) for each in goods]
+    worth = [isinstance(each, Goods) and isinstance(ctx.names.by_id.get(each.noun), Unit) for each in goods]
+    said = [
+        ctx.framed("goods.worth_up_to", goods=each) if unit else each for each, unit in zip(made, worth, strict=True)
+    ]
+    return PhraseList(ctx.book, tuple(said))
 
 
-def portion(s: RenderContext, goods: Portion) -> Phrase:
-    """Goods by number, or a lot that was set aside."""
+def portion_phrase(ctx: RenderContext, goods: Portion) -> Phrase:
+    """Goods by number, or a lot that has a name."""
     if isinstance(goods, Local):
-        return things.local(s, goods)
-    return goods_phrase(s, goods)
+        return things.local_phrase(ctx, goods)
+    return goods_phrase(ctx, goods)
 
 
-def goods_phrase(s: RenderContext, goods: Goods) -> Phrase:
+def goods_phrase(ctx: RenderContext, goods: Goods) -> Phrase:
+    """Goods by number: `3 €`, `up to 2 resources`, `all your money`."""
     if goods.how_many:
-        return _as_many(s, goods)
-    said = _amounted(s, goods, goods.amount)
-    return s.framed("goods.up_to", goods=said) if goods.up_to else said
+        return _all_or_any(ctx, goods)
+    said = _amount_of_goods(ctx, goods, goods.amount)
+    return ctx.framed("goods.up_to", goods=said) if goods.up_to else said
 
 
-def _amounted(s: RenderContext, goods: Goods, amount: Amount) -> Phrase:
-    """So many of the goods, be it a sum of several parts."""
-    amount = amounts.stated(s, amount)
+def _amount_of_goods(ctx: RenderContext, goods: Goods, amount: Amount) -> Phrase:
+    """An amount of goods, with the noun at each part of a sum."""
+    amount = amounts.resolve_value(ctx, amount)
     match amount.op:
         case "per":
-            return amounts.per(s, _amounted(s, goods, amount.amount), amount)
+            return amounts.per_phrase(ctx, _amount_of_goods(ctx, goods, amount.amount), amount)
         case "at_most" | "at_least":
-            whole, bound = _amounted(s, goods, amount.of), _amounted(s, goods, amount.bound)
-            return s.framed(f"goods.{amount.op}", goods=whole, bound=bound)
+            whole, bound = _amount_of_goods(ctx, goods, amount.of), _amount_of_goods(ctx, goods, amount.bound)
+            return ctx.framed(f"goods.{amount.op}", goods=whole, bound=bound)
         case "half":
-            return s.framed(f"amount.half_{amount.rounded}", amount=_amounted(s, goods, amount.of))
-        case "plus" if amounts.counted(s, amount) is None:
-            return s.framed(
-                "goods.plus", left=_amounted(s, goods, amount.left), right=_amounted(s, goods, amount.right)
+            return ctx.framed(f"amount.half_{amount.rounded}", amount=_amount_of_goods(ctx, goods, amount.of))
+        case "plus" if amounts.count_words(ctx, amount) is None:
+            return ctx.framed(
+                "goods.plus",
+                left=_amount_of_goods(ctx, goods, amount.left),
+                right=_amount_of_goods(ctx, goods, amount.right),
             )
-        case "value" if _names_goods(s, amount.id):
-            return amounts.amount_phrase(s, amount)  # its name says what it is an amount of
+        case "value" if _is_value_with_noun(ctx, amount.id):
+            return amounts.amount_phrase(ctx, amount)  # its name says what it is an amount of
         case "local" if amount.sort == "goods":
-            return amounts.amount_phrase(s, amount)  # a bid is money by itself
+            return amounts.amount_phrase(ctx, amount)  # a bid is money by itself
         case "figure" if amount.figure in ("points", "wishes", "resource"):
-            return amounts.amount_phrase(s, amount)
+            return amounts.amount_phrase(ctx, amount)
         case "worth" if amount.noun == goods.noun:
-            return amounts.amount_phrase(s, amount)
-    found = amounts.counted(s, amount)
+            return amounts.amount_phrase(ctx, amount)
+    found = amounts.count_words(ctx, amount)
     if found is None:
-        noun = _noun(s, goods, amounts.Counted("", s.book.plural))
-        return s.framed("goods.as_many_as", goods=noun, amount=amounts.amount_phrase(s, amount))
+        noun = _counted_noun(ctx, goods, amounts.CountWords("", ctx.book.plural))
+        return ctx.framed("goods.as_many_as", goods=noun, amount=amounts.amount_phrase(ctx, amount))
     if amount.op in ("plus", "minus"):
         found = found._replace(words=f"({found.words})")
-    return _noun(s, goods, found)
+    return _counted_noun(ctx, goods, found)
 
 
-def _names_goods(s: RenderContext, id: str) -> bool:
-    declared = s.names.by_id[id]
+def _is_value_with_noun(ctx: RenderContext, id: str) -> bool:
+    declared = ctx.names.by_id[id]
     return isinstance(declared, Value) and bool(declared.noun)
 
 
-def _noun(s: RenderContext, goods: Goods, count: amounts.Counted) -> NounPhrase:
-    base = things.named(s, goods.noun, goods.adjectives, count.category)
+def _counted_noun(ctx: RenderContext, goods: Goods, count: amounts.CountWords) -> NounPhrase:
+    """The noun of some goods with its number, its owner and where it is."""
+    base = things.noun_with_adjectives(ctx, goods.noun, goods.adjectives, count.category)
     after = base.after
     if goods.kind is not None:
-        after = (*after, s.framed("where.of_kind", thing=s.known[goods.kind.name]))
-    return things.described(s, replace(base, number=count.words, after=after), goods.whose, goods.where, counted=True)
+        after = (*after, ctx.framed("where.of_kind", thing=ctx.locals[goods.kind.name]))
+    return things.with_owner_and_place(
+        ctx, replace(base, number=count.words, after=after), goods.whose, goods.where, counted=True
+    )
 
 
-def _as_many(s: RenderContext, goods: Goods) -> Phrase:
-    base = things.named(s, goods.noun, goods.adjectives, s.book.plural)
+def _all_or_any(ctx: RenderContext, goods: Goods) -> Phrase:
+    """Goods without a number: all of them, or any number."""
+    base = things.noun_with_adjectives(ctx, goods.noun, goods.adjectives, ctx.book.plural)
     determiner = "all" if goods.how_many == "all" else "any_number"
-    return things.described(s, replace(base, determiner=determiner), goods.whose, goods.where, counted=True)
+    return things.with_owner_and_place(
+        ctx, replace(base, determiner=determiner), goods.whose, goods.where, counted=True
+    )
 
 
-def quantities(s: RenderContext, found: tuple[Quantity, ...]) -> Phrase:
+def quantities_phrase(ctx: RenderContext, found: tuple[Quantity, ...]) -> Phrase:
     """Fixed amounts, as in a price list."""
     made = []
     for each in found:
-        n = amounts.halved(s, each.amount) if each.halves else amounts.whole(s, each.amount)
-        made.append(replace(s.phrase(each.noun, n.category), number=n.words))
-    return Listed(s.book, tuple(made), "comma")
+        n = amounts.number_of_halves(ctx, each.amount) if each.halves else amounts.whole_number(ctx, each.amount)
+        made.append(replace(ctx.phrase(each.noun, n.category), number=n.words))
+    return PhraseList(ctx.book, tuple(made), "comma")
 
 
-def item(s: RenderContext, thing: object) -> Phrase:
+def item_phrase(ctx: RenderContext, thing: object) -> Phrase:
     """What is put, taken or returned: goods by number, or things."""
     if isinstance(thing, Goods):
-        return goods_phrase(s, thing)
+        return goods_phrase(ctx, thing)
     if isinstance(thing, Things):
         if thing.whose in ("your", "their") or "surplus" in thing.adjectives:
-            return things.several(s, thing)
-        if not things.is_one(thing) and (thing.adjectives or thing.where or thing.noun in ("resource", "card", "tile")):
-            return replace(things.several(s, thing), determiner="the" if thing.noun == "token" else "all")
-        return replace(things.single(s, thing), determiner="this" if thing.whose == "this" else "the")
+            return things.whole_set(ctx, thing)
+        if not things.is_single(thing) and (
+            thing.adjectives or thing.where or thing.noun in ("resource", "card", "tile")
+        ):
+            return replace(things.whole_set(ctx, thing), determiner="the" if thing.noun == "token" else "all")
+        return replace(things.one_of_set(ctx, thing), determiner="this" if thing.whose == "this" else "the")
     if isinstance(thing, Local):
-        return portion(s, thing) if thing.sort == "lot" else things.local(s, thing)
+        return portion_phrase(ctx, thing) if thing.sort == "lot" else things.local_phrase(ctx, thing)
     assert isinstance(thing, Ref)
-    return things.ref(s, thing)
+    return things.declared_phrase(ctx, thing)

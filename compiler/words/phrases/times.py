@@ -9,14 +9,15 @@ from .context import RenderContext
 __all__ = ["spent_words", "time_words"]
 
 
-def time_words(s: RenderContext, time: Time) -> str:
+def time_words(ctx: RenderContext, time: Time) -> str:
+    """The time of an action, as a sentence."""
     if time.kind == "none" or time.amount is None:
-        return s.say("time.none")
-    return s.say("time.mandatory" if time.mandatory else "time.some", time=amount_phrase(s, time.amount))
+        return ctx.say("time.none")
+    return ctx.say("time.mandatory" if time.mandatory else "time.some", time=amount_phrase(ctx, time.amount))
 
 
-def spent_words(s: RenderContext, time: Time) -> str:
+def spent_words(ctx: RenderContext, time: Time) -> str:
     """Time spent in the middle of something: nobody can buy that off."""
     if time.kind == "none" or time.amount is None:
-        return s.say("time.none")
-    return s.say("time.mandatory", time=amount_phrase(s, time.amount))
+        return ctx.say("time.none")
+    return ctx.say("time.mandatory", time=amount_phrase(ctx, time.amount))

@@ -16,48 +16,48 @@ from ...verbs.pay import Pay
 from ...verbs.table import VERBS
 from ..language.frames import Fixed, Phrase
 from ..language.nouns import NounPhrase
-from ..phrases.amounts import amount_phrase, counted
+from ..phrases.amounts import amount_phrase, count_words
 from ..phrases.context import Lot, RenderContext
-from ..phrases.goods import goods_phrase, item, portion, portions, taken
-from ..phrases.things import a_thing, each_thing, named, thing_phrase
+from ..phrases.goods import goods_phrase, item_phrase, portion_phrase, portions_phrase, taken_goods_phrase
+from ..phrases.things import chosen_thing_phrase, each_thing_phrase, noun_with_adjectives, thing_phrase
 
-__all__ = ["act_clause", "bound", "chosen", "subject_of"]
+__all__ = ["act_clause", "choice_phrase", "context_after", "subject_of"]
 
 
-def subject_of(s: RenderContext, act: Any) -> Phrase | None:
-    """Who does it; None for the reader."""
+def subject_of(ctx: RenderContext, act: Any) -> Phrase | None:
+    """The subject of an act; None for the reader."""
     who = act.who
     if who is None:
-        return s.they
+        return ctx.default_actor
     if isinstance(who, Local) and who.name == "you":
-        return s.you
+        return ctx.you
     if act.every:
-        return s.phrase("builder", "one", "each") if isinstance(who, Local) else each_thing(s, who)
-    return thing_phrase(s, who)
+        return ctx.phrase("builder", "one", "each") if isinstance(who, Local) else each_thing_phrase(ctx, who)
+    return thing_phrase(ctx, who)
 
 
-def _one_of_them(who: Phrase | None) -> Phrase | None:
-    """Whose things are meant where each of several acts: those of that player, not of every one of them."""
+def _that_player(who: Phrase | None) -> Phrase | None:
+    """The owner of things where each of several players acts: `that player`, not `each player`."""
     if isinstance(who, NounPhrase) and who.determiner in ("each", "each_other"):
         return replace(who, determiner="that", after=())
     return who
 
 
-def act_clause(s: RenderContext, act: Act) -> str:
+def act_clause(ctx: RenderContext, act: Act) -> str:
     """One act, as a clause that begins in small letters and has no full stop."""
     verb = VERBS[act.do]
-    who = subject_of(s, act)
-    inner = s if who is s.they is None else replace(s, they=_one_of_them(who))
-    values = _values(inner, verb, act)
-    parts = "".join(_tail(inner, verb, part, values) for part in verb.optional)
+    who = subject_of(ctx, act)
+    inner = ctx if who is ctx.default_actor is None else replace(ctx, default_actor=_that_player(who))
+    values = _part_phrases(inner, verb, act)
+    parts = "".join(_optional_part(inner, verb, part, values) for part in verb.optional)
     if who is not None:
         values["who"] = who
-    frame = act.frame(s)
+    frame = act.frame(ctx)
     key = f"act.{verb.name}.{frame}" if frame else f"act.{verb.name}"
-    if isinstance(act, Pay) and who is not None and s.you is None and _is_reader(act.to):
-        key, parts = "act.pay.to_you", _tail(inner, verb, "each", values)
+    if isinstance(act, Pay) and who is not None and ctx.you is None and _is_reader(act.to):
+        key, parts = "act.pay.to_you", _optional_part(inner, verb, "each", values)
     ordered = who is None or verb.for_all
-    told = s.book.frames[f"{key}.{'you' if ordered else 'they'}"]
+    told = ctx.book.frames[f"{key}.{'you' if ordered else 'they'}"]
     said = told.fill({**values, "parts": Fixed(parts)})
     return said if "parts" in told.gaps else said + parts
 
@@ -66,10 +66,11 @@ def _is_reader(thing: object) -> bool:
     return isinstance(thing, Local) and thing.name == "you"
 
 
-def _tail(s: RenderContext, verb: Verb, part: str, values: dict[str, Phrase]) -> str:
-    if part not in values or f"act.{verb.name}.part.{part}" not in s.book.frames:
+def _optional_part(ctx: RenderContext, verb: Verb, part: str, values: dict[str, Phrase]) -> str:
+    """The frame of an optional part with its gaps filled; empty where the act does not have the part."""
+    if part not in values or f"act.{verb.name}.part.{part}" not in ctx.book.frames:
         return ""
-    return s.book.frames[f"act.{verb.name}.part.{part}"].fill(values)
+    return ctx.book.frames[f"act.{verb.name}.part.{part}"].fill(values)
 
 
 _SAME_AS = {"zone": "into"}
@@ -78,103 +79,106 @@ _NOT_SAID = ("at", "do", "who", "every", "binds", "by", "what", "when")
 """Fields that are no parts of the sentence, or that the frame itself says; `by` may also be an amount."""
 
 
-def _values(s: RenderContext, verb: Verb, act: Any) -> dict[str, Phrase]:
-    """Every part of the act as a phrase."""
+def _part_phrases(ctx: RenderContext, verb: Verb, act: Any) -> dict[str, Phrase]:
+    """Every part of the act as a phrase, by field."""
     values: dict[str, Phrase] = {}
     for name in type(act).model_fields:
         value = getattr(act, name)
         if value is None or (name in _NOT_SAID and not hasattr(value, "op")):
             continue
-        made = _value(s, verb, name, value)
+        made = _part_phrase(ctx, verb, name, value)
         if made is not None:
             values[name] = made
-    for name in act.unsaid_parts(s):
+    for name in act.unsaid_parts(ctx):
         values[name] = values.pop(_SAME_AS.get(name, ""), Fixed(""))
     return values
 
 
-def _value(s: RenderContext, verb: Verb, name: str, value: Any) -> Phrase | None:
+def _part_phrase(ctx: RenderContext, verb: Verb, name: str, value: Any) -> Phrase | None:
+    """The value of one field as a phrase; None where it is not said."""
     if name == "goods" and verb.goods == "taken":
-        return taken(s, value)
+        return taken_goods_phrase(ctx, value)
     if name == "goods":
-        return _own(s, verb, value, portions(s, value) if isinstance(value, tuple) else portion(s, value))
+        return _own_goods(
+            ctx, verb, value, portions_phrase(ctx, value) if isinstance(value, tuple) else portion_phrase(ctx, value)
+        )
     if name == "each":
         return Fixed("")
     if name == "strict":
         return Fixed("") if value else None
     if name == "ends":
-        return thing_phrase(s, value) if isinstance(value, Local) else a_thing(s, value)
+        return thing_phrase(ctx, value) if isinstance(value, Local) else chosen_thing_phrase(ctx, value)
     if name == "roads":
-        return goods_phrase(s, Goods.model_construct(op="goods", at=(0, 0), amount=value, noun="road"))
+        return goods_phrase(ctx, Goods.model_construct(op="goods", at=(0, 0), amount=value, noun="road"))
     if name in ("thing", "other"):
-        return as_building(s, value) if verb.name == "sell" else item(s, value)
+        return building_phrase(ctx, value) if verb.name == "sell" else item_phrase(ctx, value)
     if name == "good":
-        return s.phrase(value.id, s.book.plural)
+        return ctx.phrase(value.id, ctx.book.plural)
     if name == "value":
-        return Fixed(s.names.quoted(value.id))
+        return Fixed(ctx.names.quoted_title(value.id))
     if isinstance(value, Goods):
-        return portion(s, value)
+        return portion_phrase(ctx, value)
     if name in ("by", "floors", "less", "lost"):
-        return amount_phrase(s, value)
+        return amount_phrase(ctx, value)
     if name == "action":
-        return _action(s, value)
+        return _action_phrase(ctx, value)
     if name in ("choosing", "owner"):
         return None
     if name in ("building", "at_site"):
-        return as_building(s, value)
-    return thing_phrase(s, value)
+        return building_phrase(ctx, value)
+    return thing_phrase(ctx, value)
 
 
-def as_building(s: RenderContext, thing: Any) -> Phrase:
-    """A floor stands for the building it is in, where a building is meant."""
+def building_phrase(ctx: RenderContext, thing: Any) -> Phrase:
+    """A thing where a building is meant: a floor stands for the building it is in."""
     if isinstance(thing, Local) and thing.sort == "floor":
-        return s.phrase("building", "one", "that")
-    return item(s, thing)
+        return ctx.phrase("building", "one", "that")
+    return item_phrase(ctx, thing)
 
 
-def _own(s: RenderContext, verb: Verb, goods: Any, said: Phrase) -> Phrase:
-    """`lose all your money`: what is given up is one's own."""
-    own = verb.goods == "own" and s.they is None and isinstance(goods, tuple) and len(goods) == 1
+def _own_goods(ctx: RenderContext, verb: Verb, goods: Any, said: Phrase) -> Phrase:
+    """The goods, as `all your money` where a verb gives up all of something."""
+    own = verb.goods == "own" and ctx.default_actor is None and isinstance(goods, tuple) and len(goods) == 1
     if own and getattr(goods[0], "how_many", "") == "all":
-        return replace(_whole(s, goods[0]), determiner="all_your")
+        return replace(_noun_phrase_of(ctx, goods[0]), determiner="all_your")
     return said
 
 
-def _whole(s: RenderContext, goods: Goods) -> NounPhrase:
-    made = portion(s, goods)
+def _noun_phrase_of(ctx: RenderContext, goods: Goods) -> NounPhrase:
+    made = portion_phrase(ctx, goods)
     assert isinstance(made, NounPhrase)
     return made
 
 
-def _action(s: RenderContext, action: Any) -> Phrase:
+def _action_phrase(ctx: RenderContext, action: Any) -> Phrase:
     if isinstance(action, Ref):
-        return Fixed(s.names.quoted(action.id))
+        return Fixed(ctx.names.quoted_title(action.id))
     if isinstance(action, Things) and not action.adjectives and not action.where and not action.whose:
-        return s.phrase(action.noun, "one", "the" if action.noun == "bonus" else "that")
-    return thing_phrase(s, action)
+        return ctx.phrase(action.noun, "one", "the" if action.noun == "bonus" else "that")
+    return thing_phrase(ctx, action)
 
 
 # ---- what an act makes known
 
 
-def bound(s: RenderContext, act: Any) -> RenderContext:
-    """What can be spoken of after an act."""
+def context_after(ctx: RenderContext, act: Any) -> RenderContext:
+    """The context after an act: with the name that it gives."""
     name = getattr(act, "binds", None)
     if not name:
-        return s
+        return ctx
     verb = VERBS[act.do]
     if verb.lot:
         goods = getattr(act, verb.object.field) if verb.object is not None else None
         if isinstance(goods, Goods):
-            return s.holding(name, Lot(_bare(s, goods), verb.lot))
+            return ctx.with_lot(name, Lot(_bare_noun(ctx, goods), verb.lot))
         if isinstance(goods, Ref) and goods.kind in ("resource", "currency"):
-            return s.holding(name, Lot(s.phrase(goods.id, s.book.plural), verb.lot))
-        return s.holding(name, Lot(s.phrase("building"), verb.lot))
+            return ctx.with_lot(name, Lot(ctx.phrase(goods.id, ctx.book.plural), verb.lot))
+        return ctx.with_lot(name, Lot(ctx.phrase("building"), verb.lot))
     if act.do == "build" and not _is_floor(act.floor):
-        return s.knowing(name, s.phrase("building", "one", "that"))
+        return ctx.with_local(name, ctx.phrase("building", "one", "that"))
     if verb.binds:
-        return s.knowing(name, s.phrase(verb.binds, "one", "that"))
-    return s
+        return ctx.with_local(name, ctx.phrase(verb.binds, "one", "that"))
+    return ctx
 
 
 def _is_floor(thing: Any) -> bool:
@@ -182,15 +186,15 @@ def _is_floor(thing: Any) -> bool:
     return thing.sort == "floor" if isinstance(thing, Local) else getattr(thing, "noun", "") == "floor"
 
 
-def _bare(s: RenderContext, goods: Goods) -> NounPhrase:
-    count = counted(s, goods.amount)
+def _bare_noun(ctx: RenderContext, goods: Goods) -> NounPhrase:
+    count = count_words(ctx, goods.amount)
     alone = count is not None and count.words == "1" and not goods.how_many
-    return named(s, goods.noun, goods.adjectives, "one" if alone else s.book.plural)
+    return noun_with_adjectives(ctx, goods.noun, goods.adjectives, "one" if alone else ctx.book.plural)
 
 
 # ---- choosing
 
 
-def chosen(s: RenderContext, act: Any) -> Phrase:
+def choice_phrase(ctx: RenderContext, act: Any) -> Phrase:
     """What is chosen, as an object: `one of your houses`."""
-    return a_thing(s, act.among)
+    return chosen_thing_phrase(ctx, act.among)

@@ -12,7 +12,7 @@ from ..language.frames import Fixed, Phrase
 from ..language.text import Line
 from ..phrases.amounts import amount_phrase
 from ..phrases.context import Lot, RenderContext
-from .blocks import headed, lines_of
+from .blocks import line_with_heading, lines_of
 
 __all__ = ["change_lines", "changed"]
 
@@ -27,12 +27,12 @@ def _trigger(s: RenderContext, trigger: Trigger) -> Line:
     inner = s
     for name, sort in _EVENTS[trigger.event].gives:
         if sort == "lot":
-            inner = inner.holding(name, _lot(s, trigger))
+            inner = inner.with_lot(name, _lot(s, trigger))
         else:
-            inner = inner.knowing(name, s.phrase(sort, "one", "that"))
+            inner = inner.with_local(name, s.phrase(sort, "one", "that"))
     lines, _ = lines_of(inner, trigger.effects)
     event = Fixed(event_words(s, trigger))
-    return headed(s, "block.when", lines, event=event)
+    return line_with_heading(s, "block.when", lines, event=event)
 
 
 def _lot(s: RenderContext, trigger: Trigger) -> Lot:

@@ -13,9 +13,9 @@ from ..language.frames import Fixed, Phrase
 from ..language.nouns import NounPhrase
 from ..phrases.amounts import NumberRange
 from ..phrases.context import RenderContext
-from .acts import chosen
+from .acts import choice_phrase
 
-__all__ = ["CHOICES", "inlined", "labelled", "that_one"]
+__all__ = ["CHOICES", "inline_choice", "that_one_phrase", "with_label"]
 
 _BLOCKS = frozenset(
     {"pick", "either", "may", "if", "repeat", "trade", "for_each", "by", "for_each_of", "any_order", "bids", "time"}
@@ -25,8 +25,11 @@ _SAID_TWICE = ("ends",)
 CHOICES = ("choose_number", "choose_thing")
 
 
-def inlined(s: RenderContext, effect: Any, rest: Sequence[Effect], after: Sequence[object]) -> RenderContext | None:
-    """Know the choice as what it is made from, if one act alone speaks of it."""
+def inline_choice(
+    ctx: RenderContext, effect: Any, rest: Sequence[Effect], after: Sequence[object]
+) -> RenderContext | None:
+    """The context in which a choice is said where it is used, `sell one of your houses`; None where it needs a sentence
+    of its own."""
     if effect.who is not None:
         return None
     uses = [n for n, each in enumerate(rest) for _ in _uses(each, effect.binds)]
@@ -37,19 +40,20 @@ def inlined(s: RenderContext, effect: Any, rest: Sequence[Effect], after: Sequen
     if by_others or any(each.do not in CHOICES for each in rest[: uses[0]]):
         return None  # or something happens in between that one does not know when choosing
     if effect.do == "choose_thing":
-        return s.knowing(effect.binds, chosen(s, effect)) if _is_part(using, effect.binds) else None
-    return _range_known(s, effect, using)
+        return ctx.with_local(effect.binds, choice_phrase(ctx, effect)) if _is_part(using, effect.binds) else None
+    return _inline_range(ctx, effect, using)
 
 
 def _is_part(act: Any, name: str) -> bool:
-    """Whether an act takes what was chosen as it is, once, and not something counted or found by it."""
+    """Whether an act takes what was chosen as it is, once, and nothing counted or found by it."""
     if act.do == "choose_thing":
         return False
     parts = (getattr(act, field) for field in type(act).model_fields if field not in _SAID_TWICE)
     return any(isinstance(part, Local) and part.name == name for part in parts)
 
 
-def _range_known(s: RenderContext, effect: Any, using: Any) -> RenderContext | None:
+def _inline_range(ctx: RenderContext, effect: Any, using: Any) -> RenderContext | None:
+    """The same for a number: `plant 1 to 9 trees`."""
     least, most = effect.least, effect.most
     plain = least.op == "number" and most.op == "number" and least.n < most.n
     goods = getattr(using, "goods", None)
@@ -57,26 +61,26 @@ def _range_known(s: RenderContext, effect: Any, using: Any) -> RenderContext | N
     amount = getattr(goods, "amount", None)
     if not plain or not isinstance(amount, Local) or amount.name != effect.binds:
         return None
-    words = s.say("amount.range", least=Fixed(str(least.n)), most=Fixed(str(most.n)))
-    return s.knowing(effect.binds, NumberRange(words, most.n))
+    words = ctx.say("amount.range", least=Fixed(str(least.n)), most=Fixed(str(most.n)))
+    return ctx.with_local(effect.binds, NumberRange(words, most.n))
 
 
 def _uses(value: object, name: str) -> list[object]:
     return [node for node in nodes(value) if isinstance(node, Local) and node.name == name]
 
 
-def labelled(phrase: Phrase, label: str) -> Phrase:
-    """With a letter, where two things of one sort are spoken of."""
+def with_label(phrase: Phrase, label: str) -> Phrase:
+    """A phrase with a letter behind it, where two things of one sort are named."""
     if not label or not isinstance(phrase, NounPhrase):
         return phrase
     return replace(phrase, after=(*phrase.after, Fixed(f"({label})")))
 
 
-def that_one(s: RenderContext, among: Any) -> NounPhrase:
-    """One of a set, when it is spoken of again."""
+def that_one_phrase(ctx: RenderContext, among: Any) -> NounPhrase:
+    """One of a set when it is named again: `that house`."""
     sort = "card"
     if among.op == "things":
-        sort = among.noun if among.noun in s.book.nouns or s.names.is_noun(among.noun) else "card"
+        sort = among.noun if among.noun in ctx.book.nouns or ctx.names.is_noun(among.noun) else "card"
     elif among.op == "local":
         sort = {"players": "player"}.get(among.sort, among.sort)
-    return s.phrase(sort, "one", "that")
+    return ctx.phrase(sort, "one", "that")

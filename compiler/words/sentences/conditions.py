@@ -23,12 +23,12 @@ from ...verbs.pay import Pay
 from ...verbs.store import Store
 from ...vocabulary.adjectives import ADJECTIVES
 from ..language.frames import Fixed, Phrase
-from ..language.nouns import Bracketed, Listed, NounPhrase
-from ..phrases.amounts import amount_phrase, counted
+from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList
+from ..phrases.amounts import amount_phrase, count_words
 from ..phrases.context import RenderContext
-from ..phrases.goods import goods_phrase, portions
-from ..phrases.things import described, named, several, thing_phrase
-from .acts import act_clause, as_building
+from ..phrases.goods import goods_phrase, portions_phrase
+from ..phrases.things import noun_with_adjectives, thing_phrase, whole_set, with_owner_and_place
+from .acts import act_clause, building_phrase
 from .prune_by_options import holds_by_options
 
 __all__ = ["condition_phrase"]
@@ -43,49 +43,51 @@ _OPPOSITE = {
 }
 
 
-def condition_phrase(s: RenderContext, condition: Condition, negated: bool = False) -> Phrase:
+def condition_phrase(ctx: RenderContext, condition: Condition, negated: bool = False) -> Phrase:
+    """A condition as it stands after `if`."""
     match condition.test:
         case "has":
-            return _has(s, condition.who, _compared(condition.compare, negated), condition.goods)
+            return _has_phrase(ctx, condition.who, _comparison_key(condition.compare, negated), condition.goods)
         case "compare":
-            key = f"if.compare.{_compared(condition.compare, negated)}"
-            return s.framed(key, left=amount_phrase(s, condition.left), right=amount_phrase(s, condition.right))
+            key = f"if.compare.{_comparison_key(condition.compare, negated)}"
+            return ctx.framed(key, left=amount_phrase(ctx, condition.left), right=amount_phrase(ctx, condition.right))
         case "is":
-            return _is(s, condition, condition.negated != negated)
+            return _is_phrase(ctx, condition, condition.negated != negated)
         case "exists":
-            return _exists(s, condition, _compared(condition.compare, negated))
+            return _exists_phrase(ctx, condition, _comparison_key(condition.compare, negated))
         case "can":
-            return _can(s, condition, negated)
+            return _can_phrase(ctx, condition, negated)
         case "not":
-            return condition_phrase(s, condition.of, not negated)
+            return condition_phrase(ctx, condition.of, not negated)
         case "chosen":
             key = "if.chosen_not" if condition.negated != negated else "if.chosen"
-            choice = Fixed(s.names.text(f"{condition.option}/choice.{condition.choice}"))
-            return s.framed(key, option=Fixed(s.names.quoted(condition.option)), choice=choice)
+            choice = Fixed(ctx.names.text(f"{condition.option}/choice.{condition.choice}"))
+            return ctx.framed(key, option=Fixed(ctx.names.quoted_title(condition.option)), choice=choice)
         case "all" | "any":
-            alike = _alike(condition.of, condition.test)
-            open_ = [each for each in alike if holds_by_options(s.choices, each, negated) is None] or alike
+            alike = _flatten(condition.of, condition.test)
+            open_ = [each for each in alike if holds_by_options(ctx.choices, each, negated) is None] or alike
             joined = "if_and" if (condition.test == "all") != negated else "if_or"
-            return Listed(s.book, tuple(_member(s, each, negated, joined) for each in open_), joined)
+            return PhraseList(ctx.book, tuple(_member_phrase(ctx, each, negated, joined) for each in open_), joined)
     raise AssertionError(condition.test)
 
 
-def _member(s: RenderContext, condition: Condition, negated: bool, joined: str) -> Phrase:
-    """One of several conditions; a list inside a list of the other sort is kept together by brackets."""
-    said = condition_phrase(s, condition, negated)
-    inner = isinstance(said, Listed) and len(said.phrases) > 1 and said.joined != joined
-    return Bracketed(said) if inner else said
+def _member_phrase(ctx: RenderContext, condition: Condition, negated: bool, joined: str) -> Phrase:
+    """One of several conditions; a list inside a list of the other sort is put in brackets."""
+    said = condition_phrase(ctx, condition, negated)
+    inner = isinstance(said, PhraseList) and len(said.phrases) > 1 and said.joined != joined
+    return BracketedPhrase(said) if inner else said
 
 
-def _alike(conditions: Sequence[Condition], test: str) -> list[Condition]:
-    """`a and b and c` comes as pairs; said, it is one list."""
+def _flatten(conditions: Sequence[Condition], test: str) -> list[Condition]:
+    """The conditions of nested pairs as one list: `a and b and c` is parsed as pairs."""
     found: list[Condition] = []
     for each in conditions:
-        found += _alike(each.of, test) if each.test == test and isinstance(each, Together) else [each]
+        found += _flatten(each.of, test) if each.test == test and isinstance(each, Together) else [each]
     return found
 
 
-def _compared(compare: str, negated: bool) -> str:
+def _comparison_key(compare: str, negated: bool) -> str:
+    """The comparison, turned round where it is negated."""
     return _OPPOSITE[compare] if negated else compare
 
 
@@ -93,25 +95,25 @@ def is_you(thing: Thing) -> bool:
     return isinstance(thing, Local) and thing.name == "you"
 
 
-def _has(s: RenderContext, who: Thing, compare: str, goods: Goods) -> Phrase:
-    none = _none(goods.amount, compare)
+def _has_phrase(ctx: RenderContext, who: Thing, compare: str, goods: Goods) -> Phrase:
+    none = _none_key(goods.amount, compare)
     said: Phrase
-    if _is_a_card(s, goods) and (none or (compare == "at_least" and _is_one(goods.amount))):
-        said, compare = Fixed(s.names.quoted(goods.noun)), "no_card" if none else "card"
+    if _is_a_card(ctx, goods) and (none or (compare == "at_least" and _is_one(goods.amount))):
+        said, compare = Fixed(ctx.names.quoted_title(goods.noun)), "no_card" if none else "card"
     elif none:
-        bare = replace(named(s, goods.noun, goods.adjectives, "one"), determiner="no")
-        said = described(s, bare, goods.whose if goods.whose == "other" else "", goods.where, counted=True)
+        bare = replace(noun_with_adjectives(ctx, goods.noun, goods.adjectives, "one"), determiner="no")
+        said = with_owner_and_place(ctx, bare, goods.whose if goods.whose == "other" else "", goods.where, counted=True)
         compare = none
     else:
-        said = goods_phrase(s, goods)
-    if is_you(who) and s.you is None:
-        return s.framed(f"if.you_have.{compare}", goods=said)
-    return s.framed(f"if.they_have.{compare}", who=_subject(s, who), goods=said)
+        said = goods_phrase(ctx, goods)
+    if is_you(who) and ctx.you is None:
+        return ctx.framed(f"if.you_have.{compare}", goods=said)
+    return ctx.framed(f"if.they_have.{compare}", who=_subject_phrase(ctx, who), goods=said)
 
 
-def _is_a_card(s: RenderContext, goods: Goods) -> bool:
+def _is_a_card(ctx: RenderContext, goods: Goods) -> bool:
     """Whether there is one such card: then it is that card, not one of several."""
-    card = s.names.by_id.get(goods.noun)
+    card = ctx.names.by_id.get(goods.noun)
     return isinstance(card, Inhabitant | Visitor) and card.copies == 1 and not goods.where
 
 
@@ -119,70 +121,74 @@ def _is_one(amount: Amount) -> bool:
     return amount.op == "number" and amount.n == 1
 
 
-def _none(amount: object, compare: str) -> str:
-    """`none` for comparisons that mean so; an empty text for the others."""
+def _none_key(amount: object, compare: str) -> str:
+    """`none` for comparisons that mean so; empty for the others."""
     n = getattr(amount, "n", None) if getattr(amount, "op", "") == "number" else None
     return "none" if (n, compare) in ((0, "at_most"), (0, "is"), (1, "fewer_than")) else ""
 
 
-def _exists(s: RenderContext, condition: Exists, compare: str) -> Phrase:
+def _exists_phrase(ctx: RenderContext, condition: Exists, compare: str) -> Phrase:
     things, amount = condition.things, condition.amount
-    if _none(amount, compare):
-        bare = replace(named(s, things.noun, things.adjectives, "one"), determiner="no")
-        return s.framed("if.there_is.none", things=described(s, bare, things.whose, things.where, counted=True))
-    count = counted(s, amount)
+    if _none_key(amount, compare):
+        bare = replace(noun_with_adjectives(ctx, things.noun, things.adjectives, "one"), determiner="no")
+        return ctx.framed(
+            "if.there_is.none", things=with_owner_and_place(ctx, bare, things.whose, things.where, counted=True)
+        )
+    count = count_words(ctx, amount)
     if count is None:
-        left = s.framed("amount.count", things=several(s, things))
-        return s.framed(f"if.compare.{compare}", left=left, right=amount_phrase(s, amount))
-    base = replace(named(s, things.noun, things.adjectives, count.category), number=count.words)
-    said = described(s, base, things.whose, things.where, counted=True)
-    return s.framed_for(count.category, f"if.there_is.{compare}", things=said)
+        left = ctx.framed("amount.count", things=whole_set(ctx, things))
+        return ctx.framed(f"if.compare.{compare}", left=left, right=amount_phrase(ctx, amount))
+    base = replace(noun_with_adjectives(ctx, things.noun, things.adjectives, count.category), number=count.words)
+    said = with_owner_and_place(ctx, base, things.whose, things.where, counted=True)
+    return ctx.framed_for(count.category, f"if.there_is.{compare}", things=said)
 
 
-def _can(s: RenderContext, condition: Can, negated: bool) -> Phrase:
-    """`you can pay 5 €`, or, of other acts, `you can do this: plant 1 tree`."""
+def _can_phrase(ctx: RenderContext, condition: Can, negated: bool) -> Phrase:
+    """`you can pay 5 €`, or, for other acts, `you can do this: plant 1 tree`."""
     act = condition.act
-    you = is_you(condition.who) and s.you is None
+    you = is_you(condition.who) and ctx.you is None
     who = "you" if you else "they"
-    values = {} if you else {"who": _subject(s, condition.who)}
+    values = {} if you else {"who": _subject_phrase(ctx, condition.who)}
     if isinstance(act, Pay | Store) and (isinstance(act, Store) or act.to is None):
-        values["goods"] = portions(s, act.goods if isinstance(act.goods, tuple) else (act.goods,))
-        return s.framed(f"can.{act.do}.{who}{'_not' if negated else ''}", **values)
+        values["goods"] = portions_phrase(ctx, act.goods if isinstance(act.goods, tuple) else (act.goods,))
+        return ctx.framed(f"can.{act.do}.{who}{'_not' if negated else ''}", **values)
     if isinstance(act, DoAction) and isinstance(act.action, Ref) and act.of is None:
-        action = Fixed(s.names.quoted(act.action.id))
-        return s.framed(f"can.do.{who}{'_not' if negated else ''}", action=action, **values)
-    values["clause"] = Fixed(act_clause(replace(s, you=None, they=None), act))
-    return s.framed(f"can.act.{who}{'_not' if negated else ''}", **values)
+        action = Fixed(ctx.names.quoted_title(act.action.id))
+        return ctx.framed(f"can.do.{who}{'_not' if negated else ''}", action=action, **values)
+    values["clause"] = Fixed(act_clause(replace(ctx, you=None, default_actor=None), act))
+    return ctx.framed(f"can.act.{who}{'_not' if negated else ''}", **values)
 
 
-def _subject(s: RenderContext, who: Thing) -> Phrase:
-    return thing_phrase(s, who)
+def _subject_phrase(ctx: RenderContext, who: Thing) -> Phrase:
+    return thing_phrase(ctx, who)
 
 
-def _is(s: RenderContext, condition: Is, negated: bool) -> Phrase:
+def _is_phrase(ctx: RenderContext, condition: Is, negated: bool) -> Phrase:
     thing, same_as, adjectives = condition.thing, condition.same_as, condition.adjectives
     no = "_not" if negated else ""
     if same_as is not None:
-        you = next((n for n, each in enumerate((thing, same_as)) if is_you(each) and s.you is None), -1)
+        you = next((n for n, each in enumerate((thing, same_as)) if is_you(each) and ctx.you is None), -1)
         if you >= 0:
-            return s.framed(f"if.you_are{no}", thing=thing_phrase(s, (same_as, thing)[you]))
-        return s.framed(f"if.same{no}", thing=thing_phrase(s, thing), other=thing_phrase(s, same_as))
-    made = [_predicate(s, _bearer(s, thing, each), each, no) for each in adjectives]
-    return Listed(s.book, tuple(made), "if_or" if negated else "if_and")
+            return ctx.framed(f"if.you_are{no}", thing=thing_phrase(ctx, (same_as, thing)[you]))
+        return ctx.framed(f"if.same{no}", thing=thing_phrase(ctx, thing), other=thing_phrase(ctx, same_as))
+    made = [_predicate_phrase(ctx, _described_thing(ctx, thing, each), each, no) for each in adjectives]
+    return PhraseList(ctx.book, tuple(made), "if_or" if negated else "if_and")
 
 
-def _bearer(s: RenderContext, thing: Thing, adjective: str) -> Phrase:
-    """A floor stands for its building where only a building can be so."""
+def _described_thing(ctx: RenderContext, thing: Thing, adjective: str) -> Phrase:
+    """The thing an adjective describes: a floor stands for its building where only a building can be so."""
     of_floors = ADJECTIVES.get(adjective, frozenset()) & {"floor", "*"}
     return (
-        thing_phrase(s, thing) if of_floors and adjective not in ("finished", "unfinished") else as_building(s, thing)
+        thing_phrase(ctx, thing)
+        if of_floors and adjective not in ("finished", "unfinished")
+        else building_phrase(ctx, thing)
     )
 
 
-def _predicate(s: RenderContext, thing: Phrase, adjective: str, no: str) -> Phrase:
-    if adjective in s.names.by_id:
-        return s.framed(f"if.is_a{no}", thing=thing, noun=s.phrase(adjective, "one", "a"))
+def _predicate_phrase(ctx: RenderContext, thing: Phrase, adjective: str, no: str) -> Phrase:
+    if adjective in ctx.names.by_id:
+        return ctx.framed(f"if.is_a{no}", thing=thing, noun=ctx.phrase(adjective, "one", "a"))
     noun_class = thing.noun.noun_class if isinstance(thing, NounPhrase) else ""
     category = thing.category if isinstance(thing, NounPhrase) else "one"
-    frame = s.book.agreeing(f"is{no}.{adjective}", noun_class, thing.said(""), category, "")
+    frame = ctx.book.agreeing_frame(f"is{no}.{adjective}", noun_class, thing.render(""), category, "")
     return Fixed(frame.fill({"thing": thing}))

@@ -27,7 +27,7 @@ Choices = Mapping[str, str]
 
 
 def holds_by_options(choices: Choices, condition: Condition, negated: bool = False) -> bool | None:
-    """Whether a condition holds in every game, as far as the choices of the table say so; None where they do not."""
+    """Whether a condition holds in every game with these choices; None where they do not decide it."""
     match condition.test:
         case "chosen":
             return (choices[condition.option] == condition.choice) != (condition.negated != negated)
@@ -43,13 +43,15 @@ def holds_by_options(choices: Choices, condition: Condition, negated: bool = Fal
 
 
 def prune(choices: Choices, effects: Sequence[Effect]) -> tuple[Effect, ...]:
-    return tuple(left for effect in effects for left in _left(choices, effect))
+    """The effects without those that the choices rule out."""
+    return tuple(left for effect in effects for left in _prune_effect(choices, effect))
 
 
-def _left(choices: Choices, effect: Effect) -> Iterator[Effect]:
+def _prune_effect(choices: Choices, effect: Effect) -> Iterator[Effect]:
+    """What is left of one effect: nothing, itself, or what was inside it."""
     match effect:
         case If():
-            yield from _if(choices, effect)
+            yield from _prune_if(choices, effect)
         case May() | Repeat() | ForEach():
             inside = prune(choices, effect.effects)
             if inside:
@@ -58,7 +60,7 @@ def _left(choices: Choices, effect: Effect) -> Iterator[Effect]:
             inside = prune(choices, effect.effects)
             yield from (effect.model_copy(update={"effects": inside}),) if len(inside) > 1 else inside
         case Either():
-            yield from _either(choices, effect)
+            yield from _prune_either(choices, effect)
         case Pick():
             options = [
                 each.model_copy(update={"effects": inside})
@@ -79,7 +81,7 @@ def _left(choices: Choices, effect: Effect) -> Iterator[Effect]:
             yield effect
 
 
-def _if(choices: Choices, effect: If) -> Iterator[Effect]:
+def _prune_if(choices: Choices, effect: If) -> Iterator[Effect]:
     known = holds_by_options(choices, effect.condition)
     then, otherwise = prune(choices, effect.then), prune(choices, effect.otherwise)
     if known is not None:
@@ -91,9 +93,9 @@ def _if(choices: Choices, effect: If) -> Iterator[Effect]:
         yield effect.model_copy(update={"condition": turned, "then": otherwise, "otherwise": ()})
 
 
-def _either(choices: Choices, effect: Either) -> Iterator[Effect]:
+def _prune_either(choices: Choices, effect: Either) -> Iterator[Effect]:
     open_ = [each for each in effect.branches if each.when is None or holds_by_options(choices, each.when) is not False]
-    full = [made for each in open_ if (made := _branch(choices, each)) is not None]
+    full = [made for each in open_ if (made := _prune_branch(choices, each)) is not None]
     if not full:
         return
     left: Effect = effect.model_copy(update={"branches": tuple(full)})
@@ -102,7 +104,7 @@ def _either(choices: Choices, effect: Either) -> Iterator[Effect]:
     yield left
 
 
-def _branch(choices: Choices, branch: Branch) -> Branch | None:
+def _prune_branch(choices: Choices, branch: Branch) -> Branch | None:
     inside = prune(choices, branch.effects)
     if not inside:
         return None

@@ -11,7 +11,7 @@ from compiler.objects.declarations.nouns import (
     Currency,
     Piece,
 )
-from compiler.words.language.english import lower
+from compiler.words.language.english import lower_title
 from compiler.words.language.nouns import NounPhrase
 from compiler.words.language.text import plain
 from runtime.game.engine.storage import sections_of
@@ -88,9 +88,9 @@ def player_lines(words: Words, game: Game, of: int, seat: int | None, in_short: 
 def _pile_text(words: Words, area: Area, cards: Sequence[int]) -> str:
     """A player's cards: which they are if they lie open, else how many."""
     if area.hidden or area.blind:
-        pile = NounPhrase(words.book, words.names.theirs(area.id), "one")
+        pile = NounPhrase(words.book, words.names.noun_of_others(area.id), "one")
         return words.say("screen.cards_in", cards=words.several(len(cards), "card"), pile=pile)
-    title = lower(words.names.title(area.id)).removeprefix("your ")
+    title = lower_title(words.names.title(area.id)).removeprefix("your ")
     return words.join_title(title, ", ".join(map(words.card, cards)) or words.say("screen.none"))
 
 
@@ -177,7 +177,7 @@ def cards_lines(words: Words, game: Game, seat: int | None) -> Iterator[str]:
             continue
         pile = game.piles[first + (seat or 0) if area.each else first]
         if not area.each and (area.hidden or area.blind):
-            yield words.join_title(words.names.title(id), plain(words.several(len(pile), "card").said("")))
+            yield words.join_title(words.names.title(id), plain(words.several(len(pile), "card").render("")))
             continue
         yield bold(f"{words.names.title(id)}:") + (f" {words.say('screen.none')}" if not pile else "")
         for card in pile:
@@ -206,7 +206,7 @@ def market_lines(words: Words, game: Game, nouns: Sequence[int] | None = None) -
     if nouns is not None:
         return
     for die, face in zip(numbers.dice, game.dice, strict=True):
-        yield f"  {words.join_title(plain(words.the(die.id, '').said('')), str(face))}"
+        yield f"  {words.join_title(plain(words.the(die.id, '').render('')), str(face))}"
 
 
 def loop_lines(words: Words, game: Game, asks: Decision) -> Iterator[str]:

@@ -27,7 +27,7 @@ def token_lines(words: Words, game: Game) -> Iterator[str]:
             continue
         if area.hidden or area.blind:
             hidden = sum(game.counts[row][rules.token_nouns[type_]] for type_ in lying)
-            yield words.join_title(words.names.title(id), plain(words.several(hidden, "building").said("")))
+            yield words.join_title(words.names.title(id), plain(words.several(hidden, "building").render("")))
             continue
         yield bold(f"{words.names.title(id)}:")
         for type_ in lying:

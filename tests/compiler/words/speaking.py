@@ -13,7 +13,7 @@ from compiler.translating.translations import book_of, translations_of
 from compiler.words.language.catalogue import Catalogue, Translations
 from compiler.words.language.text import Line, plain
 from compiler.words.phrases.context import RenderContext
-from compiler.words.speaker import speaker
+from compiler.words.render_context import make_render_context
 from compiler.words.wording import words_of
 from tests.town import compile_pack
 
@@ -53,7 +53,7 @@ def speaking(
     """Somebody who speaks a language and knows the names of the game in it: Grinivil, if no other is built on."""
     pack = pack or grinivil()
     chain = [{**translations(language, _game(pack)), **(more or {})}] if language != "en" else []
-    return speaker(Catalogue(pack, book_of(language), chain))
+    return make_render_context(Catalogue(pack, book_of(language), chain))
 
 
 def _game(pack: Pack) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from compiler.translating.translations import book_of
 from compiler.words.language.catalogue import Catalogue, Translations
-from compiler.words.language.text import marked, plain
+from compiler.words.language.text import plain, text_with_icons
 
 from .speaking import grinivil, translations
 
@@ -23,27 +23,27 @@ def names(language: str, *chain: Translations) -> Catalogue:
 def test_the_first_of_the_chain_that_has_a_text_gives_it() -> None:
     found = names("de", TREE, {"grinivil.tree/title": ("Boom",), "grinivil.house/title": ("Huis",)})
     assert found.title("grinivil.tree") == "Baum"
-    assert found.fell_back == set()
+    assert found.missing_keys == set()
     assert found.title("grinivil.house") == "Huis"
-    assert found.fell_back == {"grinivil.house/title"}
+    assert found.missing_keys == {"grinivil.house/title"}
 
 
 def test_in_the_end_the_source_gives_it() -> None:
     found = names("de", {}, {})
     assert found.title("grinivil.tree") == "Tree"
-    assert found.fell_back == {"grinivil.tree/title"}
+    assert found.missing_keys == {"grinivil.tree/title"}
 
 
 def test_the_source_itself_lacks_nothing() -> None:
     found = names("en")
-    assert (found.title("grinivil.tree"), found.fell_back) == ("Tree", set())
+    assert (found.title("grinivil.tree"), found.missing_keys) == ("Tree", set())
 
 
 def test_only_what_was_asked_for_fell_back() -> None:
     found = names("de", TREE)
-    assert found.fell_back == set()
+    assert found.missing_keys == set()
     found.title("grinivil.tree")
-    assert found.fell_back == set()
+    assert found.missing_keys == set()
 
 
 def test_a_noun_in_english_has_its_plural_in_every_form() -> None:
@@ -57,8 +57,8 @@ def test_a_case_that_is_not_translated_falls_back_alone() -> None:
     found = names("cs", {"grinivil.tree/noun": ("strom", "stromy", "stromů"), "grinivil.tree/class": ("mi",)})
     noun = found.noun("grinivil.tree")
     assert noun.form(found.book, "nominative", "few") == "stromy"
-    assert "grinivil.tree/noun" not in found.fell_back
-    assert "grinivil.tree/noun.genitive" in found.fell_back
+    assert "grinivil.tree/noun" not in found.missing_keys
+    assert "grinivil.tree/noun.genitive" in found.missing_keys
 
 
 @pytest.mark.parametrize("written", ["", "xyz", "F"])
@@ -82,13 +82,14 @@ def test_what_nobody_translates_is_called_by_its_name() -> None:
 
 
 def test_a_title_in_a_sentence_stands_in_the_quotes_of_the_language() -> None:
-    assert names("en").quoted("grinivil.plant_trees") == "“Plant trees”"
-    assert names("de", translations("de")).quoted("grinivil.plant_trees") == "„Bäume pflanzen“"
+    assert names("en").quoted_title("grinivil.plant_trees") == "“Plant trees”"
+    assert names("de", translations("de")).quoted_title("grinivil.plant_trees") == "„Bäume pflanzen“"
 
 
 def test_braces_in_a_title_are_only_text() -> None:
     assert (
-        names("fr", {"grinivil.plant_trees/title": ("{n.__class__}{",)}).quoted("grinivil.plant_trees").count("{") == 2
+        names("fr", {"grinivil.plant_trees/title": ("{n.__class__}{",)}).quoted_title("grinivil.plant_trees").count("{")
+        == 2
     )
 
 
@@ -113,14 +114,14 @@ def test_braces_in_a_title_are_only_text() -> None:
 )
 def test_an_icon_is_a_word_that_agrees_with_its_number(language: str, text: str, expected: str) -> None:
     chain = [translations(language)] if language != "en" else []
-    made = Catalogue(grinivil(), book_of(language), chain).iconic(text)
+    made = Catalogue(grinivil(), book_of(language), chain).mark_icons(text)
     assert plain(made) == expected
-    assert marked(made) == text, "on a sheet it is an icon, and nothing else changes"
+    assert text_with_icons(made) == text, "on a sheet it is an icon, and nothing else changes"
 
 
 def test_brackets_around_anything_else_stay() -> None:
     text = "Take [it] or 3 [leave_it], [house], [] and [Tree]."
-    assert plain(names("en").iconic(text)) == text
+    assert plain(names("en").mark_icons(text)) == text
 
 
 def test_what_has_an_icon() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.words.language.english import lower
+from compiler.words.language.english import lower_title
 from compiler.words.language.entries import (
     CASES,
     Entry,
@@ -143,4 +143,4 @@ def test_every_key_stands_once_and_names_its_declaration() -> None:
     [("Tree", "tree"), ("VP", "VP"), ("TV set", "TV set"), ("A tree", "A tree"), ("", ""), ("X", "X")],
 )
 def test_a_title_inside_a_sentence(title: str, inside: str) -> None:
-    assert lower(title) == inside
+    assert lower_title(title) == inside

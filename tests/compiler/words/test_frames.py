@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.words.language.frames import Fixed, Phrase, Unreadable, gaps, literal, read_frame
+from compiler.words.language.frames import Fixed, FrameError, Phrase, gaps_in, literal_frame, read_frame
 
 
 class Tree:
@@ -15,7 +15,7 @@ class Tree:
     def __init__(self, has_article: bool = False) -> None:
         self.has_article = has_article
 
-    def said(self, case: str) -> str:
+    def render(self, case: str) -> str:
         return f"tree/{case}"
 
 
@@ -44,11 +44,11 @@ def test_what_is_filled_in_is_never_read_as_a_frame() -> None:
 def test_what_a_frame_asks_for() -> None:
     frame = read_frame("{who} gives {goods:accusative} to {who:dative}")
     assert (frame.gaps, frame.cases) == ({"who", "goods"}, {"accusative", "dative"})
-    assert gaps("{who} gives {goods:accusative} {0} {A}") == {"who", "goods"}
+    assert gaps_in("{who} gives {goods:accusative} {0} {A}") == {"who", "goods"}
 
 
 def test_a_preposition_melts_into_the_article_or_stands_before_words_without_one() -> None:
-    frame = read_frame("take {thing:of}", {"of": lambda phrase: f"of {phrase.said('')}"})
+    frame = read_frame("take {thing:of}", {"of": lambda phrase: f"of {phrase.render('')}"})
     assert frame.fill({"thing": Tree(has_article=True)}) == "take tree/of"
     assert frame.fill({"thing": Tree()}) == "take of tree/"
 
@@ -57,20 +57,20 @@ def test_a_preposition_melts_into_the_article_or_stands_before_words_without_one
     "text", ["{n.__class__}", "{", "}", "{{a}}", "{A}", "{a:}", "{a:B}", "{}", "{" + "a" * 21 + "}"]
 )
 def test_anything_else_between_braces_is_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(FrameError):
         read_frame(text)
 
 
 @given(st.text(max_size=30))
 def test_a_text_that_is_no_frame_stays_as_it_is(text: str) -> None:
-    assert literal(text).fill({}) == text
-    assert literal(text).gaps == frozenset()
+    assert literal_frame(text).fill({}) == text
+    assert literal_frame(text).gaps == frozenset()
 
 
 @given(st.text("{}abA:._! ", max_size=12))
 def test_a_frame_is_read_or_refused(text: str) -> None:
     try:
         frame = read_frame(text)
-    except Unreadable:
+    except FrameError:
         return
     assert frame.fill({name: Fixed("x") for name in frame.gaps}).count("{") == 0

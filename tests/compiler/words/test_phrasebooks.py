@@ -8,7 +8,7 @@ from compiler.vocabulary.adjectives import ADJECTIVES
 from compiler.vocabulary.aspects import ASPECTS
 from compiler.vocabulary.events import EVENTS
 from compiler.vocabulary.nouns import NOUNS
-from compiler.words.language.frames import Unreadable, read_frame
+from compiler.words.language.frames import FrameError, read_frame
 from compiler.words.language.phrasebook import LANGUAGES, phrasebook
 from tests.compiler.words.completeness import faults_of
 
@@ -35,7 +35,7 @@ def test_every_word_of_the_language_has_wording(language: str) -> None:
     "text", ["{n.__class__}", "{n!r}", "{n:>999999999}", "{0}", "{", "}", "{{7*7}}", "{A}", "{n:}"]
 )
 def test_a_frame_understands_nothing_but_names(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(FrameError):
         read_frame(text)
 
 

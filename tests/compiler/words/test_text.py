@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.words.language.text import Part, capital, is_closed, mark, marked, parts, plain
+from compiler.words.language.text import Part, capitalize, is_closed, mark_icon, parts, plain, text_with_icons
 
-TREES = mark("tree", "trees")
+TREES = mark_icon("tree", "trees")
 
 
 def test_one_text_read_in_three_ways() -> None:
-    text = f"Gain 2 {TREES} and 1 {mark('vp', 'point')}."
+    text = f"Gain 2 {TREES} and 1 {mark_icon('vp', 'point')}."
     assert plain(text) == "Gain 2 trees and 1 point."
-    assert marked(text) == "Gain 2 [tree] and 1 [vp]."
+    assert text_with_icons(text) == "Gain 2 [tree] and 1 [vp]."
     assert list(parts(text)) == [
         Part("Gain 2 "),
         Part("trees", "tree"),
@@ -30,9 +30,9 @@ _PIECES = st.lists(st.one_of(_WORDS, st.tuples(st.sampled_from(["tree", "vp"]), 
 
 @given(_PIECES)
 def test_the_parts_are_the_whole_text(pieces: list[str | tuple[str, str]]) -> None:
-    text = "".join(each if isinstance(each, str) else mark(*each) for each in pieces)
+    text = "".join(each if isinstance(each, str) else mark_icon(*each) for each in pieces)
     assert "".join(part.words for part in parts(text)) == plain(text)
-    assert "".join(f"[{part.icon}]" if part.icon else part.words for part in parts(text)) == marked(text)
+    assert "".join(f"[{part.icon}]" if part.icon else part.words for part in parts(text)) == text_with_icons(text)
     assert [part.icon for part in parts(text) if part.icon] == [each[0] for each in pieces if isinstance(each, tuple)]
 
 
@@ -50,18 +50,18 @@ def test_the_parts_are_the_whole_text(pieces: list[str | tuple[str, str]]) -> No
     ],
 )
 def test_the_first_letter_is_raised(text: str, expected: str) -> None:
-    assert capital(text) == expected
+    assert capitalize(text) == expected
 
 
 def test_a_marked_first_word_is_raised_and_keeps_its_icon() -> None:
-    raised = capital(f"{TREES} grow")
-    assert (plain(raised), marked(raised)) == ("Trees grow", "[tree] grow")
+    raised = capitalize(f"{TREES} grow")
+    assert (plain(raised), text_with_icons(raised)) == ("Trees grow", "[tree] grow")
 
 
 @pytest.mark.parametrize("ending", [".", ":", "!", "?", "…"])
 def test_a_sentence_that_has_its_end(ending: str) -> None:
     assert is_closed(f"Gain{ending}")
-    assert is_closed(f"Gain {mark('x', f'it{ending}')}")
+    assert is_closed(f"Gain {mark_icon('x', f'it{ending}')}")
 
 
 @pytest.mark.parametrize("text", ["Gain 2", "Gain (2.)", "", "Gain,"])

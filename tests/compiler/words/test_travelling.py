@@ -10,7 +10,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from compiler.words.language.phrasebook import LANGUAGES
-from compiler.words.speaker import speaker
+from compiler.words.render_context import make_render_context
 from compiler.words.wording import as_text, words_of
 from tests.games.novelties.vocabulary import said as said_words
 from tests.profiles import examples
@@ -204,9 +204,9 @@ def test_the_text_of_a_variant_is_for_that_variant() -> None:
     """`Excursion` speaks of the limit only where it holds."""
     declared = next(each for each in greentown().declarations if each.id == "greentown.excursion")
     names = speaking("en", greentown()).names
-    strict = words_of(speaker(names, {"greentown.over_max": "illegal"}), declared)
+    strict = words_of(make_render_context(names, {"greentown.over_max": "illegal"}), declared)
     assert "visiting nothing more often than it wants" in as_text(strict)[0]
-    assert "more often" not in as_text(words_of(speaker(names), declared))[0]
+    assert "more often" not in as_text(words_of(make_render_context(names), declared))[0]
 
 
 # ---- everything is said somewhere

@@ -11,14 +11,14 @@ from compiler.words.language.catalogue import Catalogue
 from compiler.words.language.entries import entries_of
 from compiler.words.language.phrasebook import LANGUAGES
 from compiler.words.language.text import plain
-from compiler.words.speaker import speaker
+from compiler.words.render_context import make_render_context
 from compiler.words.wording import words_of
 from tests.games.mill.table import mill
 
 
 @cache
 def words(name: str, language: str = "en") -> list[str]:
-    s = speaker(Catalogue(mill(), book_of(language), ()))
+    s = make_render_context(Catalogue(mill(), book_of(language), ()))
     declared = next(each for each in mill().declarations if each.id == f"mill.{name}")
     return [plain(line.text) for line in words_of(s, declared).lines]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler.objects.declarations.pack import Pack
-from compiler.words.language.text import Line, mark
+from compiler.words.language.text import Line, mark_icon
 from compiler.words.wording import Wording, as_json, as_text, words_of
 
 from .speaking import grinivil, mine, speaking, tile
@@ -48,7 +48,7 @@ def test_a_translated_text_of_the_authors_own() -> None:
     s = speaking("de", pack, {"mine.fest/text": ("Nimm 1 [vp].",), "mine.fest/title": ("Fest",)})
     found = words_of(s, next(each for each in pack.declarations if each.id == "mine.fest"))
     assert as_text(found) == ["Nimm 1 Siegpunkt."]
-    assert "mine.fest/text" not in s.names.fell_back
+    assert "mine.fest/text" not in s.names.missing_keys
 
 
 # ---- as text
@@ -69,7 +69,7 @@ def test_nothing_to_say() -> None:
 
 
 def test_icons_or_words() -> None:
-    line = Line(f"Gain 2 {mark('tree', 'trees')}.", (Line(f"Or {mark('vp', '€')}."),))
+    line = Line(f"Gain 2 {mark_icon('tree', 'trees')}.", (Line(f"Or {mark_icon('vp', '€')}."),))
     assert as_text(wording(line)) == ["Gain 2 trees.", "  – Or €."]
     assert as_text(wording(line), icons=True) == ["Gain 2 [tree].", "  – Or [vp]."]
 
@@ -83,8 +83,8 @@ def test_what_is_empty_is_left_out_of_the_data() -> None:
 
 
 def test_the_data_has_words_and_icons() -> None:
-    line = Line("For each:", (Line(f"{mark('tree', 'trees')}."),))
-    made = as_json(Wording("a.b", "tile", "7", "B", "C", (line,), f"Own {mark('vp', 'points')}.", "Note"))
+    line = Line("For each:", (Line(f"{mark_icon('tree', 'trees')}."),))
+    made = as_json(Wording("a.b", "tile", "7", "B", "C", (line,), f"Own {mark_icon('vp', 'points')}.", "Note"))
     assert made == {
         "id": "a.b",
         "kind": "tile",

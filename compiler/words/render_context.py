@@ -16,13 +16,14 @@ from .phrases.context import RenderContext
 from .phrases.goods import goods_phrase
 from .sentences.hide_reminders import reminders_among
 
-__all__ = ["speaker"]
+__all__ = ["make_render_context"]
 
-_TOLD_ABOUT = frozenset({Change, Explore, Per})
+_NODES_LOOKED_FOR = frozenset({Change, Explore, Per})
 
 
-def speaker(names: Catalogue, choices: Mapping[str, str] | None = None) -> RenderContext:
-    """Somebody who knows the language and the pack. ``choices`` are those of the table, where not the usual ones."""
+def make_render_context(names: Catalogue, choices: Mapping[str, str] | None = None) -> RenderContext:
+    """The context for a pack in the language of its catalogue. ``choices`` override the default choices of its
+    options."""
     pack = names.pack
     chosen = {each.id: each.default for each in pack.declarations if isinstance(each, Option)}
     # The whole pack is walked once, for all that is told about it. What happens in an example is no rule of the game.
@@ -31,7 +32,7 @@ def speaker(names: Catalogue, choices: Mapping[str, str] | None = None) -> Rende
         for declared in pack.declarations
         if not isinstance(declared, Scenario)
         for node in nodes(declared)
-        if type(node) in _TOLD_ABOUT
+        if type(node) in _NODES_LOOKED_FOR
     ]
     changing = {node.value.id for of, node in acts if isinstance(node, Change) and not isinstance(of, Variant)}
     owned = any(isinstance(node, Explore) and node.owner for _, node in acts)
