@@ -1,4 +1,4 @@
-"""All questions about a whole pack, asked in turn."""
+"""All checks of a whole pack, one after the other."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .declarations import (
     unused,
     wheels,
 )
-from .declarations.view import View
+from .declarations.view import PackView
 from .effects import endless as ending
 from .effects import figures, planting
 from .towns import (
@@ -32,11 +32,11 @@ from .towns import (
 )
 
 if TYPE_CHECKING:
-    from .declarations.view import Source
+    from .declarations.view import ReadDeclaration
 
-__all__ = ["QUESTIONS", "check_pack"]
+__all__ = ["CHECKS", "check_pack"]
 
-QUESTIONS = (
+CHECKS = (
     *(plurals.check, ending.check, figures.check, planting.check, cards.check, buildings.check, tiles.check),
     *(boards.check, roads.check, land.check, bearing.check, maps.check, standing.check, towns.check, trips.check),
     *(wheels.check, looks.check, units.check, unused.check),
@@ -45,12 +45,12 @@ QUESTIONS = (
 
 def check_pack(
     objects: Iterable[Plain],
-    own: Sequence[Source],
+    own: Sequence[ReadDeclaration],
     players: tuple[int, int],
     *,
     complete: bool,
 ) -> list[Diagnostic]:
-    """Everything the questions find in the pack's own declarations. ``complete`` says nothing else was wrong:
-    questions about what is missing are asked only then, so that one slip is told once."""
-    view = View.of(objects, own, players, complete)
-    return [diagnostic for question in QUESTIONS for diagnostic in question(view)]
+    """What the checks find in the pack's own declarations. ``complete`` says that nothing else was wrong: checks for
+    what is missing run only then, so that one slip gives one message."""
+    view = PackView.from_declarations(objects, own, players, complete)
+    return [diagnostic for question in CHECKS for diagnostic in question(view)]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from compiler.checks.declarations.view import walk
+from compiler.checks.declarations.view import walk_nodes
 from compiler.objects.declarations.boards import (
     Land,
     Loop,
@@ -483,7 +483,7 @@ def test_shorter_and_longer_games(short: str, change: str, amount: int) -> None:
 def test_extra_blocks_come_from_the_box() -> None:
     """GV-VAR-09, GV-VAR-14: two players have none to spare, so theirs are of a colour nobody plays."""
     node = named(Action, "few_blocks").model_dump(mode="json")
-    gains = [each for each in walk(node) if each.get("do") == "gain"]
+    gains = [each for each in walk_nodes(node) if each.get("do") == "gain"]
     found = {(local(goods["noun"]), bool(gain["source"])) for gain in gains for goods in gain["goods"]}
     assert len(gains) == 4
     assert found == {("block", True), ("extra_block", False)}

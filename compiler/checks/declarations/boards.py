@@ -7,30 +7,30 @@ from collections.abc import Iterator
 from ...diagnostics import Diagnostic, Place, warning
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
-from .view import View, first_line, place_of
+from .view import PackView, first_line_place, place_at
 
 __all__ = ["check"]
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    for block, node in view.own_of("variant"):
-        yield from _layouts(view, block, node)
-    for block, node in view.own_of("market"):
-        yield from _columns(view, block, node)
+def check(view: PackView) -> Iterator[Diagnostic]:
+    for block, node in view.own_of_kind("variant"):
+        yield from _check_layouts(view, block, node)
+    for block, node in view.own_of_kind("market"):
+        yield from _check_columns(view, block, node)
 
 
-def _layouts(view: View, block: Block, variant: Plain) -> Iterator[Diagnostic]:
+def _check_layouts(view: PackView, block: Block, variant: Plain) -> Iterator[Diagnostic]:
     for layout in variant["lays"]:
         loop = view.objects.get(layout["loop"])
         if loop and len(layout["tiles"]) != loop["spaces"]:
-            yield layout_does_not_fill(place_of(block, layout["at"]), len(layout["tiles"]), loop["spaces"])
+            yield layout_does_not_fill(place_at(block, layout["at"]), len(layout["tiles"]), loop["spaces"])
 
 
-def _columns(view: View, block: Block, market: Plain) -> Iterator[Diagnostic]:
+def _check_columns(view: PackView, block: Block, market: Plain) -> Iterator[Diagnostic]:
     sold = {column["resource"] for column in market["columns"]}
-    missing = [view.name(node["id"]) for node in view.all_of("resource") if node["id"] not in sold]
+    missing = [view.name(node["id"]) for node in view.all_of_kind("resource") if node["id"] not in sold]
     if missing and view.complete:
-        yield not_in_market(first_line(block), missing)
+        yield not_in_market(first_line_place(block), missing)
 
 
 # ---- what can be wrong

@@ -13,42 +13,42 @@ from ...diagnostics import (
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
 from .view import (
-    View,
-    line_with,
-    place_of,
+    PackView,
+    place_at,
+    property_place,
     statements,
 )
 
 __all__ = ["check"]
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    for block, node in view.own_of("building"):
-        yield from _area(view, block, node)
+def check(view: PackView) -> Iterator[Diagnostic]:
+    for block, node in view.own_of_kind("building"):
+        yield from _check_area(view, block, node)
     for block, node in view.own:
         if node["kind"] != "scenario":
             for statement in statements(node):
-                yield from _named(view, block, statement)
+                yield from _check_named_building(view, block, statement)
 
 
-def _area(view: View, block: Block, building: Plain) -> Iterator[Diagnostic]:
+def _check_area(view: PackView, block: Block, building: Plain) -> Iterator[Diagnostic]:
     area = view.objects.get(building.get("area", ""))
     if area is None:
         return
     if "building" not in area["holds"]:
-        yield holds_no_buildings(line_with(block, "area"), view.name(area["id"]))
+        yield holds_no_buildings(property_place(block, "area"), view.name(area["id"]))
     elif area.get("each"):
-        yield area_of_everybody(line_with(block, "area"), view.name(area["id"]))
+        yield area_of_everybody(property_place(block, "area"), view.name(area["id"]))
 
 
-def _named(view: View, block: Block, statement: Plain) -> Iterator[Diagnostic]:
-    """A building that a line names, and builds or uses."""
+def _check_named_building(view: PackView, block: Block, statement: Plain) -> Iterator[Diagnostic]:
+    """Report a line that builds floors of a building bought whole, or uses one that does nothing."""
     said = {"build": "floor", "use": "thing"}.get(statement.get("do", ""))
     thing = statement.get(said or "", {})
     building = view.objects.get(thing.get("id", "")) if thing.get("op") == "ref" else None
     if building is None or building["kind"] != "building":
         return
-    name, place = view.name(building["id"]), place_of(block, statement["at"])
+    name, place = view.name(building["id"]), place_at(block, statement["at"])
     if said == "floor" and building["floors"]:
         yield floor_by_floor(place, name)
     elif said == "thing" and not building.get("use"):

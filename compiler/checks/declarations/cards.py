@@ -12,59 +12,59 @@ from ...diagnostics import (
 )
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
-from .view import View, first_line, place_of
+from .view import PackView, first_line_place, place_at
 
 __all__ = ["check"]
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    places, trees = view.places(), {noun["id"]: noun.get("supply") for noun in view.all_of("piece")}
-    for block, node in view.own_of("inhabitant"):
+def check(view: PackView) -> Iterator[Diagnostic]:
+    places, trees = view.planting_places(), {noun["id"]: noun.get("supply") for noun in view.all_of_kind("piece")}
+    for block, node in view.own_of_kind("inhabitant"):
         for wish in node["wishes"]:
             if "building" in wish:
-                yield from _building_there(view, block, node, wish)
+                yield from _check_wished_building(view, block, node, wish)
             elif wish["trees"]["amount"]["op"] == "number":
                 limit = trees.get(wish["trees"]["noun"])
-                yield from _trees_there(block, wish, places if limit is None else min(places, limit))
-    for block, node in view.own_of("building"):
-        yield from _floors(view, block, node)
-    for block, node in view.own_of("building", "inhabitant", "tile", "market", "rule", "variant"):
-        yield from _players(view, block, node)
+                yield from _check_wished_trees(block, wish, places if limit is None else min(places, limit))
+    for block, node in view.own_of_kind("building"):
+        yield from _check_floors(view, block, node)
+    for block, node in view.own_of_kind("building", "inhabitant", "tile", "market", "rule", "variant"):
+        yield from _check_players(view, block, node)
 
 
-def _range(node: Plain, view: View) -> tuple[int, int]:
+def _player_range(node: Plain, view: PackView) -> tuple[int, int]:
     players = node.get("players")
     return (players["least"], players["most"]) if players else view.players
 
 
-def _building_there(view: View, block: Block, card: Plain, wish: Plain) -> Iterator[Diagnostic]:
+def _check_wished_building(view: PackView, block: Block, card: Plain, wish: Plain) -> Iterator[Diagnostic]:
     building = view.objects.get(wish["building"])
     if building is None:
         return
-    card_least = max(_range(card, view)[0], view.players[0])
-    least = _range(building, view)[0]
+    card_least = max(_player_range(card, view)[0], view.players[0])
+    least = _player_range(building, view)[0]
     if least > card_least:
         name = view.name(wish["building"])
-        yield building_not_there(place_of(block, wish["at"]), name, card_least, least, wish["strength"] == "requires")
+        yield building_not_there(place_at(block, wish["at"]), name, card_least, least, wish["strength"] == "requires")
 
 
-def _trees_there(block: Block, wish: Plain, limit: int) -> Iterator[Diagnostic]:
+def _check_wished_trees(block: Block, wish: Plain, limit: int) -> Iterator[Diagnostic]:
     wanted = wish["trees"]["amount"]["n"]
     if limit and wanted > limit:
-        yield too_many_trees(place_of(block, wish["at"]), wanted, limit)
+        yield too_many_trees(place_at(block, wish["at"]), wanted, limit)
 
 
-def _floors(view: View, block: Block, building: Plain) -> Iterator[Diagnostic]:
+def _check_floors(view: PackView, block: Block, building: Plain) -> Iterator[Diagnostic]:
     category = view.objects.get(building["category"])
     if category and building["floors"] and len(building["floors"]) != category["floors"]:
         name = view.name(building["category"])
-        yield wrong_floors(first_line(block), len(building["floors"]), name, category["floors"])
+        yield wrong_floors(first_line_place(block), len(building["floors"]), name, category["floors"])
 
 
-def _players(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
+def _check_players(view: PackView, block: Block, node: Plain) -> Iterator[Diagnostic]:
     players = node.get("players")
     if players and (players["least"] > view.players[1] or players["most"] < view.players[0]):
-        yield never_in_play(first_line(block), node["kind"], view.players)
+        yield never_in_play(first_line_place(block), node["kind"], view.players)
 
 
 # ---- what can be wrong

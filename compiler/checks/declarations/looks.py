@@ -21,9 +21,9 @@ from ...meaning.properties.colours import (
     is_colour,
 )
 from ...source.layout import Block
-from .view import View, line_with
+from .view import PackView, property_place
 
-__all__ = ["DEFAULTS", "check", "filled_with", "written_in"]
+__all__ = ["DEFAULTS", "check", "fill_colours", "text_colours"]
 
 DEFAULTS = {"ink": "#1d2126", "paper": "#ffffff", "accent": "#245a8c"}
 """What is printed where no look says otherwise."""
@@ -33,45 +33,45 @@ LINES = "#22252a"
 _NAMED = ("ink", "paper", "accent", "card_frame", "card_back")
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    shades = {shade["name"]: shade["colour"] for look in view.all_of("look") for shade in look["shades"]}
-    known = filled_with(shades)
-    for block, node in view.own_of("border", "category", "ground"):
-        yield from _unknown(block, node, "colour", known)
-    for block, node in view.own_of("look"):
-        unknown = [told for word in _NAMED for told in _unknown(block, node, word, known)]
-        yield from unknown or _readable(view, block, node, shades)
+def check(view: PackView) -> Iterator[Diagnostic]:
+    shades = {shade["name"]: shade["colour"] for look in view.all_of_kind("look") for shade in look["shades"]}
+    known = fill_colours(shades)
+    for block, node in view.own_of_kind("border", "category", "ground"):
+        yield from _check_known_colour(block, node, "colour", known)
+    for block, node in view.own_of_kind("look"):
+        unknown = [told for word in _NAMED for told in _check_known_colour(block, node, word, known)]
+        yield from unknown or _check_contrast(view, block, node, shades)
 
 
-def filled_with(shades: Mapping[str, str]) -> dict[str, str]:
-    """What named colours are where they fill something: ours, and those of a look."""
+def fill_colours(shades: Mapping[str, str]) -> dict[str, str]:
+    """Colours by name, as they fill something: those of the language, and those of a look."""
     return {name: base for name, (base, _) in COLOURS.items()} | dict(shades)
 
 
-def written_in(shades: Mapping[str, str]) -> dict[str, str]:
-    """What they are where something is written in them: the dark shade of ours."""
+def text_colours(shades: Mapping[str, str]) -> dict[str, str]:
+    """Colours by name, as text is written in them: the dark shade of those of the language."""
     return {name: deep for name, (_, deep) in COLOURS.items()} | dict(shades)
 
 
-def _unknown(block: Block, node: Plain, word: str, known: Mapping[str, str]) -> Iterator[Diagnostic]:
+def _check_known_colour(block: Block, node: Plain, word: str, known: Mapping[str, str]) -> Iterator[Diagnostic]:
     named = node.get(word, "")
     if named and not is_colour(named) and named not in known:
-        yield unknown_colour(line_with(block, word), named, known)
+        yield unknown_colour(property_place(block, word), named, known)
 
 
-def _readable(view: View, block: Block, node: Plain, shades: Mapping[str, str]) -> Iterator[Diagnostic]:
-    """What the look of this pack states, together with what it is laid over."""
+def _check_contrast(view: PackView, block: Block, node: Plain, shades: Mapping[str, str]) -> Iterator[Diagnostic]:
+    """Report texts that cannot be read in the colours of a look, together with the look it lies over."""
     now: dict[str, str] = DEFAULTS | {
-        word: look[word] for look in view.all_of("look") for word in DEFAULTS if word in look
+        word: look[word] for look in view.all_of_kind("look") for word in DEFAULTS if word in look
     }
-    paper = filled_with(shades).get(now["paper"], now["paper"])
+    paper = fill_colours(shades).get(now["paper"], now["paper"])
     for word, least in (("ink", STRONG), ("accent", MODEST)):
-        found = contrast(written_in(shades).get(now[word], now[word]), paper)
+        found = contrast(text_colours(shades).get(now[word], now[word]), paper)
         if found < least and (word in node or "paper" in node):
-            yield too_little_contrast(line_with(block, word if word in node else "paper"), word, found, least)
+            yield too_little_contrast(property_place(block, word if word in node else "paper"), word, found, least)
             return
     if "paper" in node and contrast(LINES, paper) < STRONG:
-        yield dark_paper(line_with(block, "paper"))
+        yield dark_paper(property_place(block, "paper"))
 
 
 # ---- what can be wrong

@@ -13,7 +13,7 @@ from ...diagnostics import (
 )
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
-from .view import View, first_line
+from .view import PackView, first_line_place
 
 __all__ = ["check"]
 
@@ -21,34 +21,35 @@ _BEST = 100
 """How many of the tiles that do the same things every one of them is compared with."""
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    yield from _numbers(view)
-    for block, tile in view.own_of("tile"):
+def check(view: PackView) -> Iterator[Diagnostic]:
+    yield from _check_numbers(view)
+    for block, tile in view.own_of_kind("tile"):
         if not tile.get("ability") and not any(action["effects"] for action in tile["actions"]):
-            yield does_nothing(first_line(block))
-    yield from _dominated(view)
+            yield does_nothing(first_line_place(block))
+    yield from _check_dominated(view)
 
 
-def _numbers(view: View) -> Iterator[Diagnostic]:
+def _check_numbers(view: PackView) -> Iterator[Diagnostic]:
     seen: dict[tuple[str, str], Plain] = {}
     own = {id(node): block for block, node in view.own}
     for kind in ("tile", "inhabitant", "building", "land"):
-        for node in view.all_of(kind):
+        for node in view.all_of_kind(kind):
             if not node["tag"]:
                 continue
             earlier = seen.setdefault((kind, node["tag"]), node)
             if earlier is not node and id(node) in own:
-                yield same_number(first_line(own[id(node)]), node["tag"], kind, view.name(earlier["id"]))
+                yield same_number(first_line_place(own[id(node)]), node["tag"], kind, view.name(earlier["id"]))
 
 
 # ---- is one tile always at least as good as another?
 
 
-def _dominated(view: View) -> Iterator[Diagnostic]:
-    """Compare tiles that do the same things with other figures; only those can be put in order."""
+def _check_dominated(view: PackView) -> Iterator[Diagnostic]:
+    """Report tiles that another one always beats. Only tiles that do the same things with other figures are
+    compared."""
     alike: dict[Any, list[tuple[Plain, tuple[int, ...]]]] = {}
-    for tile in view.all_of("tile"):
-        shape = _shape(tile)
+    for tile in view.all_of_kind("tile"):
+        shape = _shape_and_figures(tile)
         if shape:
             alike.setdefault(shape[0], []).append((tile, shape[1]))
     own = {id(node): block for block, node in view.own}
@@ -60,17 +61,17 @@ def _dominated(view: View) -> Iterator[Diagnostic]:
                 if tile is other or (id(tile) not in own and id(other) not in own):
                     continue
                 if figures != theirs and all(mine <= yours for mine, yours in zip(figures, theirs, strict=True)):
-                    yield _worse(view, own, tile, other)
+                    yield _dominated_tile(view, own, tile, other)
                     break
 
 
-def _worse(view: View, own: dict[int, Block], tile: Plain, other: Plain) -> Diagnostic:
+def _dominated_tile(view: PackView, own: dict[int, Block], tile: Plain, other: Plain) -> Diagnostic:
     if id(tile) in own:
-        return always_worse(first_line(own[id(tile)]), view.name(other["id"]))
-    return always_better(first_line(own[id(other)]), view.name(tile["id"]))
+        return always_worse(first_line_place(own[id(tile)]), view.name(other["id"]))
+    return always_better(first_line_place(own[id(other)]), view.name(tile["id"]))
 
 
-def _shape(tile: Plain) -> tuple[Any, tuple[int, ...]] | None:
+def _shape_and_figures(tile: Plain) -> tuple[Any, tuple[int, ...]] | None:
     """What a tile does without its figures, and the figures, turned so that more is better.
 
     Only tiles made of plain gains, payments and a fixed time can be compared with certainty.

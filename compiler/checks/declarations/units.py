@@ -11,7 +11,7 @@ from ...diagnostics import (
     warning,
 )
 from ...meaning.analysis.context import Plain
-from .view import View, first_line, line_with
+from .view import PackView, first_line_place, property_place
 
 __all__ = ["check"]
 
@@ -19,19 +19,19 @@ _GOODS = ("resource", "currency")
 _HAVE_WORTH = (*_GOODS, "building", "ground")
 
 
-def check(view: View) -> Iterator[Diagnostic]:
+def check(view: PackView) -> Iterator[Diagnostic]:
     if not view.complete:
         return  # perhaps it is what it is changed into that is wrong
-    for block, unit in view.own_of("unit"):
+    for block, unit in view.own_of_kind("unit"):
         name, change = view.name(unit["id"]), unit.get("change")
-        if change is not None and _worth(view.objects.get(change, {}), unit["id"]) != 1:
-            yield changed_into_more(line_with(block, "change"), view.name(change), name)
-        things = (node for kind in _HAVE_WORTH for node in view.all_of(kind))
-        if not any(_worth(node, unit["id"]) for node in things):
-            yield worth_nothing(first_line(block), name)
+        if change is not None and _worth_in(view.objects.get(change, {}), unit["id"]) != 1:
+            yield changed_into_more(property_place(block, "change"), view.name(change), name)
+        things = (node for kind in _HAVE_WORTH for node in view.all_of_kind(kind))
+        if not any(_worth_in(node, unit["id"]) for node in things):
+            yield worth_nothing(first_line_place(block), name)
 
 
-def _worth(node: Plain, unit: str) -> float:
+def _worth_in(node: Plain, unit: str) -> float:
     """What one of something is worth in a unit."""
     for each in node.get("worth", ()):
         if each["noun"] == unit:

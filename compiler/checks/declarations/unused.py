@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...diagnostics import Diagnostic, Place, warning
-from .view import View, first_line
+from .view import PackView, first_line_place
 
 __all__ = ["check", "references"]
 
@@ -26,10 +26,10 @@ MEANT_FOR_OTHERS = (
 )
 
 
-def check(view: View) -> Iterator[Diagnostic]:
+def check(view: PackView) -> Iterator[Diagnostic]:
     if not view.complete:
         return
-    candidates = [(block, node) for block, node in view.own_of(*MEANT_FOR_OTHERS) if not _serves_by_itself(node)]
+    candidates = [(block, node) for block, node in view.own_of_kind(*MEANT_FOR_OTHERS) if not _serves_by_itself(node)]
     if not candidates:
         return
     used: set[str] = set()
@@ -37,11 +37,11 @@ def check(view: View) -> Iterator[Diagnostic]:
         used |= references(node)
     for block, node in candidates:
         if node["id"] not in used:
-            yield never_spoken_of(first_line(block), node["kind"], view.name(node["id"]))
+            yield never_spoken_of(first_line_place(block), node["kind"], view.name(node["id"]))
 
 
 def _serves_by_itself(node: Any) -> bool:
-    """A marker that is on its wheel is used for what it yields, whoever speaks of that."""
+    """Whether a thing is used without being named: a marker on its wheel yields something."""
     return bool(node["kind"] == "marker" and not node.get("aside"))
 
 
@@ -49,7 +49,7 @@ _TEXTS = frozenset({"title", "text", "note", "file", "subtitle", "symbol", "vers
 
 
 def references(node: Any) -> set[str]:
-    """Every declared thing that an object speaks of, itself not counted."""
+    """The ids of all declared things that an object names, without its own."""
     found: set[str] = set()
     own = node.get("id") if isinstance(node, dict) else None
     stack: list[Any] = [node]

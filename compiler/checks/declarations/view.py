@@ -10,8 +10,8 @@ from ...meaning.analysis.context import Plain
 from ...source.layout import Block, split_comment
 
 
-class Source(Protocol):
-    """A declaration with its text and its object."""
+class ReadDeclaration(Protocol):
+    """A declaration with its text and its object; the object is None where it could not be read."""
 
     @property
     def block(self) -> Block: ...
@@ -19,13 +19,12 @@ class Source(Protocol):
     def object(self) -> Plain | None: ...
 
 
-__all__ = ["COUNTED", "View", "walk"]
-
-COUNTED = ("currency", "points", "resource", "piece", "unit")
-"""Kinds of declaration that are things counted."""
+__all__ = ["PackView", "walk_nodes"]
 
 
-class View:
+class PackView:
+    """Every object of a pack with those of its parents, and the blocks of its own declarations."""
+
     def __init__(
         self,
         objects: dict[str, Plain],
@@ -40,7 +39,9 @@ class View:
         self.by_kind: dict[str, list[Plain]] = {}
 
     @classmethod
-    def of(cls, objects: Iterable[Plain], own: Sequence[Source], players: tuple[int, int], complete: bool) -> View:
+    def from_declarations(
+        cls, objects: Iterable[Plain], own: Sequence[ReadDeclaration], players: tuple[int, int], complete: bool
+    ) -> PackView:
         whole = [(item.block, item.object) for item in own if item.object]
         view = cls({}, whole, players, complete)
         for node in objects:
@@ -48,14 +49,16 @@ class View:
             view.by_kind.setdefault(node["kind"], []).append(node)
         return view
 
-    def own_of(self, *kinds: str) -> Iterator[tuple[Block, Plain]]:
+    def own_of_kind(self, *kinds: str) -> Iterator[tuple[Block, Plain]]:
+        """The pack's own declarations of some kinds, with their text."""
         return ((block, node) for block, node in self.own if node["kind"] in kinds)
 
-    def all_of(self, kind: str) -> list[Plain]:
+    def all_of_kind(self, kind: str) -> list[Plain]:
+        """All objects of a kind, also those of the parents."""
         return self.by_kind.get(kind, [])
 
     def name(self, id: str) -> str:
-        """A declared thing as an author writes it."""
+        """The name of a declaration as an author writes it."""
         return id.rpartition(".")[2]
 
     def supply(self, noun: str) -> int | None:
@@ -65,33 +68,35 @@ class View:
             limit: int | None = node.get("supply")
             return limit
         if noun == "resource":
-            limits = [node.get("supply") for node in self.all_of("resource")]
+            limits = [node.get("supply") for node in self.all_of_kind("resource")]
             return None if not limits or None in limits else sum(n for n in limits if n is not None)
         return None
 
-    def places(self) -> int:
-        """All planting places of the land."""
-        return sum(region["places"] for land in self.all_of("land") for region in land["regions"])
+    def planting_places(self) -> int:
+        """How many trees the land of the pack has places for."""
+        return sum(region["places"] for land in self.all_of_kind("land") for region in land["regions"])
 
 
-def place_of(block: Block, at: Sequence[int]) -> Place:
+def place_at(block: Block, at: Sequence[int]) -> Place:
+    """The place of a statement, from its position in the block."""
     return block.place(at[0], at[1], at[2])
 
 
-def first_line(block: Block) -> Place:
+def first_line_place(block: Block) -> Place:
+    """The place of a declaration's first line."""
     return block.place(0, 0, len(block.text.partition("\n")[0].rstrip()))
 
 
-def line_with(block: Block, word: str) -> Place:
-    """The line of a declaration that states a property, or its first line where it is stated there."""
+def property_place(block: Block, word: str) -> Place:
+    """The place of the line that states a property; of the first line, where it stands there."""
     for row, line in enumerate(block.text.split("\n")[1:], 1):
         text = split_comment(line)[0].rstrip()
         if text.split()[:1] == [word]:
             return block.place(row, len(text) - len(text.lstrip()), len(text))
-    return first_line(block)
+    return first_line_place(block)
 
 
-def walk(node: Any) -> Iterator[Plain]:
+def walk_nodes(node: Any) -> Iterator[Plain]:
     """Every dictionary inside an object, parents first."""
     stack = [node]
     while stack:
@@ -104,5 +109,5 @@ def walk(node: Any) -> Iterator[Plain]:
 
 
 def statements(node: Any) -> Iterator[Plain]:
-    """Every statement inside an object: the dictionaries that know their line."""
-    return (here for here in walk(node) if len(here.get("at", ())) == 3)
+    """Every statement inside an object: the dictionaries that have a line of their own."""
+    return (here for here in walk_nodes(node) if len(here.get("at", ())) == 3)

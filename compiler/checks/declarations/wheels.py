@@ -13,7 +13,7 @@ from ...diagnostics import (
 )
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
-from .view import View, first_line, statements
+from .view import PackView, first_line_place, statements
 
 __all__ = ["check"]
 
@@ -21,18 +21,18 @@ _LEAVES = ("inhabitant", "scenario")
 """What is inside these is not at hand each time: whether one is told must not depend on what else is wrong."""
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    markers = {node["id"]: node for node in view.all_of("marker")}
+def check(view: PackView) -> Iterator[Diagnostic]:
+    markers = {node["id"]: node for node in view.all_of_kind("marker")}
     for block, node in view.own:
-        yield from _productions(view, block, node, markers)
-        yield from _entries(view, block, node, markers)
+        yield from _check_productions(view, block, node, markers)
+        yield from _check_wheels_of_markers(view, block, node, markers)
     if view.complete:
-        yield from _still_wheels(view)
+        yield from _check_turned(view)
 
 
-def _productions(view: View, block: Block, node: Plain, markers: dict[str, Plain]) -> Iterator[Diagnostic]:
+def _check_productions(view: PackView, block: Block, node: Plain, markers: dict[str, Plain]) -> Iterator[Diagnostic]:
     sure = view.complete or node["kind"] in _LEAVES  # if not, perhaps it is the marker that is wrong
-    for act in _done(node, "produce"):
+    for act in _acts_with_verb(node, "produce"):
         good, said = act["good"], act.get("marker")
         if good["op"] != "ref":
             continue
@@ -46,29 +46,31 @@ def _productions(view: View, block: Block, node: Plain, markers: dict[str, Plain
             yield yields_other(place, *names, [view.name(each["id"]) for each in fit])
 
 
-def _entries(view: View, block: Block, node: Plain, markers: dict[str, Plain]) -> Iterator[Diagnostic]:
-    for act in _done(node, "put"):
+def _check_wheels_of_markers(
+    view: PackView, block: Block, node: Plain, markers: dict[str, Plain]
+) -> Iterator[Diagnostic]:
+    for act in _acts_with_verb(node, "put"):
         marker, wheel = markers.get(act["thing"].get("id", "")), act.get("on", {}).get("id", "")
         if marker is not None and marker["wheel"] != wheel:
             place = block.place(act["at"][0], *act["on"]["at"])
             yield other_wheel(place, view.name(marker["id"]), view.name(marker["wheel"]))
 
 
-def _still_wheels(view: View) -> Iterator[Diagnostic]:
-    """Wheels with markers that nothing turns; cards do not count, of which nobody knows whether they are ever used."""
+def _check_turned(view: PackView) -> Iterator[Diagnostic]:
+    """Report wheels with markers that nothing turns. Cards do not count: nobody knows whether they are ever used."""
     turned = {
         act["wheel"].get("id")
         for node in view.objects.values()
         if node["kind"] not in _LEAVES
-        for act in _done(node, "turn")
+        for act in _acts_with_verb(node, "turn")
     }
-    used = {marker["wheel"] for marker in view.all_of("marker")}
-    for block, node in view.own_of("wheel"):
+    used = {marker["wheel"] for marker in view.all_of_kind("marker")}
+    for block, node in view.own_of_kind("wheel"):
         if node["id"] in used - turned:
-            yield never_turned(first_line(block), view.name(node["id"]))
+            yield never_turned(first_line_place(block), view.name(node["id"]))
 
 
-def _done(node: Plain, verb: str) -> list[Plain]:
+def _acts_with_verb(node: Plain, verb: str) -> list[Plain]:
     return sorted((here for here in statements(node) if here.get("do") == verb), key=lambda act: tuple(act["at"]))
 
 

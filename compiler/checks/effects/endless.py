@@ -14,82 +14,82 @@ from ...diagnostics import (
 from ...meaning.analysis.context import Plain
 from ...source import limits
 from ..declarations.view import (
-    View,
-    first_line,
-    place_of,
-    walk,
+    PackView,
+    first_line_place,
+    place_at,
+    walk_nodes,
 )
-from .steps import Steps, called_by
+from .steps import StepCounter, callee_of
 
 __all__ = ["check"]
 
 _NAMED = 12
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    calls = _Calls(view)
+def check(view: PackView) -> Iterator[Diagnostic]:
+    calls = _CallGraph(view)
     own = {node["id"]: block for block, node in view.own}
-    for circle in calls.circles(node["id"] for _, node in view.own):
+    for circle in calls.cycles(node["id"] for _, node in view.own):
         start = next((index for index, id in enumerate(circle) if id in own), None)
         if start is not None:
             round_trip = [*circle[start:], *circle[: start + 1]]
-            at = calls.of(round_trip[0])[round_trip[1]]
-            yield goes_in_circles(place_of(own[round_trip[0]], at), [view.name(id) for id in round_trip])
+            at = calls.calls_of(round_trip[0])[round_trip[1]]
+            yield goes_in_circles(place_at(own[round_trip[0]], at), [view.name(id) for id in round_trip])
     totals: dict[str, int] = {}
     too_long: set[str] = set()
     for id in calls.callees_first:
-        runs = _runs(view, view.objects[id], totals)
+        runs = _parts_with_steps(view, view.objects[id], totals)
         totals[id] = min(sum(steps for _, steps in runs), limits.STEPS * 1000)
-        if any(steps > limits.STEPS for _, steps in runs) or not too_long.isdisjoint(calls.of(id)):
+        if any(steps > limits.STEPS for _, steps in runs) or not too_long.isdisjoint(calls.calls_of(id)):
             too_long.add(id)
     for block, node in view.own:
         # What does something that is too long is not told as well: that is one slip.
-        if not too_long.isdisjoint(calls.of(node["id"])):
+        if not too_long.isdisjoint(calls.calls_of(node["id"])):
             continue
-        run, steps = max(_runs(view, node, totals), key=lambda run: run[1], default=({}, 0))
+        run, steps = max(_parts_with_steps(view, node, totals), key=lambda run: run[1], default=({}, 0))
         if steps > limits.STEPS:
             at = run.get("at", ())
-            yield too_many_steps(place_of(block, at) if len(at) == 3 else first_line(block), steps)
+            yield too_many_steps(place_at(block, at) if len(at) == 3 else first_line_place(block), steps)
 
 
-def _runs(view: View, node: Plain, totals: dict[str, int]) -> list[tuple[Plain, int]]:
-    """The parts of a declaration that run by themselves, whatever they are called, and their steps."""
-    steps = Steps(view, node, totals)
+def _parts_with_steps(view: PackView, node: Plain, totals: dict[str, int]) -> list[tuple[Plain, int]]:
+    """The parts of a declaration that run by themselves, each with its steps."""
+    steps = StepCounter(view, node, totals)
     parts: list[Any] = []
     for value in node.values():
         parts += value if isinstance(value, list) else [value]
-    return [(part, steps.of(part)) for part in parts if isinstance(part, dict)]
+    return [(part, steps.count(part)) for part in parts if isinstance(part, dict)]
 
 
 # ---- who does what
 
 
-class _Calls:
-    """Which declaration does which, looked up when asked."""
+class _CallGraph:
+    """Which declaration does or uses which."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: PackView) -> None:
         self.view = view
         self.callees_first: list[str] = []
         """Everything that was come by while looking for circles; what something does stands before it."""
         self._known: dict[str, dict[str, list[int]]] = {}
 
-    def of(self, id: str) -> dict[str, list[int]]:
-        """What a declaration does, and where it does so first."""
+    def calls_of(self, id: str) -> dict[str, list[int]]:
+        """The declarations that one does or uses, each with the position where it does so first."""
         if id not in self._known:
             found: dict[str, list[int]] = {}
-            for here in walk(self.view.objects[id]):
-                callee = called_by(here)
+            for here in walk_nodes(self.view.objects[id]):
+                callee = callee_of(here)
                 if callee in self.view.objects and (callee not in found or here["at"] < found[callee]):
                     found[callee] = here["at"]
             self._known[id] = found
         return self._known[id]
 
-    def circles(self, starts: Iterator[str]) -> Iterator[list[str]]:
-        """The circles that can be come to, each once: one walk over everything, never twice over the same."""
+    def cycles(self, starts: Iterator[str]) -> Iterator[list[str]]:
+        """Every cycle that can be reached from the starts, each once. Nothing is walked twice."""
         done: set[str] = set()
         told: set[frozenset[str]] = set()
         for start in starts:
-            path = {} if start in done else {start: iter(self.of(start))}
+            path = {} if start in done else {start: iter(self.calls_of(start))}
             while path:
                 here = next(reversed(path))
                 callee = next(path[here], "")
@@ -104,7 +104,7 @@ class _Calls:
                         told.add(frozenset(circle))
                         yield circle
                 elif callee not in path and callee not in done:
-                    path[callee] = iter(self.of(callee))
+                    path[callee] = iter(self.calls_of(callee))
 
 
 # ---- what can be wrong

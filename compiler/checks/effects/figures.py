@@ -11,37 +11,37 @@ from ...meaning.analysis.context import Plain
 from ...names.symbols import plural_of
 from ...source.layout import Block
 from ..declarations.view import (
-    View,
-    place_of,
+    PackView,
+    place_at,
     statements,
-    walk,
+    walk_nodes,
 )
 
 __all__ = ["check"]
 
 
-def check(view: View) -> Iterator[Diagnostic]:
+def check(view: PackView) -> Iterator[Diagnostic]:
     sound: set[int] = set()
     for block, node in view.own:
         if node["kind"] == "inhabitant":
-            yield from _card(view, block, node, sound)
+            yield from _check_card(view, block, node, sound)
         else:
             for statement in statements(node):
-                yield from _statement(block, statement)
-                yield from _goods(view, block, statement, sound)
-            yield from _ranges(view, block, node)
+                yield from _check_statement(block, statement)
+                yield from _check_goods(view, block, statement, sound)
+            yield from _check_ranges(view, block, node)
 
 
-def _card(view: View, block: Block, node: Plain, sound: set[int]) -> Iterator[Diagnostic]:
+def _check_card(view: PackView, block: Block, node: Plain, sound: set[int]) -> Iterator[Diagnostic]:
     for statement in node["rewards"]:
-        yield from _goods(view, block, statement, sound)
+        yield from _check_goods(view, block, statement, sound)
     for wish in node["wishes"]:
         for statement in wish.get("rewards", ()):
-            yield from _goods(view, block, statement, sound)
+            yield from _check_goods(view, block, statement, sound)
 
 
-def _goods(view: View, block: Block, statement: Plain, sound: set[int]) -> Iterator[Diagnostic]:
-    """Prices nobody can pay and caps nobody reaches. The same list on another card was looked at before."""
+def _check_goods(view: PackView, block: Block, statement: Plain, sound: set[int]) -> Iterator[Diagnostic]:
+    """Report prices nobody can pay and caps nobody reaches. ``sound`` has the lists that were found right before."""
     listed = statement.get("goods")
     if listed is None or id(listed) in sound:
         return
@@ -55,7 +55,7 @@ def _goods(view: View, block: Block, statement: Plain, sound: set[int]) -> Itera
         if limit is not None and amount["op"] == "number" and amount["n"] > limit:
             found = True
             yield more_than_there_is(place, view.name(goods["noun"]), amount["n"], limit)
-        most = _most(view, amount)
+        most = _most_counted(view, amount)
         if amount["op"] == "at_most" and most is not None and amount["bound"]["op"] == "number":
             found = found or most <= amount["bound"]["n"]
             if most < amount["bound"]["n"]:
@@ -64,8 +64,8 @@ def _goods(view: View, block: Block, statement: Plain, sound: set[int]) -> Itera
         sound.add(id(listed))
 
 
-def _most(view: View, amount: Plain) -> int | None:
-    """The most a counted amount can come to, without its cap."""
+def _most_counted(view: PackView, amount: Plain) -> int | None:
+    """The most a capped amount can come to without its cap; None where it cannot be told."""
     if amount["op"] != "at_most":
         return None
     inner = amount["of"]
@@ -77,27 +77,27 @@ def _most(view: View, amount: Plain) -> int | None:
     return int(inner["amount"]["n"]) * (limit // int(inner["every"]))
 
 
-def _statement(block: Block, statement: Plain) -> Iterator[Diagnostic]:
-    place = place_of(block, statement["at"])
+def _check_statement(block: Block, statement: Plain) -> Iterator[Diagnostic]:
+    place = place_at(block, statement["at"])
     match statement.get("do"):
         case "either" if len(statement["branches"]) == 1:
             yield one_way(place, "`either` has no `or`")
         case "pick" if len(statement["options"]) == 1 and statement["options"][0]["times"] == 1:
             yield one_way(place, "only one thing can be chosen")
-        case "choose_number" if _same(statement["least"], statement["most"]):
+        case "choose_number" if _is_same_number(statement["least"], statement["most"]):
             yield one_way(place, "only one number can be chosen")
         case "if":
-            yield from _condition(place, statement["condition"])
+            yield from _check_condition(place, statement["condition"])
     if "condition" in statement and "do" not in statement:
-        yield from _condition(place, statement["condition"])
+        yield from _check_condition(place, statement["condition"])
 
 
-def _same(first: Plain, second: Plain) -> bool:
+def _is_same_number(first: Plain, second: Plain) -> bool:
     return bool(first["op"] == second["op"] == "number" and first["n"] == second["n"])
 
 
-def _condition(place: Place, condition: Plain) -> Iterator[Diagnostic]:
-    for test in walk(condition):
+def _check_condition(place: Place, condition: Plain) -> Iterator[Diagnostic]:
+    for test in walk_nodes(condition):
         bound = test.get("goods", {}).get("amount") if test.get("test") == "has" else None
         if test.get("test") == "exists":
             bound = test["amount"]
@@ -109,22 +109,22 @@ def _condition(place: Place, condition: Plain) -> Iterator[Diagnostic]:
             yield always(place, "not so")
 
 
-def _ranges(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
-    """Ranges that a number chosen before can never reach, and numbers that no range speaks of."""
+def _check_ranges(view: PackView, block: Block, node: Plain) -> Iterator[Diagnostic]:
+    """Report ranges that a number chosen before can never reach, and numbers that no range covers."""
     chosen: dict[str, tuple[int, int]] = {}
     for statement in sorted(statements(node), key=lambda s: tuple(s["at"])):
         do = statement.get("do")
         if do == "choose_number" and statement["least"]["op"] == statement["most"]["op"] == "number":
             chosen[statement["binds"]] = (statement["least"]["n"], statement["most"]["n"])
         elif do == "plant" and statement.get("binds"):
-            bounds = _bounds(statement["goods"], chosen)
+            bounds = _bounds_of(statement["goods"], chosen)
             if bounds:
                 chosen[statement["binds"]] = bounds
         elif do in ("by", "for_each_of"):
-            yield from _reach(view, block, statement, chosen)
+            yield from _check_reach(view, block, statement, chosen)
 
 
-def _bounds(goods: Plain, chosen: dict[str, tuple[int, int]]) -> tuple[int, int] | None:
+def _bounds_of(goods: Plain, chosen: dict[str, tuple[int, int]]) -> tuple[int, int] | None:
     amount = goods["amount"]
     if amount["op"] == "local":
         return chosen.get(amount["name"])
@@ -133,31 +133,33 @@ def _bounds(goods: Plain, chosen: dict[str, tuple[int, int]]) -> tuple[int, int]
     return None
 
 
-def _reach(view: View, block: Block, statement: Plain, chosen: dict[str, tuple[int, int]]) -> Iterator[Diagnostic]:
+def _check_reach(
+    view: PackView, block: Block, statement: Plain, chosen: dict[str, tuple[int, int]]
+) -> Iterator[Diagnostic]:
     amount = statement["amount"]
     local = amount if amount["op"] == "local" else amount.get("of", {})
     bounds = chosen.get(local.get("name", "")) if isinstance(local, dict) else None
-    if amount["op"] == "face" and (faces := _shown(view, amount["id"])):
+    if amount["op"] == "face" and (faces := _faces_of(view, amount["id"])):
         bounds = (min(faces), max(faces))
     if bounds is None:
         return
     least, most = bounds
     for tier in statement["tiers"]:
         if tier["least"] > most or (statement["do"] == "by" and tier["most"] is not None and tier["most"] < least):
-            yield never_reached(place_of(block, tier["at"]), least, most)
+            yield never_reached(place_at(block, tier["at"]), least, most)
     last: Any = statement["tiers"][-1]["most"] if statement["tiers"] else None
     if last is not None and last < most and not _are_occasions(statement["tiers"]):
-        yield nothing_said(place_of(block, statement["at"]), last + 1, most)
+        yield nothing_said(place_at(block, statement["at"]), last + 1, most)
 
 
 def _are_occasions(tiers: list[Plain]) -> bool:
-    """Whether some numbers are left out on purpose: single ones, with others between them."""
+    """Whether numbers are left out on purpose: single ones, with others between them."""
     alone = all(tier["least"] == tier["most"] for tier in tiers)
     return alone and any(after["least"] > before["most"] + 1 for before, after in pairwise(tiers))
 
 
-def _shown(view: View, id: str) -> list[int]:
-    """All that a die or a marker can show; nothing where it is wrong, and that has been told."""
+def _faces_of(view: PackView, id: str) -> list[int]:
+    """All that a die or a marker can show; empty where it is broken, which has been reported."""
     shows = view.objects.get(id, {})
     if shows.get("kind") == "marker":
         return [0, *view.objects.get(shows["wheel"], {}).get("spaces", ())]

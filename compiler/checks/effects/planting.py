@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...diagnostics import Diagnostic, Place, error
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
-from ..declarations.view import View, first_line, statements
+from ..declarations.view import PackView, first_line_place, statements
 
 __all__ = ["check"]
 
@@ -19,20 +19,22 @@ _GENERAL = ("resource", "piece", "building", "card", "inhabitant")
 """Nouns of the language that could stand for many things, none of them surely a tree."""
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    trees = [node["id"] for node in view.all_of("piece") if node.get("role") == "tree"]
+def check(view: PackView) -> Iterator[Diagnostic]:
+    trees = [node["id"] for node in view.all_of_kind("piece") if node.get("role") == "tree"]
     sure = bool(trees) or view.complete  # if not, perhaps it is the tree that is wrong
     told: set[str] = set()
     for block, node in view.own:
         if sure or node["kind"] in _CARDS:
-            yield from _sentences(view, block, node, trees, told)
-    for block, node in view.own_of("piece"):
+            yield from _check_sentences(view, block, node, trees, told)
+    for block, node in view.own_of_kind("piece"):
         if sure and "replaces" in node and node["id"] not in (*trees, *told):
-            yield from _replaced(view, block, node, trees)
+            yield from _check_replaced(view, block, node, trees)
 
 
-def _sentences(view: View, block: Block, node: Plain, trees: Sequence[str], told: set[str]) -> Iterator[Diagnostic]:
-    for statement in sorted(_planting(node), key=lambda statement: tuple(statement["at"])):
+def _check_sentences(
+    view: PackView, block: Block, node: Plain, trees: Sequence[str], told: set[str]
+) -> Iterator[Diagnostic]:
+    for statement in sorted(_plant_statements(node), key=lambda statement: tuple(statement["at"])):
         goods = statement["goods"]
         place = block.place(statement["at"][0], *goods["at"])
         if goods["noun"] in _GENERAL:
@@ -47,19 +49,19 @@ def _sentences(view: View, block: Block, node: Plain, trees: Sequence[str], told
         yield not_a_tree(place, planted["kind"], view.name(planted["id"]), [view.name(tree) for tree in trees])
 
 
-def _replaced(view: View, block: Block, piece: Plain, trees: Sequence[str]) -> Iterator[Diagnostic]:
-    """Whether a parent plants what this piece takes the place of."""
+def _check_replaced(view: PackView, block: Block, piece: Plain, trees: Sequence[str]) -> Iterator[Diagnostic]:
+    """Report a piece that replaces one which a parent plants, and is no tree."""
     mine = {node["id"] for _, node in view.own}
     for node in view.objects.values():
         if node["id"] in mine or node["kind"] in _CARDS:
             continue
-        if any(statement["goods"]["noun"] == piece["id"] for statement in _planting(node)):
+        if any(statement["goods"]["noun"] == piece["id"] for statement in _plant_statements(node)):
             others = [view.name(tree) for tree in trees]
-            yield no_tree_any_more(first_line(block), view.name(piece["id"]), view.name(node["id"]), others)
+            yield no_tree_any_more(first_line_place(block), view.name(piece["id"]), view.name(node["id"]), others)
             return
 
 
-def _planting(node: Plain) -> Iterator[Plain]:
+def _plant_statements(node: Plain) -> Iterator[Plain]:
     return (here for here in statements(node) if here.get("do") == "plant" and here["goods"]["op"] == "goods")
 
 

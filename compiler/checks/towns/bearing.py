@@ -15,28 +15,28 @@ from ...diagnostics import (
 )
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
-from ..declarations.view import View, line_with, place_of
+from ..declarations.view import PackView, place_at, property_place
 from .standing import stands_nowhere
 from .towns import wrong_ground
 
 __all__ = ["check"]
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    for block, land in view.own_of("land"):
+def check(view: PackView) -> Iterator[Diagnostic]:
+    for block, land in view.own_of_kind("land"):
         for site in land["sites"]:
             if "bears" in site:
-                yield from _stands(view, block, site)
-    yield from _squares_at_the_start(view)
+                yield from _check_borne(view, block, site)
+    yield from _check_start_squares(view)
     if view.complete:
-        yield from _enough(view)
+        yield from _check_supply(view)
 
 
-def _stands(view: View, block: Block, site: Plain) -> Iterator[Diagnostic]:
+def _check_borne(view: PackView, block: Block, site: Plain) -> Iterator[Diagnostic]:
     borne = view.objects.get(site["bears"])
     if borne is None:
         return
-    name, place = view.name(borne["id"]), _borne_at(block, site)
+    name, place = view.name(borne["id"]), _place_of_bears(block, site)
     if "category" not in borne:
         yield stands_nowhere(place, name)
         return
@@ -46,38 +46,38 @@ def _stands(view: View, block: Block, site: Plain) -> Iterator[Diagnostic]:
         yield wrong_ground(place, name, [view.name(ground) for ground in grounds], view.name(site["ground"]))
 
 
-def _borne_at(block: Block, site: Plain) -> Place:
+def _place_of_bears(block: Block, site: Plain) -> Place:
     row = site["at"][0]
     found = re.search(r", *bears +([\w.]+)", block.text.split("\n")[row])
-    return place_of(block, site["at"]) if found is None else block.place(row, *found.span(1))
+    return place_at(block, site["at"]) if found is None else block.place(row, *found.span(1))
 
 
 # ---- land from the start
 
 
-def _squares_at_the_start(view: View) -> Iterator[Diagnostic]:
-    """Told once: at the later of two tiles, or at the pack's own where the other is a parent's."""
-    own = {land["id"]: block for block, land in view.own_of("land")}
+def _check_start_squares(view: PackView) -> Iterator[Diagnostic]:
+    """Report land from the start that covers a square of other land: once, at the later tile, or at the pack's own."""
+    own = {land["id"]: block for block, land in view.own_of_kind("land")}
     on_maps: dict[str, list[str]] = {}
-    for map_ in view.all_of("map"):
+    for map_ in view.all_of_kind("map"):
         for zone in map_["zones"]:
             on_maps.setdefault(zone, []).append(map_["id"])
     taken: dict[tuple[str, bool, int, int], Plain] = {}
-    for land in sorted(view.all_of("land"), key=lambda land: land["id"] in own):
+    for land in sorted(view.all_of_kind("land"), key=lambda land: land["id"] in own):
         covered: dict[str, Plain] = {}
         for site in land["sites"] if "start" in land else ():
             for map_id in on_maps.get(land["zone"], ()):
-                other = taken.setdefault((map_id, *_square(view, land, site)), land) if "column" in site else land
+                other = taken.setdefault((map_id, *_start_square(view, land, site)), land) if "column" in site else land
                 # That two tiles start in one slot is told elsewhere.
                 if other is not land and (other["zone"], other["start"]) != (land["zone"], land["start"]):
                     covered.setdefault(other["id"], site)
         for name, site in covered.items() if land["id"] in own else ():
             block = own[land["id"]]
-            yield covers_at_the_start(line_with(block, "start"), view.name(name), place_of(block, site["at"]))
+            yield covers_at_the_start(property_place(block, "start"), view.name(name), place_at(block, site["at"]))
 
 
-def _square(view: View, land: Plain, site: Plain) -> tuple[bool, int, int]:
-    """Where land from the start lies, on everybody's grid or on the one that is shared."""
+def _start_square(view: PackView, land: Plain, site: Plain) -> tuple[bool, int, int]:
+    """The square where a site of land from the start lies; first, whether it is on every player's own grid."""
     own = bool(view.objects.get(land["zone"], {}).get("each"))
     return own, site["column"], land["start"] + site.get("row", 0)
 
@@ -85,24 +85,24 @@ def _square(view: View, land: Plain, site: Plain) -> tuple[bool, int, int]:
 # ---- how many there are
 
 
-def _enough(view: View) -> Iterator[Diagnostic]:
-    """Land from the start bears more of something than there is, with as many players as can play."""
+def _check_supply(view: PackView) -> Iterator[Diagnostic]:
+    """Report pieces and buildings of which land from the start bears more than there are."""
     needed: Counter[str] = Counter()
-    for land in view.all_of("land"):
+    for land in view.all_of_kind("land"):
         if "start" in land:
             each = bool(view.objects.get(land["zone"], {}).get("each"))
             for site in land["sites"]:
                 if "bears" in site:
                     needed[site["bears"]] += view.players[1] if each else 1
-    for block, node in view.own_of("piece", "building"):
-        there = _there_are(view, node)
+    for block, node in view.own_of_kind("piece", "building"):
+        there = _count_in_box(view, node)
         if there is not None and needed[node["id"]] > there:
             word = "supply" if node["kind"] == "piece" else "tokens"
-            yield too_few(line_with(block, word), view.name(node["id"]), needed[node["id"]], there)
+            yield too_few(property_place(block, word), view.name(node["id"]), needed[node["id"]], there)
 
 
-def _there_are(view: View, node: Plain) -> int | None:
-    """All of a piece or a building that are in the box; None where there is no limit."""
+def _count_in_box(view: PackView, node: Plain) -> int | None:
+    """How many of a piece or a building there are; None where there is no limit."""
     if node["kind"] == "building":
         count: int | None = node.get("tokens", 1)
     else:

@@ -17,20 +17,20 @@ from ...diagnostics import (
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
 from ..declarations.unused import references
-from ..declarations.view import View, line_with, place_of
+from ..declarations.view import PackView, place_at, property_place
 
 __all__ = ["check", "no_such_slot", "roads_of_land"]
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    meeting = _Meeting(view)
-    for block, node in view.own_of("land"):
-        yield from _start(view, block, node)
-        yield from _tiles(view, block, node)
-        yield from _shared_edges(block, node)
+def check(view: PackView) -> Iterator[Diagnostic]:
+    meeting = _MeetingPoints(view)
+    for block, node in view.own_of_kind("land"):
+        yield from _check_start(view, block, node)
+        yield from _check_tiles(view, block, node)
+        yield from _check_shared_edges(block, node)
         if view.complete:
-            yield from _lone_edges(view, block, node, meeting.edges.get(node["zone"], set()))
-            yield from _lone_roads(view, block, node, meeting)
+            yield from _check_lone_edges(view, block, node, meeting.edges.get(node["zone"], set()))
+            yield from _check_lone_roads(view, block, node, meeting)
 
 
 _NATURAL = {
@@ -41,27 +41,27 @@ _NATURAL = {
 """They meet those of the neighbouring slots without any `join`."""
 
 
-def roads_of_land(view: View) -> dict[str, set[str]]:
+def roads_of_land(view: PackView) -> dict[str, set[str]]:
     """The roads that land tiles have, by zone. A zone without land is not in it."""
     found: dict[str, set[str]] = {}
-    for land in view.all_of("land"):
+    for land in view.all_of_kind("land"):
         found.setdefault(land["zone"], set()).update(road["name"] for road in land["roads"])
     return found
 
 
-class _Meeting:
-    """At which edges and roads land can meet, by zone."""
+class _MeetingPoints:
+    """The edges and roads at which land can meet, by zone."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: PackView) -> None:
         self.edges: dict[str, set[str]] = {}
         """Those of squares and hexagons, and those that maps speak of."""
         self.roads: dict[str, set[str]] = {}
         """Those that maps speak of."""
-        for zone in view.all_of("zone"):
+        for zone in view.all_of_kind("zone"):
             for shape, edges in _NATURAL.items():
                 if zone.get(shape):
                     self.edges[zone["id"]] = set(edges)
-        for map_ in view.all_of("map"):
+        for map_ in view.all_of_kind("map"):
             for join in map_["joins"]:
                 for spot in (join["first"], join["second"]):
                     named = self.edges if spot["part"] == "edge" else self.roads
@@ -70,78 +70,78 @@ class _Meeting:
         self.misnamed = {zone for zone, names in self.roads.items() if not names <= there.get(zone, set())}
         """Where a map names a road that no land has. That is told at the map."""
         self.reaching: set[str] = {
-            land["zone"] for land in view.all_of("land") if any(road.get("edges") for road in land["roads"])
+            land["zone"] for land in view.all_of_kind("land") if any(road.get("edges") for road in land["roads"])
         }
         """Zones where roads meet at edges."""
 
 
-def _start(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
+def _check_start(view: PackView, block: Block, land: Plain) -> Iterator[Diagnostic]:
     zone = view.objects.get(land["zone"])
     start = land.get("start")
     if start is None:
         return
     if land.get("spare"):
-        yield spare_at_the_start(line_with(block, "spare"), view.name(land["id"]), start)
+        yield spare_at_the_start(property_place(block, "spare"), view.name(land["id"]), start)
     if zone and start >= zone["slots"]:
-        yield no_such_slot(line_with(block, "start"), start, view.name(land["zone"]), zone["slots"])
+        yield no_such_slot(property_place(block, "start"), start, view.name(land["zone"]), zone["slots"])
         return
-    for other in view.all_of("land"):
+    for other in view.all_of_kind("land"):
         # Told once: at the later of the two, or at the pack's own where the other is a parent's.
         if other["id"] == land["id"]:
             break
         if other["zone"] == land["zone"] and other.get("start") == start:
-            yield start_taken(line_with(block, "start"), start, view.name(land["zone"]), view.name(other["id"]))
+            yield start_taken(property_place(block, "start"), start, view.name(land["zone"]), view.name(other["id"]))
 
 
-def _tiles(view: View, block: Block, land: Plain) -> Iterator[Diagnostic]:
-    """There is room for all tiles of it, and something lays those that are spare."""
+def _check_tiles(view: PackView, block: Block, land: Plain) -> Iterator[Diagnostic]:
+    """Report land with more tiles than there is room for, and spare tiles that nothing lays."""
     zone, copies = view.objects.get(land["zone"]), land.get("copies", 1)
     slots = zone["slots"] * (view.players[1] if zone.get("each") else 1) if zone else copies
     if zone and copies > slots:
-        yield no_room_for_all(line_with(block, "copies"), copies, view.name(zone["id"]), slots)
+        yield no_room_for_all(property_place(block, "copies"), copies, view.name(zone["id"]), slots)
     waits = land.get("spare") and "start" not in land and view.complete
     if waits and not any(land["id"] in references(node) for node in view.objects.values()):
-        yield never_laid(line_with(block, "spare"), view.name(land["id"]))
+        yield never_laid(property_place(block, "spare"), view.name(land["id"]))
 
 
-def _shared_edges(block: Block, land: Plain) -> Iterator[Diagnostic]:
+def _check_shared_edges(block: Block, land: Plain) -> Iterator[Diagnostic]:
     for what in ("road", "region"):
         owners: dict[str, str] = {}
         for part in land[f"{what}s"]:
             for edge in dict.fromkeys(part.get("edges", ())):
                 owner = owners.setdefault(edge, part["name"])
                 if owner != part["name"]:
-                    yield edge_of_two(_edge_at(block, part, edge), edge, what, owner, part["name"])
+                    yield edge_of_two(_edge_place(block, part, edge), edge, what, owner, part["name"])
 
 
-def _lone_edges(view: View, block: Block, land: Plain, edges: set[str]) -> Iterator[Diagnostic]:
+def _check_lone_edges(view: PackView, block: Block, land: Plain, edges: set[str]) -> Iterator[Diagnostic]:
     for part in (*land["roads"], *land["regions"]):
         for edge in part.get("edges", ()):
             if edges and edge not in edges:
-                yield edge_meets_nothing(_edge_at(block, part, edge), edge, view.name(land["zone"]), edges)
+                yield edge_meets_nothing(_edge_place(block, part, edge), edge, view.name(land["zone"]), edges)
 
 
-def _lone_roads(view: View, block: Block, land: Plain, meeting: _Meeting) -> Iterator[Diagnostic]:
+def _check_lone_roads(view: PackView, block: Block, land: Plain, meeting: _MeetingPoints) -> Iterator[Diagnostic]:
     joined = meeting.roads.get(land["zone"], set())
     if land["zone"] in meeting.misnamed or not (joined or land["zone"] in meeting.reaching):
         return
     for road in land["roads"]:
         if road["name"] not in joined and not road.get("edges"):
-            place = _named_at(block, road)
+            place = _name_place(block, road)
             yield road_meets_nothing(place, road["name"], view.name(land["zone"]), joined)
 
 
-def _edge_at(block: Block, part: Plain, edge: str) -> Place:
+def _edge_place(block: Block, part: Plain, edge: str) -> Place:
     """Where a line of the land states an edge."""
     row = part["at"][0]
     found = re.search(rf", *edges\b[^,]*?\b({edge})\b", block.text.split("\n")[row])
-    return place_of(block, part["at"]) if found is None else block.place(row, *found.span(1))
+    return place_at(block, part["at"]) if found is None else block.place(row, *found.span(1))
 
 
-def _named_at(block: Block, part: Plain) -> Place:
+def _name_place(block: Block, part: Plain) -> Place:
     row = part["at"][0]
     found = re.match(r" *[a-z]+ +([a-z0-9_]+)", block.text.split("\n")[row])
-    return place_of(block, part["at"]) if found is None else block.place(row, *found.span(1))
+    return place_at(block, part["at"]) if found is None else block.place(row, *found.span(1))
 
 
 # ---- what can be wrong

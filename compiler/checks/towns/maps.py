@@ -14,84 +14,86 @@ from ...diagnostics import (
 )
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
-from ..declarations.view import View
+from ..declarations.view import PackView
 from .land import roads_of_land
 
 __all__ = ["check"]
 
 
-def check(view: View) -> Iterator[Diagnostic]:
+def check(view: PackView) -> Iterator[Diagnostic]:
     roads = roads_of_land(view)
-    for block, node in view.own_of("map"):
-        lines = _Lines(view, block)
+    for block, node in view.own_of_kind("map"):
+        lines = _MapLines(view, block)
         for join in node["joins"]:
-            yield from lines.join(join)
+            yield from lines.check_join(join)
         halves = {(spot["zone"], spot["name"]) for join in node["joins"] if join["one_section"] for spot in _ends(join)}
         for opening in node["openings"]:
-            yield from lines.opening(opening, halves)
+            yield from lines.check_opening(opening, halves)
         if view.complete:
-            yield from lines.roads(node, roads)
+            yield from lines.check_roads(node, roads)
 
 
 def _ends(join: Plain) -> tuple[Plain, Plain]:
     return join["first"], join["second"]
 
 
-class _Lines:
-    """The lines of one map."""
+class _MapLines:
+    """Checks the lines of one map."""
 
-    def __init__(self, view: View, block: Block) -> None:
+    def __init__(self, view: PackView, block: Block) -> None:
         self.view = view
         self.block = block
 
-    def zone(self, spot: Plain) -> Plain | None:
+    def zone_of(self, spot: Plain) -> Plain | None:
         return self.view.objects.get(spot["zone"])
 
-    def place(self, line: Plain, spot: Plain) -> Place:
+    def spot_place(self, line: Plain, spot: Plain) -> Place:
         return self.block.place(line["at"][0], *spot["at"])
 
-    def join(self, join: Plain) -> Iterator[Diagnostic]:
+    def check_join(self, join: Plain) -> Iterator[Diagnostic]:
         first, second = _ends(join)
-        zones = self.zone(first), self.zone(second)
+        zones = self.zone_of(first), self.zone_of(second)
         if zones[0] is None or zones[1] is None:
             return
-        same_tile = self.same_slot(first, second)
+        same_tile = self.is_same_slot(first, second)
         if same_tile and (first["name"] == second["name"] or first["part"] == "edge"):
-            yield joined_with_itself(self.place(join, second), first["part"], first["name"] == second["name"])
+            yield joined_with_itself(self.spot_place(join, second), first["part"], first["name"] == second["name"])
             return
-        if not _ever_there((first, zones[0]), (second, zones[1])):
-            yield from self.outside(join, first, second)
+        if not _can_both_exist((first, zones[0]), (second, zones[1])):
+            yield from self.report_outside(join, first, second)
             return
         for spot, other in (_ends(join), _ends(join)[::-1]):
-            zone = self.zone(spot)
-            if "index" not in spot and zone and zone["slots"] > 1 and self.forgotten(spot, other):
-                yield letter_forgotten(self.place(join, spot), self.view.name(spot["zone"]), other.get("index", "k"))
+            zone = self.zone_of(spot)
+            if "index" not in spot and zone and zone["slots"] > 1 and self.is_letter_forgotten(spot, other):
+                yield letter_forgotten(
+                    self.spot_place(join, spot), self.view.name(spot["zone"]), other.get("index", "k")
+                )
                 return
 
-    def forgotten(self, spot: Plain, other: Plain) -> bool:
-        """Whether a spot without a letter was hardly meant to stand for all slots of its zone: those of the other
-        spot lie there too, or are all of theirs as well."""
+    def is_letter_forgotten(self, spot: Plain, other: Plain) -> bool:
+        """Whether a spot without a letter was hardly meant to stand for all slots of its zone: the other spot lies in
+        the same zone, or stands for all slots of its own."""
         if spot["zone"] == other["zone"]:
             return True
-        zone = self.zone(other)
+        zone = self.zone_of(other)
         return "index" not in other and zone is not None and zone["slots"] > 1
 
-    def opening(self, opening: Plain, halves: set[tuple[str, str]]) -> Iterator[Diagnostic]:
+    def check_opening(self, opening: Plain, halves: set[tuple[str, str]]) -> Iterator[Diagnostic]:
         spot = opening["spot"]
-        zone = self.zone(spot)
+        zone = self.zone_of(spot)
         for when in opening["when"]:
             asked = when.get("spot")
-            theirs = self.zone(asked) if asked else None
+            theirs = self.zone_of(asked) if asked else None
             if asked is None or zone is None or theirs is None:
                 continue
-            if not _ever_there((spot, zone), (asked, theirs)):
-                yield from self.outside(opening, spot, asked)
-            elif self.same_slot(spot, asked) and (asked["zone"], asked.get("name", "")) not in halves:
-                yield waits_for_itself(self.place(opening, asked))
+            if not _can_both_exist((spot, zone), (asked, theirs)):
+                yield from self.report_outside(opening, spot, asked)
+            elif self.is_same_slot(spot, asked) and (asked["zone"], asked.get("name", "")) not in halves:
+                yield waits_for_itself(self.spot_place(opening, asked))
 
-    def same_slot(self, first: Plain, second: Plain) -> bool:
+    def is_same_slot(self, first: Plain, second: Plain) -> bool:
         """Whether two spots of a line are always in one slot."""
-        zone = self.zone(first)
+        zone = self.zone_of(first)
         if zone is None or first["zone"] != second["zone"]:
             return False
         apart: int = first.get("shift", 0) - second.get("shift", 0)
@@ -101,22 +103,22 @@ class _Lines:
             return False
         return apart == 0 or bool(zone.get("ring") and apart % zone["slots"] == 0)
 
-    def outside(self, line: Plain, *spots: Plain) -> Iterator[Diagnostic]:
-        """The spot that leads out of its zone: of those that do not go round, the one with the longest step."""
+    def report_outside(self, line: Plain, *spots: Plain) -> Iterator[Diagnostic]:
+        """Report the spot that leads out of its zone: of those that are no rings, the one with the longest step."""
         found = [(abs(spot.get("shift", 0)), number) for number, spot in enumerate(spots) if not self.is_ring(spot)]
         spot = spots[max(found)[1]]
-        zone = self.zone(spot)
+        zone = self.zone_of(spot)
         if zone is not None:
             shift = spot.get("shift", 0)
             said = f"{spot['index']} {'-' if shift < 0 else '+'} {abs(shift)}" if shift else spot["index"]
-            yield never_there(self.place(line, spot), said, self.view.name(spot["zone"]), zone)
+            yield never_there(self.spot_place(line, spot), said, self.view.name(spot["zone"]), zone)
 
     def is_ring(self, spot: Plain) -> bool:
-        zone = self.zone(spot)
+        zone = self.zone_of(spot)
         return bool(zone and zone.get("ring"))
 
-    def roads(self, map_: Plain, by_zone: dict[str, set[str]]) -> Iterator[Diagnostic]:
-        """Roads that the map names, and no land has."""
+    def check_roads(self, map_: Plain, by_zone: dict[str, set[str]]) -> Iterator[Diagnostic]:
+        """Report roads that the map names and no land has."""
         spots = [(join, spot) for join in map_["joins"] for spot in _ends(join)]
         spots += [(line, when.get("spot")) for line in map_["openings"] for when in line["when"]]
         for line, spot in spots:
@@ -124,10 +126,10 @@ class _Lines:
                 continue
             roads = by_zone.get(spot["zone"])
             if roads is not None and spot["name"] not in roads:
-                yield no_land_has_road(self.place(line, spot), spot["name"], self.view.name(spot["zone"]), roads)
+                yield no_land_has_road(self.spot_place(line, spot), spot["name"], self.view.name(spot["zone"]), roads)
 
 
-def _ever_there(first: tuple[Plain, Plain], second: tuple[Plain, Plain]) -> bool:
+def _can_both_exist(first: tuple[Plain, Plain], second: tuple[Plain, Plain]) -> bool:
     """Whether the letter of a line can stand for a slot at both spots. The first one that has a letter counts its
     slots; a ring goes round only from there."""
     ranges = [(spot, zone) for spot, zone in (first, second) if "index" in spot]

@@ -11,32 +11,32 @@ from ...diagnostics import (
     warning,
 )
 from ...meaning.analysis.context import Plain
-from ..declarations.view import View, line_with
+from ..declarations.view import PackView, property_place
 
 __all__ = ["check"]
 
 _CHANGES = ("joined", "completes")
 
 
-def check(view: View) -> Iterator[Diagnostic]:
+def check(view: PackView) -> Iterator[Diagnostic]:
     told: set[str] = set()
-    for block, node in view.own_of("road_state"):
-        way = _way_round(view, node["id"])
+    for block, node in view.own_of_kind("road_state"):
+        way = _cycle_from(view, node["id"])
         if way:
             if not told.intersection(way):
                 key = next(key for key in _CHANGES if node.get(key) == way[1 % len(way)])
-                yield goes_round(line_with(block, key), [view.name(state) for state in way])
+                yield goes_round(property_place(block, key), [view.name(state) for state in way])
             told.update(way)
             continue
         for key in _CHANGES:
             after = view.objects.get(node.get(key, ""))
             lost = [use for use in node.get("allows", ()) if after and use not in after.get("allows", ())]
             if after and lost:
-                yield takes_away(line_with(block, key), view.name(node["id"]), view.name(after["id"]), lost)
+                yield takes_away(property_place(block, key), view.name(node["id"]), view.name(after["id"]), lost)
 
 
-def _way_round(view: View, start: str) -> list[str]:
-    """The states one comes through from a state until one is back there; none where one never is."""
+def _cycle_from(view: PackView, start: str) -> list[str]:
+    """The states that a road goes through from a state until it is back there; empty where it never is."""
     waiting = [[start]]
     seen: set[str] = set()
     while waiting:

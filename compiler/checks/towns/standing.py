@@ -12,35 +12,37 @@ from ...diagnostics import (
     warning,
 )
 from ...meaning.analysis.context import Plain
-from ..declarations.view import View, line_with
+from ..declarations.view import PackView, property_place
 
-__all__ = ["Standing", "check"]
+__all__ = ["PieceCounter", "check"]
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    for block, node in view.own_of("piece"):
+def check(view: PackView) -> Iterator[Diagnostic]:
+    for block, node in view.own_of_kind("piece"):
         if node.get("yields") and "category" not in node:
-            yield yields_nowhere(line_with(block, "yields"), view.name(node["id"]))
+            yield yields_nowhere(property_place(block, "yields"), view.name(node["id"]))
 
 
-class Standing:
-    """The pieces of one town, as far as it has been read."""
+class PieceCounter:
+    """Counts the pieces that stand in one town, by owner."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: PackView) -> None:
         self._view = view
-        self._stand: Counter[tuple[str, int]] = Counter()
+        self._counts: Counter[tuple[str, int]] = Counter()
         """So many of a piece, by whose it is; the common ones are all nobody's."""
 
-    def counted(self, part: Plain) -> int:
-        """How many of its owner stand there with the piece of this line; 0 where the line is about a building."""
+    def count_one_more(self, part: Plain) -> int:
+        """Count the piece of a line, and return how many of its owner stand there now; 0 where the line is about a
+        building."""
         piece = self._view.objects.get(part["building"])
         if piece is None or piece["kind"] != "piece":
             return 0
         whose = part["building"], part["blocks"][0] if piece.get("each") else 0
-        self._stand[whose] += 1
-        return self._stand[whose]
+        self._counts[whose] += 1
+        return self._counts[whose]
 
     def check(self, part: Plain, piece: Plain, place: Place) -> Iterator[Diagnostic]:
+        """Count the piece of a line, and report it where it cannot stand there."""
         name, seat, each = self._view.name(piece["id"]), part["blocks"][0], piece.get("each", False)
         if "category" not in piece:
             yield stands_nowhere(place, name)
@@ -48,7 +50,7 @@ class Standing:
         if each != bool(seat):
             yield of_each_player(place, name) if each else of_nobody(place, name)
             return
-        there, supply = self.counted(part), piece.get("supply")
+        there, supply = self.count_one_more(part), piece.get("supply")
         if supply is not None and there == supply + 1:  # told once
             yield more_than_there_are(place, name, there, supply, seat)
 

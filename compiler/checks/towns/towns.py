@@ -19,12 +19,12 @@ from ...diagnostics import (
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
 from ..declarations.view import (
-    View,
-    first_line,
-    line_with,
-    place_of,
+    PackView,
+    first_line_place,
+    place_at,
+    property_place,
 )
-from .laid import EVERYBODY, Laid, inherit
+from .laid import EVERYBODY, TownUnderCheck, inherit_parts
 from .land import no_such_slot
 
 __all__ = ["check"]
@@ -33,104 +33,109 @@ _TURNS = {"square": 4, "hexagon": 6}
 """How many turns bring a tile round."""
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    for block, node in view.own_of("town"):
+def check(view: PackView) -> Iterator[Diagnostic]:
+    for block, node in view.own_of_kind("town"):
         if view.name(node["id"]) == _START:
-            yield start_is_taken(_name_at(block))
-        yield from _town(view, block, node)
+            yield start_is_taken(_name_place(block))
+        yield from _check_town(view, block, node)
 
 
 _START = "start"
 """What commands call the town at the start of a game."""
 
 
-def _name_at(block: Block) -> Place:
+def _name_place(block: Block) -> Place:
     found = re.match(r"(?:replace +)?town +(\w+)", block.text)
-    return first_line(block) if found is None else block.place(0, *found.span(1))
+    return first_line_place(block) if found is None else block.place(0, *found.span(1))
 
 
-def _town(view: View, block: Block, node: Plain) -> Iterator[Diagnostic]:
-    maps = [node["map"]] if "map" in node else [each["id"] for each in view.all_of("map")]
+def _check_town(view: PackView, block: Block, node: Plain) -> Iterator[Diagnostic]:
+    maps = [node["map"]] if "map" in node else [each["id"] for each in view.all_of_kind("map")]
     if len(maps) != 1 and view.complete:
-        yield on_which_map(first_line(block), [view.name(each) for each in maps])
+        yield on_which_map(first_line_place(block), [view.name(each) for each in maps])
     map_ = view.objects.get(maps[0]) if len(maps) == 1 else None
-    town = Laid(view, block, tuple(map_["zones"]) if map_ else None)
-    for each in view.all_of("land"):
+    town = TownUnderCheck(view, block, tuple(map_["zones"]) if map_ else None)
+    for each in view.all_of_kind("land"):
         if "start" in each and (town.zones is None or each["zone"] in town.zones):
-            town.lies[each["id"]] = [None]
-            town.taken[each["zone"], each["start"], EVERYBODY if town.is_own(each) else 0] = (each["id"], None)
-    if not inherit(town, node):
-        yield like_itself(line_with(block, "like"), view.name(node["id"]))
+            town.laid_places[each["id"]] = [None]
+            town.land_in_slot[each["zone"], each["start"], EVERYBODY if town.is_in_own_zone(each) else 0] = (
+                each["id"],
+                None,
+            )
+    if not inherit_parts(town, node):
+        yield like_itself(property_place(block, "like"), view.name(node["id"]))
     later = {part[key] for part in node["parts"] if part["part"] == "lay" for key in ("land", "called") if key in part}
     for part in node["parts"]:
         if part["part"] == "lay":
             land = view.objects.get(part["land"])
             if land is not None:
-                yield from _lay(town, land, part)
+                yield from _check_lay(town, land, part)
             elif "called" in part:
-                town.called.setdefault(part["called"], (part["land"], part["slot"], part.get("owner", 0)))
+                town.named_tiles.setdefault(part["called"], (part["land"], part["slot"], part.get("owner", 0)))
             continue
-        if "called" in part and part["called"] not in town.called:
-            if town.whole:
-                yield not_called(town.name_at(part), part["called"], town.names(), later=part["called"] in later)
+        if "called" in part and part["called"] not in town.named_tiles:
+            if town.is_complete:
+                yield not_called(town.name_place(part), part["called"], town.names(), later=part["called"] in later)
             continue
-        land = view.objects.get(town.called[part["called"]][0] if "called" in part else part["land"])
+        land = view.objects.get(town.named_tiles[part["called"]][0] if "called" in part else part["land"])
         if land is None:
             continue  # it is broken, and that has been told
         name = view.name(land["id"])
-        if land["id"] not in town.lies:
-            if town.whole:
-                yield not_laid(place_of(block, part["at"]), name, later=land["id"] in later)
-        elif "called" not in part and town.is_own(land) and not town.seat(land, part):
-            yield whose_land(town.name_at(part), name)
-        elif "owner" in part and ("called" in part or not town.is_own(land)):
-            yield whose_is_known(town.place(part, "owner", part["owner"]), "called" in part)
+        if land["id"] not in town.laid_places:
+            if town.is_complete:
+                yield not_laid(place_at(block, part["at"]), name, later=land["id"] in later)
+        elif "called" not in part and town.is_in_own_zone(land) and not town.seat(land, part):
+            yield whose_land(town.name_place(part), name)
+        elif "owner" in part and ("called" in part or not town.is_in_own_zone(land)):
+            yield whose_is_known(town.property_place(part, "owner", part["owner"]), "called" in part)
         elif "called" not in part and not (tiles := town.tiles(land, part)):
-            if town.is_own(land):  # of land that all share, the line that lays it is wrong, and that has been told
-                yield not_laid(place_of(block, part["at"]), name, later=False, seat=town.seat(land, part))
+            if town.is_in_own_zone(
+                land
+            ):  # of land that all share, the line that lays it is wrong, and that has been told
+                yield not_laid(place_at(block, part["at"]), name, later=False, seat=town.seat(land, part))
         elif "called" not in part and len(tiles) > 1:
-            yield which_tile(place_of(block, part["at"]), name, len(tiles))
+            yield which_tile(place_at(block, part["at"]), name, len(tiles))
         else:
             yield from _SAYS[part["part"]](town, land, part)
 
 
-def _lay(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+def _check_lay(town: TownUnderCheck, land: Plain, part: Plain) -> Iterator[Diagnostic]:
     view, zone, slot = town.view, town.view.objects.get(land["zone"]), part["slot"]
     name, of_zone = view.name(land["id"]), view.name(land["zone"])
-    lie = town.lies.setdefault(land["id"], [])
+    lie = town.laid_places.setdefault(land["id"], [])
     if len(lie) >= land.get("copies", 1):
-        yield laid_too_often(place_of(town.block, part["at"]), name, lie)
+        yield laid_too_often(place_at(town.block, part["at"]), name, lie)
         return
-    lie.append(place_of(town.block, part["at"]))
-    if town.is_own(land) and "owner" not in part:
-        yield whose_zone(town.name_at(part), of_zone)
+    lie.append(place_at(town.block, part["at"]))
+    if town.is_in_own_zone(land) and "owner" not in part:
+        yield whose_zone(town.name_place(part), of_zone)
         return
     seat = town.seat(land, part)
-    if part.get("called", "") in town.called:
-        yield called_twice(town.place(part, "called", part["called"]), part["called"])
+    if part.get("called", "") in town.named_tiles:
+        yield called_twice(town.property_place(part, "called", part["called"]), part["called"])
     elif "called" in part:
-        town.called[part["called"]] = (land["id"], slot, seat)
-        if part["called"] in [view.name(each["id"]) for each in view.all_of("land")]:
-            yield called_like_land(town.place(part, "called", part["called"]), part["called"])
+        town.named_tiles[part["called"]] = (land["id"], slot, seat)
+        if part["called"] in [view.name(each["id"]) for each in view.all_of_kind("land")]:
+            yield called_like_land(town.property_place(part, "called", part["called"]), part["called"])
     if town.zones is not None and land["zone"] not in town.zones:
-        yield not_of_this_map(place_of(town.block, part["at"]), name, of_zone)
+        yield not_of_this_map(place_at(town.block, part["at"]), name, of_zone)
         return
     if zone is None:
         return
-    other = town.in_slot(land, slot, seat)
-    town.taken.setdefault((land["zone"], slot, seat), (land["id"], lie[-1]))
+    other = town.already_in_slot(land, slot, seat)
+    town.land_in_slot.setdefault((land["zone"], slot, seat), (land["id"], lie[-1]))
     if slot >= zone["slots"]:
-        yield no_such_slot(town.place(part, "slot", slot), slot, of_zone, zone["slots"])
+        yield no_such_slot(town.property_place(part, "slot", slot), slot, of_zone, zone["slots"])
     elif other is not None:
         starts = view.objects.get(other[0], {}).get("start") == slot
-        yield slot_taken(town.place(part, "slot", slot), slot, view.name(other[0]), other[1], starts=starts)
-    yield from _turned(town, zone, part)
+        yield slot_taken(town.property_place(part, "slot", slot), slot, view.name(other[0]), other[1], starts=starts)
+    yield from _check_turned(town, zone, part)
 
 
-def _turned(town: Laid, zone: Plain, part: Plain) -> Iterator[Diagnostic]:
+def _check_turned(town: TownUnderCheck, zone: Plain, part: Plain) -> Iterator[Diagnostic]:
     if "turned" not in part:
         return
-    place = town.place(part, "turned", part["turned"])
+    place = town.property_place(part, "turned", part["turned"])
     if not zone.get("turned"):
         yield never_turned(place, town.view.name(zone["id"]))
         return
@@ -139,79 +144,79 @@ def _turned(town: Laid, zone: Plain, part: Plain) -> Iterator[Diagnostic]:
         yield turned_too_far(place, part["turned"], turns)
 
 
-def _complete(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
-    if _find(land["roads"], part["road"]) is None:
+def _check_complete(town: TownUnderCheck, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+    if _find_part(land["roads"], part["road"]) is None:
         yield _no_such_part(town, land, part, "road")
     else:
-        yield from _once(town, land, part, "road", "completed")
+        yield from _check_once(town, land, part, "road", "completed")
 
 
-def _plant(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
-    region = _find(land["regions"], part["region"])
+def _check_plant(town: TownUnderCheck, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+    region = _find_part(land["regions"], part["region"])
     if region is None:
         yield _no_such_part(town, land, part, "region")
         return
     key = (town.tile(land, part), part["region"])
-    town.planted[key] = town.planted.get(key, 0) + part["trees"]
-    if town.planted[key] > region["places"]:
-        place = town.place(part, "trees", part["trees"])
-        yield too_many_trees(place, part["region"], town.planted[key], region["places"])
+    town.trees_planted[key] = town.trees_planted.get(key, 0) + part["trees"]
+    if town.trees_planted[key] > region["places"]:
+        place = town.property_place(part, "trees", part["trees"])
+        yield too_many_trees(place, part["region"], town.trees_planted[key], region["places"])
 
 
-def _clear(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
-    site = _find(land["sites"], part["site"])
+def _check_clear(town: TownUnderCheck, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+    site = _find_part(land["sites"], part["site"])
     if site is None:
         yield _no_such_part(town, land, part, "site")
     elif "bears" not in site:
-        yield nothing_borne(town.place(part, "site", part["site"]), part["site"], town.view.name(land["id"]))
+        yield nothing_borne(town.property_place(part, "site", part["site"]), part["site"], town.view.name(land["id"]))
     else:
-        yield from _once(town, land, part, "site", "told of")
+        yield from _check_once(town, land, part, "site", "told of")
 
 
-def _build(town: Laid, land: Plain, part: Plain) -> Iterator[Diagnostic]:
-    site = _find(land["sites"], part["site"])
+def _check_build(town: TownUnderCheck, land: Plain, part: Plain) -> Iterator[Diagnostic]:
+    site = _find_part(land["sites"], part["site"])
     if site is None:
         yield _no_such_part(town, land, part, "site")
         return
-    yield from _once(town, land, part, "site", "built on")
+    yield from _check_once(town, land, part, "site", "built on")
     view, building = town.view, town.view.objects.get(part["building"])
     category = view.objects.get(building.get("category", "")) if building else None
     if building is not None and building["kind"] == "piece":
-        yield from town.standing.check(part, building, _of_building(town, part))
+        yield from town.pieces.check(part, building, _building_place(town, part))
     if building is None or category is None:
         return
     name = view.name(building["id"])
     grounds = building.get("grounds") or [ground for ground in [category.get("ground")] if ground]
     if grounds and site["ground"] not in grounds:
-        place = _of_building(town, part)
+        place = _building_place(town, part)
         yield wrong_ground(place, name, [view.name(ground) for ground in grounds], view.name(site["ground"]))
     floors = len(building.get("floors") or ()) or 1
     if len(part["blocks"]) > floors:
-        yield too_many_floors(_of_building(town, part), name, len(part["blocks"]), floors)
+        yield too_many_floors(_building_place(town, part), name, len(part["blocks"]), floors)
 
 
-_SAYS = {"complete": _complete, "plant": _plant, "clear": _clear, "build": _build}
+_SAYS = {"complete": _check_complete, "plant": _check_plant, "clear": _check_clear, "build": _check_build}
 
 
-def _of_building(town: Laid, part: Plain) -> Place:
-    """The name of the building may be written in full."""
-    return town.place(part, "building", rf"(?:\w+\.)?{town.view.name(part['building'])}")
+def _building_place(town: TownUnderCheck, part: Plain) -> Place:
+    """Where a line names its building, which may be written with its pack."""
+    return town.property_place(part, "building", rf"(?:\w+\.)?{town.view.name(part['building'])}")
 
 
-def _once(town: Laid, land: Plain, part: Plain, key: str, done: str) -> Iterator[Diagnostic]:
-    place = town.place(part, key, part[key])
-    earlier = town.said.setdefault((town.tile(land, part), key, part[key]), place)
+def _check_once(town: TownUnderCheck, land: Plain, part: Plain, key: str, done: str) -> Iterator[Diagnostic]:
+    place = town.property_place(part, key, part[key])
+    earlier = town.done_places.setdefault((town.tile(land, part), key, part[key]), place)
     if earlier is not place:
         yield done_twice(place, key, part[key], done, earlier)
 
 
-def _find(parts: list[Plain], name: str) -> Plain | None:
+def _find_part(parts: list[Plain], name: str) -> Plain | None:
     return next((part for part in parts if part["name"] == name), None)
 
 
-def _no_such_part(town: Laid, land: Plain, part: Plain, key: str) -> Diagnostic:
+def _no_such_part(town: TownUnderCheck, land: Plain, part: Plain, key: str) -> Diagnostic:
     names = [each["name"] for each in land[f"{key}s"]]
-    return no_such_part(town.place(part, key, part[key]), town.view.name(land["id"]), key, part[key], names)
+    return no_such_part(town.property_place(part, key, part[key]), town.view.name(land["id"]), key, part[key], names)
 
 
 # ---- what can be wrong

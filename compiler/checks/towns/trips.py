@@ -15,48 +15,48 @@ from ...diagnostics import (
 from ...meaning.analysis.context import Plain
 from ...meaning.analysis.mistakes import unknown_name
 from ...source.layout import Block
-from ..declarations.view import View, walk
+from ..declarations.view import PackView, walk_nodes
 
 __all__ = ["check"]
 
 
-def check(view: View) -> Iterator[Diagnostic]:
-    for block, node in view.own_of("scenario"):
-        for act in walk(node):
+def check(view: PackView) -> Iterator[Diagnostic]:
+    for block, node in view.own_of_kind("scenario"):
+        for act in walk_nodes(node):
             for said in act.get("choosing", ()):
                 if len(said.get("trail", ())) == 1:
-                    yield from _one_place(view, block, node, act["at"][0], said)
+                    yield from _check_place(view, block, node, act["at"][0], said)
                 elif "trail" in said:
-                    yield from _trip(view, block, node, act["at"][0], said)
+                    yield from _check_trip(view, block, node, act["at"][0], said)
 
 
-def _one_place(view: View, block: Block, scenario: Plain, row: int, said: Plain) -> Iterator[Diagnostic]:
-    """A word that nothing in the pack is called: a place of the town, or a slip of any sort."""
+def _check_place(view: PackView, block: Block, scenario: Plain, row: int, said: Plain) -> Iterator[Diagnostic]:
+    """Report a single word that nothing in the pack or the town is called."""
     if "town" in scenario and scenario["town"] not in view.objects:
         return  # it is broken, and that has been told
-    places = _called(view, scenario["town"]) if "town" in scenario else []
+    places = _names_given_by(view, scenario["town"]) if "town" in scenario else []
     (name,) = said["trail"]
     if places is not None and name not in places and not _is_square(view, name):
         known = [*places, *map(view.name, view.objects)]
-        yield unknown_name(_place(block, row, said, name), name, known, "places of the town", places)
+        yield unknown_name(_name_place(block, row, said, name), name, known, "places of the town", places)
 
 
-def _trip(view: View, block: Block, scenario: Plain, row: int, said: Plain) -> Iterator[Diagnostic]:
+def _check_trip(view: PackView, block: Block, scenario: Plain, row: int, said: Plain) -> Iterator[Diagnostic]:
     if "town" not in scenario:
         yield places_of_no_town(block.place(row, *said["at"]), said["trail"][0])
         return
     if scenario["town"] not in view.objects:
         return  # it is broken, and that has been told
-    known = _called(view, scenario["town"])
+    known = _names_given_by(view, scenario["town"])
     if known is None:
         return  # so is one that it is like
     for name in dict.fromkeys(said["trail"]):
         if name not in known:
-            yield no_such_place(_place(block, row, said, name), view.name(scenario["town"]), name, known)
+            yield no_such_place(_name_place(block, row, said, name), view.name(scenario["town"]), name, known)
 
 
-def _called(view: View, town: str) -> list[str] | None:
-    """The names that a town gives to its land, and those of the towns it is like; None where one of them is broken."""
+def _names_given_by(view: PackView, town: str) -> list[str] | None:
+    """The names that a town, and those it is like, give to land; None where one of them is broken."""
     found: list[str] = []
     seen: set[str] = set()
     node = view.objects.get(town)
@@ -69,7 +69,7 @@ def _called(view: View, town: str) -> list[str] | None:
     return found
 
 
-def _is_square(view: View, name: str) -> bool:
+def _is_square(view: PackView, name: str) -> bool:
     """Whether a name is a square where a site of a grid could lie: a letter for its column, then its row, `f10`."""
     found = re.fullmatch(r"([a-z]+)(\d+)", name)
     if found is None:
@@ -79,18 +79,18 @@ def _is_square(view: View, name: str) -> bool:
         column = (column + 1) * 26 + ord(letter) - ord("a")
     return any(
         site.get("column") == column and 0 <= int(found.group(2)) - site.get("row", 0) < _slots(view, land)
-        for land in view.all_of("land")
+        for land in view.all_of_kind("land")
         for site in land["sites"]
     )
 
 
-def _slots(view: View, land: Plain) -> int:
+def _slots(view: PackView, land: Plain) -> int:
     slots: int = view.objects.get(land["zone"], {}).get("slots", 0)
     return slots
 
 
-def _place(block: Block, row: int, said: Plain, name: str) -> Place:
-    """Where a name stands in the trip: after the name of the question, which may be the same."""
+def _name_place(block: Block, row: int, said: Plain, name: str) -> Place:
+    """Where a name stands in a trip: after the name of the question, which may be the same."""
     start, end = said["at"]
     text = block.text.split("\n")[row][:end]
     found = re.search(rf"\b{name}\b", text[text.index("=", start) :])

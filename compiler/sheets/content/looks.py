@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...checks.declarations.looks import DEFAULTS, filled_with, written_in
+from ...checks.declarations.looks import DEFAULTS, fill_colours, text_colours
 from ...meaning.properties.colours import COLOURS, MODEST, contrast, is_colour, mix
 from ...objects.declarations.declared import Declared
 from ...objects.declarations.looks import Look as Declaration
@@ -35,7 +35,7 @@ def make_look(declared: Iterable[Declared]) -> Look:
 
 def _resolve_look(stated: Mapping[str, Any], own: Mapping[str, str]) -> Look:
     """The look for the values stated. A bundle may state a colour that does not exist: then it is our default."""
-    fills, writes = filled_with(own), written_in(own)
+    fills, writes = fill_colours(own), text_colours(own)
 
     def colour(word: str, known: Mapping[str, str]) -> str:
         said = known.get(stated[word], stated[word])

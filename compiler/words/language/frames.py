@@ -12,7 +12,7 @@ from typing import Protocol
 
 from .text import capitalize
 
-__all__ = ["Fixed", "Frame", "FrameError", "Phrase", "gaps_in", "literal_frame", "read_frame"]
+__all__ = ["Fixed", "Frame", "FrameError", "Phrase", "literal_frame", "read_frame"]
 
 _GAP = re.compile(r"\{([a-z_]{1,20})(?::([a-z_]{1,20}))?\}")
 
@@ -110,8 +110,3 @@ def _add_literal(text: str, pieces: list[str | tuple[str, str]]) -> None:
         raise FrameError(text)
     if text:
         pieces.append(text)
-
-
-def gaps_in(text: str) -> frozenset[str]:
-    """The names of the gaps in a text."""
-    return frozenset(found[1] for found in _GAP.finditer(text))
