@@ -18,10 +18,10 @@ from .meaning.kinds import KINDS, read_declaration
 from .names.headers import read_header
 from .names.symbols import Scope
 from .packs import mistakes
-from .packs.folders import shipped_names, shipped_packs, where_is
-from .packs.info import PackInfo, find_pack
-from .packs.looks import differing_looks, second_looks
-from .packs.merge import Item, merge, second_roles
+from .packs.folders import find_pack_folder, shipped_names, shipped_packs
+from .packs.info import PackInfo, find_pack_declaration
+from .packs.looks import check_looks_agree, check_one_look
+from .packs.merge import Item, check_roles, merge_packs
 from .source import limits
 from .source.layout import Block, split
 from .source.read import Seen, SourceFile, read_folder
@@ -151,14 +151,14 @@ def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], done: Done) ->
         found, layout_problems = split(file)
         blocks += found
         problems += layout_problems
-    info, pack_problems, rest = find_pack(blocks, shown_as, problems, _KIND_NAMES)
+    info, pack_problems, rest = find_pack_declaration(blocks, shown_as, problems, _KIND_NAMES)
     problems += pack_problems
     compiled = Compiled(info, folder, shown_as, files=files, diagnostics=problems)
     compiled.seen = seen
     compiled.parents = _parents(compiled, (*chain, info.name), done)
     compiled.height += max((parent.height for parent in compiled.parents), default=0)
     inherited = [parent.items for parent in compiled.parents]
-    merged = merge(inherited, _items(compiled, rest), info.place)
+    merged = merge_packs(inherited, _items(compiled, rest), info.place)
     compiled.items, compiled.own, compiled.removed = merged.items, merged.own, merged.removed
     problems += merged.problems
     scope = Scope.of(item.symbol for item in compiled.items.values())
@@ -166,9 +166,9 @@ def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], done: Done) ->
         if item.header.edit != "remove":
             _read(compiled, item, scope)
     problems += _still_used(compiled)
-    problems += second_roles(compiled.items, compiled.own, inherited, info.place)
-    problems += second_looks(compiled.own)
-    problems += differing_looks(compiled.own, inherited, info.place)
+    problems += check_roles(compiled.items, compiled.own, inherited, info.place)
+    problems += check_one_look(compiled.own)
+    problems += check_looks_agree(compiled.own, inherited, info.place)
     problems += _check(compiled)
     compiled.diagnostics = sorted(dict.fromkeys(_readable(problems)), key=lambda d: d.sort_key)
     return compiled
@@ -225,7 +225,7 @@ def _parents(compiled: Compiled, chain: tuple[str, ...], done: Done) -> list[Com
         beside = folder.resolve().parent
         for path in (beside / name, shipped_packs() / name):
             compiled.looked[str(path)] = is_pack_folder(str(path))
-        where = where_is(name, beside)
+        where = find_pack_folder(name, beside)
         if where is None:
             compiled.diagnostics.append(mistakes.unknown_pack(place, name, shipped_names()))
             continue

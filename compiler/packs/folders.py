@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["shipped_names", "shipped_packs", "where_is"]
+__all__ = ["find_pack_folder", "shipped_names", "shipped_packs"]
 
 
 def shipped_packs() -> Path:
@@ -15,11 +15,12 @@ def shipped_packs() -> Path:
 
 
 def shipped_names() -> list[str]:
+    """The names of those packs."""
     return sorted(p.name for p in shipped_packs().iterdir() if p.is_dir() and not p.name.startswith(("_", ".")))
 
 
-def where_is(name: str, beside: Path) -> Path | None:
-    """The folder of a pack: next to the one that asks for it, or among those that ship."""
+def find_pack_folder(name: str, beside: Path) -> Path | None:
+    """The folder of a pack: beside the pack that extends it, or among those that ship; None where there is none."""
     for parent in (beside, shipped_packs()):
         folder = parent / name
         if folder.is_dir() and not folder.is_symlink():

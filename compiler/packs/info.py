@@ -20,7 +20,7 @@ from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
 from .mistakes import newer_language, no_number, no_pack, older_language, other_words, players_missing, second_pack
 
-__all__ = ["PackInfo", "find_pack", "read_pack_info"]
+__all__ = ["PackInfo", "find_pack_declaration", "read_pack_info"]
 
 WORDS = "en"
 """The language that the texts of a pack are written in."""
@@ -48,18 +48,18 @@ class PackInfo:
     reconstructed: bool = False
 
 
-def find_pack(
+def find_pack_declaration(
     blocks: Sequence[Block], shown_as: str, earlier: Sequence[Diagnostic], kinds: frozenset[str]
 ) -> tuple[PackInfo, list[Diagnostic], list[Block]]:
-    """The pack's own declaration, what is wrong with it, and the other declarations.
+    """The pack's own declaration, its diagnostics, and the other declarations.
 
-    Without it nothing is known of what the pack builds on, so nothing else is read: one thing missing, one message.
+    Without it nothing is known of what the pack extends, so nothing else is read: one thing missing, one message.
     """
     mine: list[Block] = []
     rest: list[Block] = []
     for block in blocks:
         (mine if block.text.split(maxsplit=1)[0] == "pack" else rest).append(block)
-    name = _folder_name(shown_as)
+    name = _name_from_folder(shown_as)
     if not mine:
         place = Place.on_line(blocks[0].file if blocks else shown_as, 1, 1, 2)
         told = any(problem.is_error for problem in earlier)  # the line may be there, but not readable
@@ -73,13 +73,15 @@ def find_pack(
     return info, problems, rest
 
 
-def _folder_name(shown_as: str) -> str:
+def _name_from_folder(shown_as: str) -> str:
+    """A name for a pack that states none, made from the name of its folder."""
     name = shown_as.rstrip("/").rpartition("/")[2]
     cleaned = "".join(c if c.isascii() and c.isalnum() else "_" for c in name.lower()).strip("_")
     return cleaned if cleaned[:1].isalpha() else f"pack_{cleaned}"
 
 
 def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[Diagnostic]]:
+    """What a `pack` declaration states, and its diagnostics."""
     shapes = {
         "language": Shape("number", required=True, most=999, example=f"language {LANGUAGE_VERSION}"),
         "version": Shape("text", example='version "1.0"'),
@@ -92,7 +94,7 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
     root, problems = layout(block)
     ctx = AnalysisContext(block, Scope.of(()), problems, kind="pack")
     found, _ = read_properties(ctx, root.children, shapes, "pack")
-    words = _on_first_line(ctx, root, name, found, shapes)
+    words = _read_first_line(ctx, root, name, found, shapes)
     report_missing(ctx, root, found, shapes, "pack")
     if isinstance(found.get("language"), int):
         ctx.line = next((line for line in root.children if line.first_word == "language"), root)
@@ -130,10 +132,10 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
     return info, problems
 
 
-def _on_first_line(
+def _read_first_line(
     ctx: AnalysisContext, root: Line, name: str, found: Plain, shapes: Mapping[str, Shape]
 ) -> dict[str, list[Word]]:
-    """Read the properties of the first line, `pack mine "Mine", version "1.0"`, and give the words of each."""
+    """Read the properties on the first line, `pack mine "Mine", version "1.0"`, and return the words of each."""
     ctx.line = root
     phrase = root.problem or parse_line("header", root, ctx.block)
     if isinstance(phrase, Diagnostic):
@@ -150,6 +152,7 @@ def _on_first_line(
 
 
 def check_language(place: Place, language: int) -> list[Diagnostic]:
+    """A diagnostic where the pack is written in another version of the language."""
     if language > LANGUAGE_VERSION:
         return [newer_language(place, language)]
     if language < LANGUAGE_VERSION:

@@ -1,4 +1,5 @@
-"""Looks lie over each other, the pack's own over those of the packs it extends. Nothing is decided in silence."""
+"""Looks lie over each other, the pack's own over those of the packs it extends. Where two parents differ, it is
+reported."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from ..diagnostics import (
 from ..names.symbols import Symbol
 from .merge import Item
 
-__all__ = ["differing_looks", "second_looks"]
+__all__ = ["check_looks_agree", "check_one_look"]
 
 Lines = dict[str, tuple[Item, object]]
 """What is stated, by whom, and as what."""
@@ -28,20 +29,24 @@ _NO_LINES = frozenset(
 """What every declaration has, and shades, which are told apart by their names."""
 
 
-def second_looks(own: Iterable[Item]) -> list[Diagnostic]:
-    """A pack has one look of its own."""
-    looks = _looks(own)
+def check_one_look(own: Iterable[Item]) -> list[Diagnostic]:
+    """A diagnostic for each look of the pack after its first one."""
+    looks = _items_of_looks(own)
     return [second_look(item.symbol.place, looks[0].symbol.place) for item in looks[1:]]
 
 
-def differing_looks(own: Sequence[Item], parents: Sequence[Mapping[str, Item]], pack_place: Place) -> list[Diagnostic]:
-    """Lines on which two parents differ, neither of which builds on the other, and which this pack does not settle."""
-    settled = _lines(_looks(own))
+def check_looks_agree(
+    own: Sequence[Item], parents: Sequence[Mapping[str, Item]], pack_place: Place
+) -> list[Diagnostic]:
+    """A diagnostic for each line on which two parents differ, neither of which builds on the other, and which this pack
+    does not state itself."""
+    settled = _combined_lines(_items_of_looks(own))
     gone = {item.symbol.name for item in own if item.header.edit}
     found: dict[str, Diagnostic] = {}
     for one, other in combinations(parents, 2):
         here, there = (
-            _lines(each for each in _looks(some.values()) if each.symbol.name not in gone) for some in (one, other)
+            _combined_lines(each for each in _items_of_looks(some.values()) if each.symbol.name not in gone)
+            for some in (one, other)
         )
         for word in here.keys() & there.keys() - settled.keys():
             (first, said), (second, also_said) = here[word], there[word]
@@ -50,12 +55,12 @@ def differing_looks(own: Sequence[Item], parents: Sequence[Mapping[str, Item]], 
     return [found[word] for word in sorted(found)]
 
 
-def _looks(items: Iterable[Item]) -> list[Item]:
+def _items_of_looks(items: Iterable[Item]) -> list[Item]:
     return [item for item in items if item.symbol.kind == "look" and item.header.edit != "remove"]
 
 
-def _lines(looks: Iterable[Item]) -> Lines:
-    """What looks state that lie over each other, the last on top."""
+def _combined_lines(looks: Iterable[Item]) -> Lines:
+    """What looks state together that lie over each other, the last on top."""
     found: Lines = {}
     for item in looks:
         stated = item.object or {}

@@ -18,11 +18,11 @@ from ..names.symbols import Symbol
 from ..source.layout import Block
 from . import mistakes
 
-__all__ = ["Item", "Merged", "merge", "second_roles"]
+__all__ = ["Item", "MergedPack", "check_roles", "merge_packs"]
 
 
 class Item:
-    """One declaration on its way: its text, its name, and (once read) its object."""
+    """One declaration of a pack: its text, its first line, and its object once it has been read."""
 
     __slots__ = ("block", "header", "object", "replaces")
 
@@ -37,7 +37,9 @@ class Item:
         return self.header.symbol
 
 
-class Merged:
+class MergedPack:
+    """All declarations of a pack and its parents in one table."""
+
     def __init__(
         self,
         items: dict[str, Item],
@@ -53,10 +55,10 @@ class Merged:
         self.problems = problems
 
 
-def merge(parents: Sequence[dict[str, Item]], own: Iterable[Item], pack_place: Place) -> Merged:
-    """Put everything into one table and tell clashes."""
-    inherited, clashes = _inherited(parents)
-    merged = Merged(dict(inherited), [], {}, [])
+def merge_packs(parents: Sequence[dict[str, Item]], own: Iterable[Item], pack_place: Place) -> MergedPack:
+    """Put the declarations of the parents and the pack's own into one table, and report clashes of names."""
+    inherited, clashes = _collect_inherited(parents)
+    merged = MergedPack(dict(inherited), [], {}, [])
     seen: dict[str, Item] = {}
     for item in own:
         name = item.symbol.name
@@ -66,17 +68,17 @@ def merge(parents: Sequence[dict[str, Item]], own: Iterable[Item], pack_place: P
         seen[name] = item
         if item.header.edit:
             clashes.pop(name, None)
-        _add(merged, item, inherited)
+        _add_own(merged, item, inherited)
     for name, (first, second) in clashes.items():
         sources = ((first.pack, second.pack), (first.place, second.place))
         merged.problems.append(mistakes.parents_clash(pack_place, name, *sources))
     merged.own = list(seen.values())
-    merged.problems += _second_neutral(merged, pack_place)
+    merged.problems += _check_neutrals(merged, pack_place)
     return merged
 
 
-def _second_neutral(merged: Merged, pack_place: Place) -> list[Diagnostic]:
-    """A town knows one builder that nobody plays, so a pack has one at most, with all that it extends."""
+def _check_neutrals(merged: MergedPack, pack_place: Place) -> list[Diagnostic]:
+    """A town knows one builder that nobody plays: report a second one, in the pack or in its parents."""
     found = [item for item in merged.items.values() if item.symbol.kind == "neutral"]
     if len(found) < 2:
         return []
@@ -87,11 +89,11 @@ def _second_neutral(merged: Merged, pack_place: Place) -> list[Diagnostic]:
     return [second_neutral(symbol.place, first.symbol, first in merged.own) for symbol in mine]
 
 
-def second_roles(
+def check_roles(
     items: dict[str, Item], own: Sequence[Item], parents: Sequence[dict[str, Item]], pack_place: Place
 ) -> list[Diagnostic]:
-    """The rules look for one piece with a role, so a pack has one at most, with all that it extends. What role a piece
-    has is known when it has been read."""
+    """The rules look for one piece with a role: report a second one, in the pack or in its parents. Roles are known
+    when the pieces have been read."""
     found: dict[str, list[Item]] = {}
     for item in items.values():
         if item.symbol.kind == "piece" and item.object and item.object.get("role"):
@@ -110,7 +112,9 @@ def second_roles(
     return problems
 
 
-def _inherited(parents: Sequence[dict[str, Item]]) -> tuple[dict[str, Item], dict[str, tuple[Symbol, Symbol]]]:
+def _collect_inherited(parents: Sequence[dict[str, Item]]) -> tuple[dict[str, Item], dict[str, tuple[Symbol, Symbol]]]:
+    """The parents' declarations by name, and the names that two of them declare differently. Scenarios are not
+    inherited."""
     items: dict[str, Item] = {}
     clashes: dict[str, tuple[Symbol, Symbol]] = {}
     for parent in parents:
@@ -123,7 +127,8 @@ def _inherited(parents: Sequence[dict[str, Item]]) -> tuple[dict[str, Item], dic
     return items, clashes
 
 
-def _add(merged: Merged, item: Item, inherited: dict[str, Item]) -> None:
+def _add_own(merged: MergedPack, item: Item, inherited: dict[str, Item]) -> None:
+    """Add a declaration of the pack itself: a new one, or one that replaces or removes a parent's."""
     symbol, edit = item.symbol, item.header.edit
     name, place = symbol.name, symbol.place
     parent = inherited.get(name)

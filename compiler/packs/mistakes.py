@@ -122,13 +122,20 @@ def nothing_to_edit(place: Place, edit: str, name: str, hint: str) -> Diagnostic
     return error("T229", f"there is no `{name}` to {edit} in the packs this one extends", place, hint)
 
 
-def _a(kind: str) -> str:
+def _with_article(kind: str) -> str:
+    """A kind with its article, for a message."""
     return f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
 
 
 def other_kind(place: Place, name: str, kind: str, was: str, other: Place) -> Diagnostic:
     cure = f"write `{was} {name}`, or choose another name"
-    return error("T230", f"`{name}` is {_a(was)}, not {_a(kind)}", place, cure, Note("it is declared here", other))
+    return error(
+        "T230",
+        f"`{name}` is {_with_article(was)}, not {_with_article(kind)}",
+        place,
+        cure,
+        Note("it is declared here", other),
+    )
 
 
 def parents_clash(place: Place, name: str, packs: Sequence[str], places: Sequence[Place]) -> Diagnostic:

@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from compiler.diagnostics import nearest
-from compiler.packs.info import find_pack
+from compiler.packs.info import find_pack_declaration
 from compiler.source.layout import Block
 from tests.town import codes, compile_text
 
@@ -43,6 +43,8 @@ def test_a_name_is_looked_for_among_many_in_no_time() -> None:
 def test_many_packs_in_one_folder_are_told_apart_quickly() -> None:
     blocks = [Block("a.tuile", line, 'pack m "M"\n  language 1\n  players 2') for line in range(20_000)]
     started = perf_counter()
-    _, problems, rest = find_pack([*blocks, Block("a.tuile", 20_001, 'points vp "P"')], "m", [], frozenset())
+    _, problems, rest = find_pack_declaration(
+        [*blocks, Block("a.tuile", 20_001, 'points vp "P"')], "m", [], frozenset()
+    )
     assert (len(problems), len(rest)) == (19_999, 1)
     assert perf_counter() - started < 5
