@@ -14,14 +14,15 @@ from ..vocabulary.verbs import NAMED_LIKE_A_VERB, VERB_FORMS
 from .facts import facts_of
 from .symbols import Symbol
 
-__all__ = ["PLAIN", "Header", "read_header"]
+__all__ = ["PLAIN_HEADER", "Header", "read_header"]
 
 PACK_KIND = "pack"
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A declaration's first line. ``kind`` is corrected where it was misspelt, so that the rest is still read."""
+    """A declaration's first line. The kind of its symbol is corrected where it was misspelt, so that the rest is still
+    read."""
 
     symbol: Symbol
     edit: str = ""
@@ -30,7 +31,7 @@ class Header:
     title: str = ""
 
 
-PLAIN = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(?: "([^"\\]{0,1900})")?\Z')
+PLAIN_HEADER = re.compile(r'([a-z_]+) ([a-z][a-z0-9_]{0,63})(?: (#[A-Za-z0-9]{1,63}))?(?: "([^"\\]{0,1900})")?\Z')
 # What most declarations do not need is made into a pattern when one does.
 _SHAPE = r"(?:(?P<edit>replace|remove)\s+)?([a-z_]+)\s+([A-Za-z_][\w]*)?"
 _NAME = r"[a-z][a-z0-9_]*\Z"
@@ -40,17 +41,18 @@ TITLE_ONLY = frozenset({"scenario"})
 def read_header(
     block: Block, pack: str, kinds: frozenset[str], reserved: frozenset[str]
 ) -> tuple[Header | None, list[Diagnostic]]:
-    """What a declaration declares. A broken first line still gives its name, so that nobody else complains."""
+    """The first line of a declaration, and its diagnostics. A broken one still gives a name where it can, so that
+    nobody else complains."""
     raw = block.text.partition("\n")[0]
-    plain = PLAIN.match(raw)
+    plain = PLAIN_HEADER.match(raw)
     if plain and plain[1] in kinds and plain[2] not in reserved and plain[2] not in VERB_FORMS:
         # What nearly every first line looks like; anything else goes through the grammar.
         return _plain_header(block, pack, plain), []
     line, problems = first_line(block)
     phrase = line.problem or parse_line("header", line, block)
     if isinstance(phrase, Diagnostic):
-        stray = _stray_word(line, block, kinds)
-        return _guess(block, pack, kinds), [stray or phrase, *problems]
+        stray = _diagnose_stray_word(line, block, kinds)
+        return _guess_header(block, pack, kinds), [stray or phrase, *problems]
     edit, kind_word, name_word, tag, title, *inline = phrase.children
     assert isinstance(kind_word, Word)
     kind = kind_word.text
@@ -61,7 +63,7 @@ def read_header(
     text = unquote(title.text) if isinstance(title, Word) else ""
     name = name_word.text if isinstance(name_word, Word) else ""
     if not name and kind in TITLE_ONLY:
-        name = _slug(text)
+        name = _name_from_title(text)
     start, end = (name_word.start, name_word.end) if isinstance(name_word, Word) else (0, len(line.text))
     place = block.place(0, start, end)
     known = kind_word.text == kind
@@ -94,7 +96,8 @@ def _plain_header(block: Block, pack: str, plain: re.Match[str]) -> Header:
     return Header(Symbol(name, kind, pack, place, title=title, tag=tag[1:], facts=facts), title=title)
 
 
-def _guess(block: Block, pack: str, kinds: frozenset[str]) -> Header | None:
+def _guess_header(block: Block, pack: str, kinds: frozenset[str]) -> Header | None:
+    """The header of a first line that cannot be parsed; None where not even a name can be found."""
     match = re.match(_SHAPE, block.text)
     if not match or not match.group(3):
         return None
@@ -107,26 +110,27 @@ def _guess(block: Block, pack: str, kinds: frozenset[str]) -> Header | None:
     )
 
 
-def _stray_word(line: Line, block: Block, kinds: frozenset[str]) -> Diagnostic | None:
-    """A line that starts like nothing that is declared: what follows hardly matters."""
+def _diagnose_stray_word(line: Line, block: Block, kinds: frozenset[str]) -> Diagnostic | None:
+    """The diagnostic for a line that begins with no kind of declaration: what follows hardly matters."""
     word = line.first_word
     if not word.isidentifier() or word in kinds or word in (PACK_KIND, "replace", "remove"):
         return None
     return unknown_kind(block.place(0, 0, len(word)), word, kinds | {PACK_KIND})
 
 
-def _slug(title: str) -> str:
+def _name_from_title(title: str) -> str:
+    """A name for a declaration that only has a title."""
     made = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")
     return (f"s_{made}" if made[:1].isdigit() else made)[:64]  # a name starts with a letter
 
 
-def is_small(name: str) -> bool:
+def is_valid_name(name: str) -> bool:
     """Whether a name is written as names are: small letters, digits and `_`, a letter first."""
     return re.match(_NAME, name) is not None
 
 
 def _check_name(place: Place, kind: str, name: str, reserved: frozenset[str]) -> list[Diagnostic]:
-    if not is_small(name):
+    if not is_valid_name(name):
         return [name_not_small(place, name)]
     if name in reserved or (name in VERB_FORMS and (kind, name) not in NAMED_LIKE_A_VERB):
         return [name_reserved(place, name)]

@@ -1,4 +1,4 @@
-"""The names a pack declares, read from the first lines of its declarations."""
+"""The names a pack declares: a symbol for each declaration, and the scope in which they are looked up."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ def plural_of(name: str) -> str:
 class Scope:
     """Every name that can be used in a pack."""
 
-    __slots__ = ("_by_plural", "_known", "by_name")
+    __slots__ = ("_by_plural", "_memo", "by_name")
 
     def __init__(self, by_name: dict[str, Symbol]) -> None:
         self.by_name = by_name
         self._by_plural: dict[str, Symbol] = {}
-        self._known: dict[object, tuple[object, Any]] = {}
+        self._memo: dict[object, tuple[object, Any]] = {}
 
     @classmethod
     def of(cls, symbols: Iterable[Symbol]) -> Scope:
@@ -90,7 +90,7 @@ class Scope:
         return scope
 
     def find(self, word: str) -> Symbol | None:
-        """What a word of a sentence names: `school`, `schools` or `grinivil.school`."""
+        """The symbol that a word of a sentence names: `school`, `schools` or `grinivil.school`."""
         pack, dot, name = word.rpartition(".")
         if dot:
             found = self.by_name.get(name)
@@ -98,19 +98,21 @@ class Scope:
         return self.by_name.get(word) or self._by_plural.get(word)
 
     def memoize(self, key: object, about: object, work_out: Callable[[], T]) -> T:
-        """The meaning of something, worked out the first time.
+        """The result of ``work_out`` the first time it is called with this key.
 
         ``about`` is kept alive, because the key may hold its identity.
         """
-        known = self._known.get(key)
+        known = self._memo.get(key)
         if known is None:
-            known = self._known[key] = (about, work_out())
+            known = self._memo[key] = (about, work_out())
         meaning: T = known[1]
         return meaning
 
     def is_plural(self, word: str) -> bool:
+        """Whether a word is the plural of a declared name, and no name itself."""
         return word not in self.by_name and word in self._by_plural
 
     def names(self, kinds: Iterable[str] | None = None) -> Iterator[str]:
+        """The declared names, of some kinds or of all."""
         wanted = None if kinds is None else frozenset(kinds)
         return (s.name for s in self.by_name.values() if wanted is None or s.kind in wanted)

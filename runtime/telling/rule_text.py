@@ -124,7 +124,9 @@ class RuleText:
             declaration_lines(replace(self.speaker, reminders=frozenset(), contexts_by_line=heard), declared)
             self._contexts[id] = heard
         s = self._contexts[id].get(stated.at, self.speaker)
-        return _with_unknown_names(replace(s, contexts_by_line=None, reminders=self.speaker.reminders, depth=1), (stated,))
+        return _with_unknown_names(
+            replace(s, contexts_by_line=None, reminders=self.speaker.reminders, depth=1), (stated,)
+        )
 
     def _in_one_line(self, line: Line) -> str:
         text = plain(line.text)

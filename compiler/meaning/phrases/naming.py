@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...names.headers import is_small, name_not_small
+from ...names.headers import is_valid_name, name_not_small
 from ...syntax.phrase import Phrase
 from ..analysis import mistakes
 from ..analysis.context import AnalysisContext, LineError, Plain
@@ -19,7 +19,7 @@ def bind_new_name(ctx: AnalysisContext, phrase: Phrase, sort: str, noun: str = "
     place = ctx.place(phrase)
     if len(words) != 1:
         raise LineError(mistakes.wrong_sort(place, " ".join(w.text for w in words), "word", ("new name",), "`as`"))
-    if not is_small(word.text):
+    if not is_valid_name(word.text):
         raise LineError(name_not_small(place, word.text))
     earlier = ctx.bindings.get(word.text)
     symbol = ctx.scope.find(word.text)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
-from ...names.headers import is_small, name_not_small
+from ...names.headers import is_valid_name, name_not_small
 from ...source.layout import Line
 from ...syntax.lexer import unquote
 from ...syntax.phrase import Phrase, Word
@@ -184,7 +184,7 @@ def _read_handed_name(ctx: AnalysisContext, value: Phrase, wrong: Diagnostic) ->
 
 def read_name(ctx: AnalysisContext, word: Word) -> str:
     """A name that the author gives, in small letters like all names."""
-    if not is_small(word.text):
+    if not is_valid_name(word.text):
         raise LineError(name_not_small(ctx.place(word), word.text))
     return word.text
 

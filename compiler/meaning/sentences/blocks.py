@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from ...names.headers import is_small, name_not_small
+from ...names.headers import is_valid_name, name_not_small
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from ..analysis import mistakes
@@ -262,7 +262,7 @@ def _read_for_each(ctx: AnalysisContext, line: Line) -> list[Plain]:
         raise LineError(mistakes.not_used(ctx.place(slot), ctx.source_of(slot)))
     with ctx.block_scope():
         word = words_of(words)[-1]
-        if not is_small(word.text):
+        if not is_valid_name(word.text):
             raise LineError(name_not_small(ctx.place(word), word.text))
         name = word.text
         ctx.bind_implicitly(name, {"players": "player"}.get(found.sort, found.sort))
