@@ -66,7 +66,7 @@ def test_a_site_beside_one_of_the_next_row_is_drawn_over_both() -> None:
 
 def test_a_square_has_the_colour_of_its_ground() -> None:
     squares = of_class(picture(), "square")
-    assert len(squares) == sum(summer().there)
+    assert len(squares) == sum(summer().is_laid)
     assert len({each.get("fill") for each in squares}) == 3
     names = [each.text for each in of_class(picture(), "name")]
     assert {"B5", "D5", "I6"} <= set(names)
