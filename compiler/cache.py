@@ -47,14 +47,14 @@ class Checked:
 
     def lines(self) -> dict[str, list[str]]:
         """The source lines the diagnostics point at."""
-        from .source.read import bytes_of, with_line_ends
+        from .source.read import normalize_line_ends, read_bytes
 
         found: dict[str, list[str]] = {}
         for name in {place.file for d in self.diagnostics for place in _places(d)}:
             path = self.sources.get(name)
             if path and Path(path).is_file():
-                data, _ = bytes_of(Path(path), name)
-                found[name] = with_line_ends(data.decode("utf-8-sig", "replace")).split("\n")
+                data, _ = read_bytes(Path(path), name)
+                found[name] = normalize_line_ends(data.decode("utf-8-sig", "replace")).split("\n")
         return found
 
 

@@ -23,8 +23,8 @@ from .packs.info import PackInfo, find_pack_declaration
 from .packs.looks import check_looks_agree, check_one_look
 from .packs.merge import Item, check_roles, merge_packs
 from .source import limits
-from .source.layout import Block, split
-from .source.read import Seen, SourceFile, read_folder
+from .source.layout import Block, split_declarations
+from .source.read import FileRecord, SourceFile, read_folder
 from .unchanged import is_pack_folder
 from .vocabulary.adjectives import ADJECTIVES
 from .vocabulary.nouns import NOUNS
@@ -57,7 +57,7 @@ class Compiled:
         self.removed: dict[str, str] = {}
         self.diagnostics: list[Diagnostic] = [] if diagnostics is None else diagnostics
         self.files: list[SourceFile] = [] if files is None else files
-        self.seen: list[Seen] = []
+        self.seen: list[FileRecord] = []
         """A record of every file in the folder, readable or not."""
         self.looked: dict[str, bool] = {}
         """Where a pack to extend was looked for, and whether one was there."""
@@ -103,7 +103,7 @@ class Compiled:
             for file in one.files
         }
 
-    def seen_files(self) -> dict[str, list[Seen]]:
+    def seen_files(self) -> dict[str, list[FileRecord]]:
         """What every folder that was read held."""
         return {str(one.folder.resolve()): one.seen for one in self.family()}
 
@@ -144,11 +144,11 @@ def _no_collector() -> Iterator[None]:
 
 
 def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], done: Done) -> Compiled:
-    seen: list[Seen] = []
+    seen: list[FileRecord] = []
     files, problems = read_folder(folder, shown_as, seen)
     blocks: list[Block] = []
     for file in files:
-        found, layout_problems = split(file)
+        found, layout_problems = split_declarations(file)
         blocks += found
         problems += layout_problems
     info, pack_problems, rest = find_pack_declaration(blocks, shown_as, problems, _KIND_NAMES)

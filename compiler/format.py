@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .diagnostics import Diagnostic
-from .source.layout import layout, split, split_comment
+from .source.layout import read_layout, split_comment, split_declarations
 from .source.read import SourceFile, read_file
 from .syntax.lexer import LexicalProblem, tokenize
 from .syntax.phrase import Word
@@ -42,9 +42,9 @@ def format_bytes(name: str, data: bytes) -> Formatted:
 
 def format_text(name: str, text: str) -> Formatted:
     file = SourceFile(name, text)
-    blocks, problems = split(file)
+    blocks, problems = split_declarations(file)
     for block in blocks:
-        problems += layout(block)[1]
+        problems += read_layout(block)[1]
     if any(problem.is_error for problem in problems):
         return Formatted(text, tuple(problems))
     made = _blank_lines(_indent(_lines(text)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 
-from .source.files import same_files
+from .source.files import are_files_unchanged
 from .store import load, save, tool_fingerprint
 
 TYPE_CHECKING = False
@@ -32,7 +32,7 @@ def known_answer(folder: str, shown_as: str) -> dict[str, Any] | None:
         return None
     if any(is_pack_folder(path) != was_there for path, was_there in known["looked"].items()):
         return None
-    if not all(same_files(path, _SUFFIX, seen) for path, seen in known["folders"].items()):
+    if not all(are_files_unchanged(path, _SUFFIX, seen) for path, seen in known["folders"].items()):
         return None
     answer: dict[str, Any] = known["answer"]
     return answer

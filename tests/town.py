@@ -16,7 +16,7 @@ from compiler.names.headers import read_header
 from compiler.names.symbols import Scope
 from compiler.packs.folders import shipped_packs
 from compiler.packs.info import read_pack_info
-from compiler.source.layout import split
+from compiler.source.layout import split_declarations
 from compiler.source.read import SourceFile, read_file
 from compiler.vocabulary.adjectives import ADJECTIVES
 from compiler.vocabulary.nouns import NOUNS
@@ -150,7 +150,7 @@ def check_file(name: str, text: str) -> list[Diagnostic]:
     The other files are read once for all examples, so that one costs a few milliseconds.
     """
     file, problems = read_file(f"grinivil/{name}", text.encode("utf-8", "surrogatepass"))
-    blocks, found = split(file or SourceFile("", ""))
+    blocks, found = split_declarations(file or SourceFile("", ""))
     problems += found
     own: list[Item] = []
     for block in blocks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..diagnostics import Diagnostic
 from ..names.headers import Header, title_missing
 from ..names.symbols import Scope
-from ..source.layout import Block, Line, layout
+from ..source.layout import Block, Line, read_layout
 from ..syntax.phrase import Phrase, Word
 from .analysis.context import (
     AnalysisContext,
@@ -35,12 +35,12 @@ def read_as_kind(
     """The plain object of a declaration, read as one of ``kind``, and its diagnostics. The object is None where
     something in it is wrong. If reading fails, misspelt first words are repaired and it is read once more, so that one
     slip gives one message."""
-    root, problems = layout(block)
+    root, problems = read_layout(block)
     if kind is None or any(problem.code == "T016" for problem in problems):
         return None, problems  # nobody can say what it is, or it was cut off
     node, found = _read(block, header, scope, kind, root, problems)
     if node is None:
-        root, problems = layout(block)
+        root, problems = read_layout(block)
         if repair_first_words(block, scope, root, kind):
             return _read(block, header, scope, kind, root, problems)
     return node, found

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, some_of
-from ..source.layout import Block, Line, first_line
+from ..source.layout import Block, Line, read_first_line
 from ..syntax.lexer import unquote
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
@@ -48,7 +48,7 @@ def read_header(
     if plain and plain[1] in kinds and plain[2] not in reserved and plain[2] not in VERB_FORMS:
         # What nearly every first line looks like; anything else goes through the grammar.
         return _plain_header(block, pack, plain), []
-    line, problems = first_line(block)
+    line, problems = read_first_line(block)
     phrase = line.problem or parse_line("header", line, block)
     if isinstance(phrase, Diagnostic):
         stray = _diagnose_stray_word(line, block, kinds)

@@ -14,7 +14,7 @@ from ..meaning.properties.kind import Kind
 from ..meaning.properties.properties import Shape, read_properties, report_missing
 from ..names.headers import Header, read_header
 from ..names.symbols import Scope, Symbol
-from ..source.layout import Block, Line, layout
+from ..source.layout import Block, Line, read_layout
 from ..syntax.lexer import tokenize
 from ..syntax.lines import parse_line
 from ..syntax.phrase import Phrase, Word
@@ -91,7 +91,7 @@ def read_pack_info(block: Block, name: str, title: str) -> tuple[PackInfo, list[
         "authors": Shape("text", example='authors "..."'),
         "licence": Shape("text", example='licence "CC BY 4.0"'),
     }
-    root, problems = layout(block)
+    root, problems = read_layout(block)
     ctx = AnalysisContext(block, Scope.of(()), problems, kind="pack")
     found, _ = read_properties(ctx, root.children, shapes, "pack")
     words = _read_first_line(ctx, root, name, found, shapes)

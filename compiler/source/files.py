@@ -1,4 +1,4 @@
-"""Which files a pack has, and whether they are still those of a record.
+"""Which files a pack has, and whether they are still the recorded ones.
 
 This is imported before anything else is known to be needed, so it imports next to nothing itself.
 """
@@ -13,23 +13,32 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-__all__ = ["DEEPEST", "NO_TEXT", "STOP", "TOO_DEEP", "digest", "listed", "same_files"]
+__all__ = [
+    "END_OF_RECORD",
+    "MAX_FOLDER_DEPTH",
+    "NO_TEXT",
+    "TOO_DEEP",
+    "are_files_unchanged",
+    "digest",
+    "list_pack_files",
+]
 
 
 def digest(data: bytes) -> str:
+    """A short hash of some bytes."""
     return blake2b(data, digest_size=16).hexdigest()
 
 
-DEEPEST = 32
+MAX_FOLDER_DEPTH = 32
 """How many folders may lie inside each other in a pack."""
 
 
 TOO_DEEP, NO_TEXT = "too deep", "no text"
 
 
-def listed(folder: str, suffix: str, above: str = "", depth: int = 0) -> Iterator[tuple[str, str, str]]:
-    """Every file of a pack in a stable order: its path inside the folder, where it lies, and why it cannot be
-    used, if so. Only real files: links are not followed, nor hidden folders, and a pipe would never end."""
+def list_pack_files(folder: str, suffix: str, above: str = "", depth: int = 0) -> Iterator[tuple[str, str, str]]:
+    """Every file of a pack in a stable order: its path inside the folder, where it lies, and why it cannot be used, if
+    so. Only real files: links and hidden folders are not followed, and a pipe would never end."""
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as failure:
@@ -42,8 +51,8 @@ def listed(folder: str, suffix: str, above: str = "", depth: int = 0) -> Iterato
         if entry.name.startswith("."):
             continue
         if entry.is_dir(follow_symlinks=False):
-            if depth < DEEPEST:
-                yield from listed(entry.path, suffix, f"{inside}/", depth + 1)
+            if depth < MAX_FOLDER_DEPTH:
+                yield from list_pack_files(entry.path, suffix, f"{inside}/", depth + 1)
             else:
                 yield inside, entry.path, TOO_DEEP
         elif entry.name.endswith(suffix) and entry.is_file(follow_symlinks=False):
@@ -51,29 +60,30 @@ def listed(folder: str, suffix: str, above: str = "", depth: int = 0) -> Iterato
             yield inside, entry.path, "" if inside.isprintable() else NO_TEXT
 
 
-STOP = ("", -2, "")
+END_OF_RECORD = ("", -2, "")
 """Ends a record of files where nobody looked any further."""
 
 
-def same_files(folder: str, suffix: str, seen: Sequence[Sequence[Any]]) -> bool:
+def are_files_unchanged(folder: str, suffix: str, seen: Sequence[Sequence[Any]]) -> bool:
     """Whether a pack's files are those of a record.
 
-    A record has for each file its path inside, its size and a digest. The digest is empty where the file was too
-    large to read; the size is -1 where it could not be, and then why follows."""
-    found = listed(folder, suffix)
+    A record has for each file its path inside, its size and a digest. The digest is empty where the file was too large
+    to read. The size is -1 where it could not be read, and then the reason stands in place of the digest.
+    """
+    found = list_pack_files(folder, suffix)
     try:
         for inside, size, mark in seen:
-            if size == STOP[1]:
+            if size == END_OF_RECORD[1]:
                 return True
             now, path, problem = next(found, ("", "", ""))
-            if now != inside or not _same_file(path, problem, size, mark):
+            if now != inside or not _is_file_unchanged(path, problem, size, mark):
                 return False
         return next(found, None) is None
     except OSError:
         return False
 
 
-def _same_file(path: str, problem: str, size: int, mark: str) -> bool:
+def _is_file_unchanged(path: str, problem: str, size: int, mark: str) -> bool:
     try:
         if problem or size < 0:
             if not problem:

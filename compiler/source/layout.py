@@ -20,19 +20,27 @@ from ..vocabulary.verbs import VERB_FORMS
 from . import limits
 from .read import SourceFile
 
-__all__ = ["Block", "Line", "first_line", "layout", "split", "split_comment", "without_remarks"]
+__all__ = [
+    "Block",
+    "Line",
+    "read_first_line",
+    "read_layout",
+    "split_comment",
+    "split_declarations",
+    "strip_trailing_remarks",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The text of one declaration and where it starts."""
+    """The text of one declaration and where it starts in its file."""
 
     file: str
     line: int
     text: str
 
     def place(self, line: int, column: int, end: int) -> Place:
-        """Where a stretch of one of this declaration's lines is in its file (columns from 0)."""
+        """The place of a part of one line of this declaration; lines and columns count from 0."""
         return Place.on_line(self.file, self.line + line, column + 1, end + 1)
 
 
@@ -66,6 +74,7 @@ class Line:
         self.first_word = word
 
     def walk(self) -> Iterator[Line]:
+        """This line and all lines under it, in order."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -115,8 +124,9 @@ _MARK = " reconstructed"
 _FIRST_WORD = re.compile(r"\w*", re.ASCII)
 
 
-def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
-    """The declarations of a file, each with the lines it owns; remarks between them belong to none."""
+def split_declarations(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
+    """The declarations of a file, each with its lines, and what is wrong before the first one. Remarks between them
+    belong to none."""
     text = file.text
     problems: list[Diagnostic] = []
     starts = [match.start() for match in re.finditer(_DECLARATION, text)]
@@ -133,11 +143,11 @@ def split(file: SourceFile) -> tuple[list[Block], list[Diagnostic]]:
     for start, end in zip(starts, [*starts[1:], len(text)], strict=False):
         line += text.count("\n", position, start)
         position = start
-        blocks.append(Block(file.name, line, without_remarks(text[start:end])))
+        blocks.append(Block(file.name, line, strip_trailing_remarks(text[start:end])))
     return blocks, problems
 
 
-def without_remarks(body: str) -> str:
+def strip_trailing_remarks(body: str) -> str:
     """A declaration's text without the blank lines and remarks after it: they belong to what follows."""
     end = len(body)
     while start := body.rfind("\n", 0, end) + 1:
@@ -148,11 +158,11 @@ def without_remarks(body: str) -> str:
     return body[:end].rstrip()
 
 
-def layout(block: Block) -> tuple[Line, list[Diagnostic]]:
-    """The tree of one declaration. A line that is badly indented is told, and put where it seems to belong."""
+def read_layout(block: Block) -> tuple[Line, list[Diagnostic]]:
+    """The tree of lines of one declaration. A badly indented line is reported, and put where it seems to belong."""
     raws = block.text.split("\n")
     problems: list[Diagnostic] = []
-    root = _line(block, 0, 0, raws[0], problems)
+    root = _read_line(block, 0, 0, raws[0], problems)
     stack: list[tuple[int, Line]] = [(0, root)]
     popped = stack[0]
     skip_deeper_than = limits.FILE_BYTES
@@ -184,7 +194,7 @@ def layout(block: Block) -> tuple[Line, list[Diagnostic]]:
         if parent.children and popped[0] != level:
             # A dedent that lands between two levels. Read on as if it were the level of its neighbours.
             problems.append(dedent_to_nowhere(block.place(number, indent, len(raw)), indent, popped[0], parent_level))
-        line = _line(block, number, indent, raw, problems)
+        line = _read_line(block, number, indent, raw, problems)
         if len(stack) > limits.NESTING:
             line.problem = too_deep(block.place(number, indent, len(raw)))
             problems.append(line.problem)
@@ -194,13 +204,13 @@ def layout(block: Block) -> tuple[Line, list[Diagnostic]]:
     return root, problems
 
 
-def first_line(block: Block) -> tuple[Line, list[Diagnostic]]:
-    """The line a declaration starts with, for who wants to know its name only."""
+def read_first_line(block: Block) -> tuple[Line, list[Diagnostic]]:
+    """The first line of a declaration alone, where only its name is needed."""
     problems: list[Diagnostic] = []
-    return _line(block, 0, 0, block.text.partition("\n")[0], problems), problems
+    return _read_line(block, 0, 0, block.text.partition("\n")[0], problems), problems
 
 
-def _line(block: Block, number: int, indent: int, raw: str, problems: list[Diagnostic]) -> Line:
+def _read_line(block: Block, number: int, indent: int, raw: str, problems: list[Diagnostic]) -> Line:
     if len(raw) > limits.LINE_LENGTH:
         problem = line_too_long(block.place(number, indent, indent + 1), len(raw))
         problems.append(problem)

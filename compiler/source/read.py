@@ -13,25 +13,33 @@ from pathlib import Path
 from ..diagnostics import Diagnostic, Place, error, warning
 from . import limits
 from .files import (
-    DEEPEST,
+    END_OF_RECORD,
+    MAX_FOLDER_DEPTH,
     NO_TEXT,
-    STOP,
     TOO_DEEP,
     digest,
-    listed,
+    list_pack_files,
 )
 
-__all__ = ["Seen", "SourceFile", "bytes_of", "list_files", "read_file", "read_folder", "with_line_ends"]
+__all__ = [
+    "FileRecord",
+    "SourceFile",
+    "list_source_files",
+    "normalize_line_ends",
+    "read_bytes",
+    "read_file",
+    "read_folder",
+]
 
 SUFFIX = ".tuile"
 
-Seen = tuple[str, int, str]
-"""A file's path inside its folder, its size and its digest; how unread ones are recorded says store.py."""
+FileRecord = tuple[str, int, str]
+"""A file's path inside its folder, its size and its digest; files.py says how unread ones are recorded."""
 
 
 @dataclass(frozen=True, slots=True)
 class SourceFile:
-    """A file's text with `\\n` line ends. ``name`` is how the file is shown to the person."""
+    """A file's text with Unix line ends. ``name`` is how messages call the file."""
 
     name: str
     text: str
@@ -41,11 +49,9 @@ class SourceFile:
         return self.text.split("\n")
 
 
-def list_files(folder: Path) -> Iterator[Path]:
+def list_source_files(folder: Path) -> Iterator[Path]:
     """Every `.tuile` file below ``folder``, in a stable order. Links and hidden folders are not followed."""
-    from pathlib import Path
-
-    for _, path, problem in listed(str(folder), SUFFIX):
+    for _, path, problem in list_pack_files(str(folder), SUFFIX):
         if not problem:
             yield Path(path)
         elif problem not in (TOO_DEEP, NO_TEXT):
@@ -53,39 +59,37 @@ def list_files(folder: Path) -> Iterator[Path]:
 
 
 def read_folder(
-    folder: Path, shown_as: str, seen: list[Seen] | None = None
+    folder: Path, shown_as: str, seen: list[FileRecord] | None = None
 ) -> tuple[list[SourceFile], list[Diagnostic]]:
-    """All files of the pack in ``folder``. ``shown_as`` is the folder's name in messages.
+    """All files of the pack in ``folder``, and what is wrong with them. ``shown_as`` is the folder's name in messages.
 
-    ``seen`` gets a record of every file that was found, readable or not (see store.py).
+    ``seen`` gets a record of every file that was found, readable or not (see files.py).
     """
-    from pathlib import Path
-
     files: list[SourceFile] = []
     problems: list[Diagnostic] = []
     seen = [] if seen is None else seen
     size = 0
     try:
-        for count, (inside, where, problem) in enumerate(listed(str(folder), SUFFIX)):
-            path, name = Path(where), f"{shown_as}/{_shown(inside)}"
+        for count, (inside, where, problem) in enumerate(list_pack_files(str(folder), SUFFIX)):
+            path, name = Path(where), f"{shown_as}/{_printable_path(inside)}"
             if count >= limits.FILES:
                 problems.append(too_many_files(name))
-                seen += [(inside, path.lstat().st_size, ""), STOP]
+                seen += [(inside, path.lstat().st_size, ""), END_OF_RECORD]
                 break
             if problem:
-                problems.append(_not_listed(name, problem))
+                problems.append(_diagnose_unlisted(name, problem))
                 seen.append((inside, -1, problem))
                 continue
-            data, unreadable = bytes_of(path, name)
+            data, unreadable = read_bytes(path, name)
             size += len(data)
             if unreadable:
                 problems.append(unreadable)
-                seen.append(_unread(inside, path))
+                seen.append(_record_unread_file(inside, path))
                 continue
             seen.append((inside, len(data), digest(data)))
             if size > limits.PACK_BYTES:
                 problems.append(pack_too_large(name))
-                seen.append(STOP)
+                seen.append(END_OF_RECORD)
                 break
             file, found = read_file(name, data)
             problems += found
@@ -96,21 +100,22 @@ def read_folder(
     return files, problems
 
 
-def _shown(inside: str) -> str:
-    """A path in messages: what cannot be printed is spelt out."""
+def _printable_path(inside: str) -> str:
+    """A path for messages: what cannot be printed is escaped."""
     if inside.isprintable():
         return inside
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in inside)
 
 
-def _not_listed(name: str, problem: str) -> Diagnostic:
+def _diagnose_unlisted(name: str, problem: str) -> Diagnostic:
+    """The diagnostic for a file or folder that cannot be used."""
     if problem == TOO_DEEP:
         return too_deep(name)
     return name_no_text(name) if problem == NO_TEXT else cannot_read(name, problem, "folder")
 
 
-def _unread(inside: str, path: Path) -> Seen:
-    """The record of a file whose text is not at hand: it is too large, or there is a reason."""
+def _record_unread_file(inside: str, path: Path) -> FileRecord:
+    """The record of a file that was not read: it is too large, or it could not be."""
     try:
         size = path.stat().st_size
         if size > limits.FILE_BYTES:
@@ -121,7 +126,8 @@ def _unread(inside: str, path: Path) -> Seen:
     return inside, -1, "it could not be read a moment ago"
 
 
-def bytes_of(path: Path, name: str) -> tuple[bytes, Diagnostic | None]:
+def read_bytes(path: Path, name: str) -> tuple[bytes, Diagnostic | None]:
+    """The bytes of a file; none, and a diagnostic, where it cannot be read or is too large."""
     try:
         if path.stat().st_size > limits.FILE_BYTES:
             return b"", file_too_large(name)
@@ -135,11 +141,12 @@ _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\
 
 
 def read_file(name: str, data: bytes) -> tuple[SourceFile | None, list[Diagnostic]]:
-    """The text of one file, or why it is none."""
+    """The text of one file, and its diagnostics. The text is None where there is none, and a guess where it is not
+    UTF-8."""
     if len(data) > limits.FILE_BYTES:
         return None, [file_too_large(name)]
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return _guessed(name, data, "utf-16"), [not_utf8(name, 1, 1, "it looks like UTF-16")]
+        return _guess_text(name, data, "utf-16"), [not_utf8(name, 1, 1, "it looks like UTF-16")]
     problems: list[Diagnostic] = []
     if data.startswith(b"\xef\xbb\xbf"):
         data = data[3:]
@@ -147,35 +154,35 @@ def read_file(name: str, data: bytes) -> tuple[SourceFile | None, list[Diagnosti
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as failure:
-        before = with_line_ends(data[: failure.start].decode("utf-8", "replace"))
+        before = normalize_line_ends(data[: failure.start].decode("utf-8", "replace"))
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         problems.append(not_utf8(name, line, column, f"byte 0x{data[failure.start]:02x} does not fit"))
-        return _guessed(name, data, "cp1252"), problems
+        return _guess_text(name, data, "cp1252"), problems
     if "\r" in text:
         windows, unix, all_returns = text.count("\r\n"), text.count("\n"), text.count("\r")
-        text = with_line_ends(text)
+        text = normalize_line_ends(text)
         if windows != unix or windows != all_returns:
             problems.append(mixed_line_ends(name))
     # Most texts can be printed as they are, and nothing in them is suspicious: that is quickly seen.
     if not text.replace("\n", " ").isprintable() and re.search(_SUSPICIOUS, text):
-        problems += _suspicious(name, text)
+        problems += _report_hidden_characters(name, text)
         text = re.sub(_SUSPICIOUS, "", text)
     return SourceFile(name, text), problems
 
 
-def with_line_ends(text: str) -> str:
-    """A text with `\\n` line ends, whether it had those, those of Windows or those of old Macs."""
+def normalize_line_ends(text: str) -> str:
+    """A text with Unix line ends, whether it had those, those of Windows or those of old Macs."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _guessed(name: str, data: bytes, encoding: str) -> SourceFile | None:
-    """The text a file most likely has, so that nobody complains about the names in it; None for a picture, say."""
-    text = with_line_ends(data.decode(encoding, "replace"))
+def _guess_text(name: str, data: bytes, encoding: str) -> SourceFile | None:
+    """The text that a file most likely has, so that nobody complains about the names in it; None for a picture, say."""
+    text = normalize_line_ends(data.decode(encoding, "replace"))
     return None if re.search(_SUSPICIOUS, text) else SourceFile(name, text)
 
 
-def _suspicious(name: str, text: str) -> Iterator[Diagnostic]:
-    """One diagnostic for each line that holds a character nobody can see."""
+def _report_hidden_characters(name: str, text: str) -> Iterator[Diagnostic]:
+    """One diagnostic for each line that has a character nobody can see."""
     for number, line in enumerate(text.split("\n"), 1):
         match = re.search(_SUSPICIOUS, line)
         if match:
@@ -240,7 +247,7 @@ def too_many_files(name: str) -> Diagnostic:
 
 
 def too_deep(name: str) -> Diagnostic:
-    told = f"this folder lies more than {DEEPEST} folders deep; nothing in it was read"
+    told = f"this folder lies more than {MAX_FOLDER_DEPTH} folders deep; nothing in it was read"
     return error("T018", told, _start_of(name), "move its files further up")
 
 

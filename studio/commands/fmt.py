@@ -12,7 +12,7 @@ import click
 from compiler.diagnostics import Diagnostic
 from compiler.diagnostics.render import render
 from compiler.format import Formatted, format_bytes
-from compiler.source.read import bytes_of, list_files
+from compiler.source.read import list_source_files, read_bytes
 
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.files import write_file
@@ -58,13 +58,13 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
 def _expand_folders(paths: Iterable[Path]) -> Iterator[Path]:
     for path in paths:
         if path.is_dir():
-            yield from list_files(path)
+            yield from list_source_files(path)
         else:
             yield path
 
 
 def _read_bytes(path: Path) -> tuple[bytes, Diagnostic | None]:
-    return (sys.stdin.buffer.read(), None) if str(path) == "-" else bytes_of(path, path.as_posix())
+    return (sys.stdin.buffer.read(), None) if str(path) == "-" else read_bytes(path, path.as_posix())
 
 
 def _print_problems(problems: Iterable[Diagnostic], path: Path, data: bytes) -> None:

@@ -16,7 +16,7 @@ from compiler import store
 from compiler.cache import Checked, checked
 from compiler.compile import compile_folder
 from compiler.packs.folders import shipped_packs
-from compiler.source.files import STOP, same_files
+from compiler.source.files import END_OF_RECORD, are_files_unchanged
 from tests.profiles import examples
 
 CARD = """\
@@ -374,11 +374,11 @@ def test_a_pipe_in_a_pack_is_not_opened(packs: Path) -> None:
 def test_the_files_are_compared_without_reading_more_than_was_read(packs: Path) -> None:
     folder = str(packs / "mine")
     compiled = compile_folder(packs / "mine", "mine")
-    assert same_files(folder, ".tuile", compiled.seen)
-    assert same_files(folder, ".tuile", [*compiled.seen[:1], STOP])
-    assert not same_files(folder, ".tuile", compiled.seen[:-1])
-    assert not same_files(folder, ".tuile", [*compiled.seen, ("more.tuile", 0, "")])
-    assert not same_files(str(packs / "nowhere"), ".tuile", [])
+    assert are_files_unchanged(folder, ".tuile", compiled.seen)
+    assert are_files_unchanged(folder, ".tuile", [*compiled.seen[:1], END_OF_RECORD])
+    assert not are_files_unchanged(folder, ".tuile", compiled.seen[:-1])
+    assert not are_files_unchanged(folder, ".tuile", [*compiled.seen, ("more.tuile", 0, "")])
+    assert not are_files_unchanged(str(packs / "nowhere"), ".tuile", [])
 
 
 def test_cards_that_plant_are_looked_at_again_when_another_piece_is_the_tree(packs: Path) -> None:

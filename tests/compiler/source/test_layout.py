@@ -9,19 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.diagnostics import Diagnostic
-from compiler.source.layout import Block, Line, first_line, layout, split, split_comment
+from compiler.source.layout import Block, Line, read_first_line, read_layout, split_comment, split_declarations
 from compiler.source.read import SourceFile
 from tests.profiles import examples
 
 
 def blocks_of(text: str) -> tuple[list[Block], list[Diagnostic]]:
-    return split(SourceFile("a.tuile", text))
+    return split_declarations(SourceFile("a.tuile", text))
 
 
 def tree(text: str) -> tuple[object, list[str]]:
     """A declaration as nested lists of its lines, and the codes of what is wrong with it."""
     (block,), problems = blocks_of(text)
-    root, found = layout(block)
+    root, found = read_layout(block)
     return _nested(root), [d.code for d in [*problems, *found]]
 
 
@@ -98,7 +98,7 @@ def test_a_tab_counts_as_one_level_so_that_nothing_else_is_wrong() -> None:
 
 def test_lines_of_a_declaration_count_from_its_first() -> None:
     blocks, _ = blocks_of('\n\ntile a "A"\n  gain 1 vp\n')
-    root, _ = layout(blocks[0])
+    root, _ = read_layout(blocks[0])
     assert (root.number, root.children[0].number) == (0, 1)
     assert blocks[0].place(1, 2, 6).line == 4
 
@@ -113,7 +113,7 @@ def test_a_line_knows_its_first_word() -> None:
 
 def test_the_mark_for_reconstructed_figures_is_no_part_of_the_line() -> None:
     (block,), _ = blocks_of('tile a "A"\n  corner 1 reconstructed  # lost\n  reconstructed\n')
-    first, second = layout(block)[0].children
+    first, second = read_layout(block)[0].children
     assert (first.text, first.reconstructed) == ("corner 1", True)
     assert (second.text, second.reconstructed) == ("reconstructed", False)
 
@@ -136,7 +136,7 @@ def test_a_remark_ends_a_line(line: str, words: str, remark: str) -> None:
 
 def test_the_first_line_alone_is_the_first_of_the_tree() -> None:
     (block,), _ = blocks_of('tile a "A"  # why\n  gain 1 vp\n')
-    assert first_line(block)[0].text == layout(block)[0].text
+    assert read_first_line(block)[0].text == read_layout(block)[0].text
 
 
 @given(st.lists(st.tuples(st.integers(0, 6), st.sampled_from(["gain 1 vp", "# why", "", "may", "\tx"])), max_size=12))
@@ -144,7 +144,7 @@ def test_the_first_line_alone_is_the_first_of_the_tree() -> None:
 def test_every_line_is_in_the_tree_once(lines: list[tuple[int, str]]) -> None:
     text = "".join(f"{' ' * indent}{words}\n" for indent, words in [(0, 'tile a "A"'), *lines])
     (block,), _ = blocks_of(text)
-    root, _ = layout(block)
+    root, _ = read_layout(block)
     numbers = [line.number for line in root.walk()]
     wanted = [n for n, raw in enumerate(block.text.split("\n")) if raw.strip() and raw.strip()[0] != "#"]
     assert sorted(numbers) == wanted

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.source.read import _SUSPICIOUS, list_files, read_file, read_folder
+from compiler.source.read import _SUSPICIOUS, list_source_files, read_file, read_folder
 
 
 def read(data: bytes) -> tuple[str | None, list[tuple[str, int, int]]]:
@@ -63,7 +63,7 @@ def test_a_character_nobody_sees_is_told_and_taken_away(character: str, code: st
 
 
 def names(folder: Path) -> list[str]:
-    return [path.relative_to(folder).as_posix() for path in list_files(folder)]
+    return [path.relative_to(folder).as_posix() for path in list_source_files(folder)]
 
 
 def test_files_come_in_a_stable_order_folders_included(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from compiler.meaning.kinds import KINDS, read_declaration
 from compiler.names.headers import read_header
 from compiler.names.symbols import Scope
 from compiler.objects.declarations.towns import TownDeclaration
-from compiler.source.layout import split
+from compiler.source.layout import split_declarations
 from compiler.source.read import read_file
 from runtime.town import names, questions
 from runtime.town.declared.towns import build_declared_town
@@ -47,7 +47,7 @@ def town_declared(*lines: str) -> TownDeclaration:
     text = "\n  ".join(('town here "Here"', "map town", *lines)) + "\n"
     file, problems = read_file("here.tuile", text.encode())
     assert file is not None
-    blocks, found = split(file)
+    blocks, found = split_declarations(file)
     header, more = read_header(blocks[0], "grinivil", frozenset(KINDS), frozenset())
     assert header is not None
     plain, last = read_declaration(blocks[0], header, _scope())
