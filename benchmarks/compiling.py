@@ -103,11 +103,11 @@ def against_yaml(cards: int = 5000) -> Bar:
             adapter.validate_python(yaml.load(text, Loader=yaml.CSafeLoader))
 
         def ours() -> None:
-            syntax_lines._parse.cache_clear()
+            syntax_lines._parse_text.cache_clear()
             assert compile_folder(pack, "many").ok
 
         def only_parent() -> None:
-            syntax_lines._parse.cache_clear()
+            syntax_lines._parse_text.cache_clear()
             compile_folder(empty, "none")
 
         theirs_s, ours_s, parent_s = interleaved([theirs, ours, only_parent])
@@ -127,7 +127,7 @@ def slowest_declaration() -> Bar:
             continue  # a line or two: what is measured is the clock
         best = float("inf")
         for _ in range(3):
-            syntax_lines._parse.cache_clear()
+            syntax_lines._parse_text.cache_clear()
             scope = Scope.of(symbols)
             start = time.perf_counter()
             read_declaration(item.block, item.header, scope)
@@ -148,7 +148,7 @@ def growth() -> list[tuple[int, float, float]]:
             write_pack(pack, cards)
 
             def compile_it(pack: Path = pack) -> None:
-                syntax_lines._parse.cache_clear()
+                syntax_lines._parse_text.cache_clear()
                 compile_folder(pack, "many")
 
             [seconds] = interleaved([compile_it], rounds=3)

@@ -46,7 +46,7 @@ _PUNCTUATION = {
 
 
 class LexicalProblem(Exception):
-    """A character that starts no word. Raised and caught inside this package only."""
+    """A character that starts no word. It is caught by whoever asks for the words of a line."""
 
     def __init__(self, character: str, start: int) -> None:
         super().__init__(character)
@@ -55,7 +55,7 @@ class LexicalProblem(Exception):
 
 
 def tokenize(text: str) -> list[Word]:
-    """The words of a line, verbs marked, the language's own words not yet told from names.
+    """The words of a line. Verbs are marked; keywords are not yet told from names.
 
     >>> tokenize('gain 3 money')
     [VERB:gain, NUMBER:3, NAME:money]

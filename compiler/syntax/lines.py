@@ -1,7 +1,4 @@
-"""One line of a declaration, parsed; or the one thing that is wrong with it.
-
-The same line in the same role is parsed once, however many cards it stands on.
-"""
+"""One line of a declaration, parsed; or the one diagnostic for what is wrong with it."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ __all__ = ["parse_line"]
 
 
 class _Slip(Exception):
-    """What is wrong with a line, before it is known where the line stands. Never leaves this module."""
+    """What is wrong with a line, before its place in the file is known. It never leaves this module."""
 
     def __init__(self, code: str, message: str, start: int, end: int, hint: str, note: str = "") -> None:
         super().__init__(message)
@@ -39,8 +36,8 @@ class _Slip(Exception):
 
 
 def parse_line(rule: str, line: Line, block: Block) -> Phrase | Diagnostic:
-    """The phrase a line is, or what is wrong with it."""
-    found = _parse(rule, line.text)
+    """The phrase of a line, parsed by a rule of the grammar, or its diagnostic."""
+    found = _parse_text(rule, line.text)
     if isinstance(found, Phrase):
         return found
     place = block.place(line.number, line.column + found.start, line.column + found.end)
@@ -49,22 +46,24 @@ def parse_line(rule: str, line: Line, block: Block) -> Phrase | Diagnostic:
 
 
 @lru_cache(maxsize=65_536)
-def _parse(rule: str, text: str) -> Phrase | _Slip:
+def _parse_text(rule: str, text: str) -> Phrase | _Slip:
+    """The same for a text, with a slip in place of a diagnostic. Lines with the same text are parsed once."""
     from .parser import Misparse, parse_words
 
     try:
         words = tokenize(text)
-        _within_limits(words)
+        _check_limits(words)
         return parse_words(rule, words)
     except LexicalProblem as problem:
-        return _bad_character(text, problem.character, problem.start)
+        return _explain_bad_character(text, problem.character, problem.start)
     except Misparse as misparse:
-        return _misparsed(rule, text, words, misparse)
+        return _explain_misparse(rule, text, words, misparse)
     except _Slip as slip:
         return slip
 
 
-def _within_limits(words: list[Word]) -> None:
+def _check_limits(words: list[Word]) -> None:
+    """Raises a slip where a line has too many words, or a text or number is too long."""
     if len(words) > limits.TOKENS_PER_LINE:
         last = words[limits.TOKENS_PER_LINE]
         raise _Slip(
@@ -107,7 +106,7 @@ _CURES = {
 _BAD_ESCAPE = r'"(?:[^"\\]|\\["\\])*(?=\\[^"\\])'
 
 
-def _bad_character(text: str, character: str, start: int) -> _Slip:
+def _explain_bad_character(text: str, character: str, start: int) -> _Slip:
     import unicodedata
 
     end = start + 1
@@ -181,15 +180,15 @@ _NAMES = {
 _MOST_NAMED = 4
 
 
-def _misparsed(rule: str, text: str, words: Sequence[Word], misparse: Misparse) -> _Slip:
+def _explain_misparse(rule: str, text: str, words: Sequence[Word], misparse: Misparse) -> _Slip:
     word, expected = misparse.word, misparse.expected
     before = words[: words.index(word)] if word else words
-    from .land_lines import slip_in  # needed only where something is wrong
+    from .land_lines import find_slip  # needed only where something is wrong
 
-    of_land = slip_in(rule, text, words, word, expected)
+    of_land = find_slip(rule, text, words, word, expected)
     if of_land:
         return _Slip(*of_land)
-    otherwise = None if rule == "aspect" else _said_otherwise(text)  # an aspect is a fixed phrase
+    otherwise = None if rule == "aspect" else _find_rephrasing(text)  # an aspect is a fixed phrase
     if otherwise:
         return otherwise
     known = misparse.mistake_in(rule)
@@ -197,14 +196,14 @@ def _misparsed(rule: str, text: str, words: Sequence[Word], misparse: Misparse) 
         code, message, cure = known
         start, end = (word.start, word.end) if word else (max(len(text) - 1, 0), len(text))
         return _Slip(code, message, start, end, cure)
-    slip = _ended(before, expected) if word is None else _common(rule, word, before, expected)
+    slip = _explain_early_end(before, expected) if word is None else _explain_common_slip(rule, word, before, expected)
     return slip or _does_not_fit(word, text, expected)
 
 
 @cache
-def _in_other_words() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Plain English that the language says in another way, and how. Asked only of lines that make no sense as they
-    are, so the patterns are made when the first such line is met."""
+def _rephrasings() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Patterns of plain English that the language says in another way, and how. They are compiled when the first line
+    goes wrong."""
     verbs = "|".join(sorted(VERB_FORMS, key=len, reverse=True))
     sayings = (
         (r"^else\b", "write `otherwise`"),
@@ -220,9 +219,10 @@ def _in_other_words() -> tuple[tuple[re.Pattern[str], str], ...]:
     return tuple((re.compile(pattern), cure) for pattern, cure in sayings)
 
 
-def _said_otherwise(text: str) -> _Slip | None:
+def _find_rephrasing(text: str) -> _Slip | None:
+    """A slip where the line is such plain English."""
     bare = re.sub(_QUOTED, lambda quoted: "_" * len(quoted.group()), text)
-    for pattern, cure in _in_other_words():
+    for pattern, cure in _rephrasings():
         found = pattern.search(bare)
         if found:
             said = found.group().strip()
@@ -234,8 +234,8 @@ def _said_otherwise(text: str) -> _Slip | None:
 _QUOTED = r'"[^"]*"'
 
 
-def _ended(before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
-    """A line that ends where something should follow."""
+def _explain_early_end(before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
+    """A slip for a line that ends where something should follow."""
     last = before[-1] if before else None
     if last is None:
         return None
@@ -243,7 +243,7 @@ def _ended(before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
         return _Slip("T122", "the line ends with a comma", last.start, last.end, "say what follows, or take it away")
     if last.text.isalpha() and "NAME" in expected and not expected & {"COLON", "COMMA", "$END"}:
         return _Slip("T120", f"`{last.text}` what? the line ends here", last.start, last.end, "say what follows")
-    if "RPAR" in expected and _open_brackets(before):
+    if "RPAR" in expected and _has_open_bracket(before):
         return _Slip("T123", "a bracket is opened and never closed", last.start, last.end, "add `)`")
     return None
 
@@ -260,15 +260,15 @@ _SAME_MEANING = {
 _ALSO_FIRST = ("border", "corner", "players", "copies", "subtitle", "time", "note", "cite", "repeat", "trade")
 
 
-def _common(rule: str, word: Word, before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
-    """What goes wrong the same way in many places of the grammar."""
+def _explain_common_slip(rule: str, word: Word, before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
+    """A slip for what goes wrong the same way in many places of the grammar."""
     last = before[-1] if before else None
     start, end = word.start, word.end
     if last and last.type == "COMMA" and word.type in ("COMMA", "COLON", "_ARROW", "RPAR"):
         return _Slip("T122", "nothing follows this comma", last.start, last.end, "take it away")
-    if word.type == "RPAR" and not _open_brackets(before):
+    if word.type == "RPAR" and not _has_open_bracket(before):
         return _Slip("T123", "a bracket is closed that was never opened", start, end, "add `(`, or take it away")
-    if "RPAR" in expected and _open_brackets(before):
+    if "RPAR" in expected and _has_open_bracket(before):
         return _Slip("T123", "a bracket is opened and not closed before this", start, end, "add `)`")
     unknown = last and last.type == "NAME" and last.text not in VERB_FORMS
     if word.type in ("NUMBER", "FRACTION", "LPAR") and "VERB" in expected and last and unknown:
@@ -296,7 +296,7 @@ def _common(rule: str, word: Word, before: Sequence[Word], expected: frozenset[s
     return None
 
 
-def _open_brackets(before: Sequence[Word]) -> bool:
+def _has_open_bracket(before: Sequence[Word]) -> bool:
     return sum(word.type == "LPAR" for word in before) > sum(word.type == "RPAR" for word in before)
 
 
@@ -314,7 +314,7 @@ def _not_a_condition(word: Word) -> _Slip:
 
 
 def _does_not_fit(word: Word | None, text: str, expected: frozenset[str]) -> _Slip:
-    wanted = _expected(expected)
+    wanted = _describe_expected(expected)
     if word is None:
         start, cure = max(len(text) - 1, 0), f"expected {wanted}" if wanted else ""
         return _Slip("T112", "this line ends too early", start, len(text), cure)
@@ -328,7 +328,7 @@ def _does_not_fit(word: Word | None, text: str, expected: frozenset[str]) -> _Sl
     return _Slip("T113", f"`{word.text}` does not fit here", word.start, word.end, hint)
 
 
-def _expected(terminals: Iterable[str]) -> str:
-    """What could stand here, when that is few enough to help."""
+def _describe_expected(terminals: Iterable[str]) -> str:
+    """What could stand here, where that is little enough to help; else empty."""
     names = sorted({_NAMES.get(t) or f"`{t.lower()}`" for t in terminals if t not in ("LPAR", "PLUS", "MINUS", "STAR")})
     return " or ".join(names) if len(names) <= _MOST_NAMED else ""

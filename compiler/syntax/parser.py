@@ -27,7 +27,7 @@ _END = "$END"
 
 
 class Misparse(Exception):
-    """Where a line stops making sense. Raised and caught inside this package only."""
+    """A line cannot be parsed from this word on. Raised and caught inside this package only."""
 
     def __init__(self, word: Word | None, state: int, expected: frozenset[str]) -> None:
         super().__init__(word)
@@ -36,13 +36,14 @@ class Misparse(Exception):
         self.expected = expected
 
     def mistake_in(self, rule: str) -> tuple[str, str, str] | None:
-        """The code, message and cure for a well-known slip: one of this rule, or else of any."""
-        known, met = _mistakes(), self.word.type if self.word else _END
+        """The code, message and cure for a well-known slip of this rule, or else of any; None where it is not well-
+        known."""
+        known, met = _known_mistakes(), self.word.type if self.word else _END
         return known.get((rule, self.state, met)) or known.get(("", self.state, met))
 
 
 def make_lark(grammar: str, *, strict: bool = False) -> Lark:
-    """Lark's parser for the lines of a grammar. With ``strict`` it refuses a grammar that is not clear."""
+    """Lark's parser for the lines of a grammar. With ``strict`` it refuses an ambiguous grammar."""
     from lark import Lark
     from lark.lexer import Lexer
 
@@ -64,8 +65,8 @@ def _lark() -> Lark:
 
 
 @cache
-def _small_words() -> dict[str, str]:
-    """The language's own words, and what each is called in the grammar."""
+def _keywords() -> dict[str, str]:
+    """The language's own words, and the names of their terminals in the grammar."""
     return {
         terminal.pattern.value: terminal.name
         for terminal in _lark().terminals
@@ -74,27 +75,27 @@ def _small_words() -> dict[str, str]:
 
 
 def parse_words(rule: str, words: list[Word]) -> Phrase:
-    """The phrase a line is, read from one rule of the grammar. The types of its words are settled on the way."""
+    """The phrase of some words, parsed by a rule of the grammar. The types of the words are settled on the way."""
     from lark import Token, UnexpectedToken
 
     parser: Any = _lark().parse_interactive(start=rule)
-    small_words = _small_words()
+    small_words = _keywords()
     word: Word | None = None
     try:
         for word in words:
             if word.type in ("NAME", "VERB"):
-                word.type = _role(word, small_words, parser.choices())
+                word.type = _type_of_word(word, small_words, parser.choices())
             parser.feed_token(Token(word.type, word.text, word.start))
         word = None
         parsed = parser.feed_token(Token(_END, ""))
     except UnexpectedToken as unexpected:
         raise Misparse(word, unexpected.state.position, frozenset(unexpected.expected)) from None
-    phrase = _converted(parsed, {word.start: word for word in words})
+    phrase = _to_phrase(parsed, {word.start: word for word in words})
     return phrase if isinstance(phrase, Phrase) else Phrase(rule, [phrase])
 
 
-def _role(word: Word, small_words: dict[str, str], allowed: Mapping[str, Any]) -> str:
-    """Whether a word is one of the language's own, a verb, or a name, by what may come here."""
+def _type_of_word(word: Word, small_words: dict[str, str], allowed: Mapping[str, Any]) -> str:
+    """Whether a word is a keyword, a verb or a name, by what the grammar allows here."""
     small = small_words.get(word.text)
     if small is not None and (small in allowed or "NAME" not in allowed):
         return small
@@ -103,18 +104,19 @@ def _role(word: Word, small_words: dict[str, str], allowed: Mapping[str, Any]) -
     return word.type
 
 
-def _converted(node: Tree[Token] | Token | None, words: dict[int | None, Word]) -> Phrase | Word | None:
+def _to_phrase(node: Tree[Token] | Token | None, words: dict[int | None, Word]) -> Phrase | Word | None:
     """A tree of Lark's as a phrase, with our words for its tokens."""
     from lark import Tree
 
     if isinstance(node, Tree):
-        return Phrase(str(node.data), [_converted(child, words) for child in node.children])
+        return Phrase(str(node.data), [_to_phrase(child, words) for child in node.children])
     return None if node is None else words[node.start_pos]
 
 
 @cache
-def _mistakes() -> dict[tuple[str, int, str], tuple[str, str, str]]:
-    """What to say, by the parser's state and the word it met. Worked out when the first line goes wrong."""
+def _known_mistakes() -> dict[tuple[str, int, str], tuple[str, str, str]]:
+    """The code, message and cure by rule, parser state and type of the next word. Made when the first line goes
+    wrong."""
     known: dict[tuple[str, int, str], tuple[str, str, str]] = {}
     for code, rule, example, message, cure in MISTAKES:
         try:

@@ -23,7 +23,8 @@ class Word:
 
 
 class Phrase:
-    """A rule of the grammar with the words and phrases it was made from. Optional parts left out are None."""
+    """A node of the syntax tree: a rule of the grammar with the words and phrases it was made from. Optional parts left
+    out are None."""
 
     __slots__ = ("children", "end", "rule", "start")
 

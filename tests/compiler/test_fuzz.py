@@ -13,7 +13,7 @@ from compiler.bundle import bundle_bytes, pack_of
 from compiler.diagnostics.render import render_all
 from compiler.format import format_bytes
 from compiler.meaning.kinds import KINDS
-from compiler.syntax.lines import _parse
+from compiler.syntax.lines import _parse_text
 from compiler.vocabulary.adjectives import ADJECTIVES
 from compiler.vocabulary.nouns import NOUNS
 from compiler.vocabulary.reserved import RESERVED
@@ -201,7 +201,7 @@ MOST_TIMES_SLOWER = 60
 
 
 def _seconds(texts: dict[str, str]) -> float:
-    _parse.cache_clear()
+    _parse_text.cache_clear()
     start = time.process_time()
     for name, text in texts.items():
         check_file(name, text)
