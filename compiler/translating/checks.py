@@ -14,40 +14,42 @@ from ..source.limits import STRING
 from ..words.language.entries import Entry
 from ..words.language.phrasebook import Phrasebook
 from .po_reader import Message, PoFile
-from .status import usable
+from .status import is_usable
 from .text_boxes import box_of, fits
 
-__all__ = ["Checked", "check_file"]
+__all__ = ["PackTexts", "check_file"]
 
 _GAP = re.compile(r"\{[^{}]*\}|[{}]")
 _HIDDEN = re.compile(r"[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ue000-\uf8ff]")
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
-    """What an entry is compared with."""
+class PackTexts:
+    """The texts of a pack, which translations are compared with."""
 
     entries: Mapping[str, Entry]
     kinds: Mapping[str, str]
     """By declaration: its kind."""
 
 
-def check_file(file: PoFile, shown_as: str, book: Phrasebook, known: Checked) -> list[Diagnostic]:
-    """Every problem of a language's file, in its order. Fuzzy entries are not looked at: nobody uses them."""
+def check_file(file: PoFile, shown_as: str, book: Phrasebook, known: PackTexts) -> list[Diagnostic]:
+    """Every problem of a language's file, in its order. Fuzzy entries are left alone: nobody uses them."""
     found: list[Diagnostic] = []
     for message in file.messages:
         place = Place.on_line(shown_as, max(message.line, 1), 1, 2)
         entry = known.entries.get(message.key)
         if entry is None:
             found.append(unknown_key(place, message.key or message.source))
-        elif message.finished and not usable(message, entry):
-            found.append(older(place, message.key))
+        elif message.is_finished and not is_usable(message, entry):
+            found.append(outdated(place, message.key))
         elif not message.fuzzy and any(message.strings):
-            found += _check(message, entry, place, book, known)
+            found += _check_message(message, entry, place, book, known)
     return found
 
 
-def _check(message: Message, entry: Entry, place: Place, book: Phrasebook, known: Checked) -> Iterator[Diagnostic]:
+def _check_message(
+    message: Message, entry: Entry, place: Place, book: Phrasebook, known: PackTexts
+) -> Iterator[Diagnostic]:
     wanted = len(book.categories) if entry.plural else 1
     if len(message.strings) != wanted:
         yield plural_forms(place, message.key, len(message.strings), wanted)
@@ -60,18 +62,18 @@ def _check(message: Message, entry: Entry, place: Place, book: Phrasebook, known
         yield from _check_text(text, entry, place, known)
 
 
-def _check_text(text: str, entry: Entry, place: Place, known: Checked) -> Iterator[Diagnostic]:
+def _check_text(text: str, entry: Entry, place: Place, known: PackTexts) -> Iterator[Diagnostic]:
     shown = text if len(text) <= 40 else text[:37] + "..."
     if len(text) > STRING:
         yield too_long(place, shown, f"{len(text)} characters; {STRING} is the most")
         return
     if text != text.strip():
         yield spaces(place, shown)
-    yield from _marks(text, entry, place)
+    yield from _check_marks(text, entry, place)
     hidden = _HIDDEN.search(text)
     if hidden is not None:
         yield strange(place, shown, f"the hidden character U+{ord(hidden[0]):04X}")
-    elif scripts := _foreign(text):
+    elif scripts := _foreign_scripts(text):
         yield strange(place, shown, f"letters of another script ({', '.join(scripts)})")
     missing = missing_characters(ICON.sub("", text), "Bold" if entry.sort == "title" else "Regular")
     if missing:
@@ -81,8 +83,8 @@ def _check_text(text: str, entry: Entry, place: Place, known: Checked) -> Iterat
         yield too_long(place, shown, f"its box on {box.where} has {box.lines} lines of {box.width:g} mm")
 
 
-def _marks(text: str, entry: Entry, place: Place) -> Iterator[Diagnostic]:
-    """Placeholders and icons must be those of the source, each as often."""
+def _check_marks(text: str, entry: Entry, place: Place) -> Iterator[Diagnostic]:
+    """Report placeholders and icons that are not those of the English text, each as often."""
     for what, marks in (("", _GAP), ("the icon ", ICON)):
         here, there = ([found[0] for found in marks.finditer(each)] for each in (text, entry.source))
         lost = next((each for each in there if here.count(each) < there.count(each)), None)
@@ -94,8 +96,8 @@ def _marks(text: str, entry: Entry, place: Place) -> Iterator[Diagnostic]:
             yield placeholder(place, f"{what}`{more}` {stands} in the English text")
 
 
-def _foreign(text: str) -> Sequence[str]:
-    """Scripts other than Latin: a Cyrillic `а` looks like ours and cannot be found again."""
+def _foreign_scripts(text: str) -> Sequence[str]:
+    """The scripts in a text other than Latin: a Cyrillic `а` looks like ours and cannot be found again."""
     found = set()
     for each in text:
         if each.isalpha() and ord(each) > 0x24F:
@@ -148,6 +150,6 @@ def half_done(place: Place, key: str) -> Diagnostic:
     return warning("T631", f"some forms of `{key}` are empty, so none is used", place, "write a text for each form")
 
 
-def older(place: Place, key: str) -> Diagnostic:
+def outdated(place: Place, key: str) -> Diagnostic:
     said = f"the English of `{key}` has changed since, so this translation is not used"
     return warning("T632", said, place, "`tuilerie i18n update` marks it fuzzy and keeps the old English beside it")

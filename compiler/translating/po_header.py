@@ -10,32 +10,36 @@ from babel.messages.plurals import get_plural
 
 from ..diagnostics import Diagnostic, Place, error
 from ..words.language.phrasebook import Phrasebook, phrasebook
-from .po_scanner import Raw, Where
+from .po_scanner import RawEntry, Where
 from .pseudo import PSEUDO, pseudo_book
 
-__all__ = ["MOST_PLURALS", "HeaderLine", "book_of", "header_faults", "header_lines", "plural_forms"]
+__all__ = ["MOST_PLURALS", "HeaderLine", "book_of", "check_header", "header_lines", "plural_forms"]
 
 MOST_PLURALS = 6
 """No language has more."""
 
 
 class HeaderLine(NamedTuple):
+    """One line of the header of a PO file."""
+
     name: str
     value: str
     line: int
 
 
 def book_of(language: str) -> Phrasebook:
+    """The phrasebook of a language, or of the pseudo-language."""
     return pseudo_book() if language == PSEUDO else phrasebook(language)
 
 
 def plural_forms(book: Phrasebook) -> str:
-    """What a header says of a language's plural forms."""
+    """The `Plural-Forms` of a header for a language."""
     return get_plural(book.plural_rules).plural_forms
 
 
-def header_lines(entries: Sequence[Raw]) -> tuple[HeaderLine, ...]:
-    """The lines of the header as they stand: babel would tell us its own instead. One may be written in pieces."""
+def header_lines(entries: Sequence[RawEntry]) -> tuple[HeaderLine, ...]:
+    """The lines of the header as they are written, which babel would replace by its own. A line may be written in
+    pieces."""
     header = next((each for each in entries if each.is_header), None)
     pieces = header.fields[-1].pieces if header is not None else ()
     lines: list[HeaderLine] = []
@@ -45,18 +49,19 @@ def header_lines(entries: Sequence[Raw]) -> tuple[HeaderLine, ...]:
             begun = begun if text else number
             text += part
             if text.endswith("\n"):
-                lines += _line(text, begun)
+                lines += _split_header_lines(text, begun)
                 text = ""
-    return (*lines, *_line(text, begun))
+    return (*lines, *_split_header_lines(text, begun))
 
 
-def _line(text: str, number: int) -> Iterator[HeaderLine]:
+def _split_header_lines(text: str, number: int) -> Iterator[HeaderLine]:
     name, colon, value = text.partition(":")
     if colon:
         yield HeaderLine(name.strip(), value.strip(), number)
 
 
-def header_faults(entries: Sequence[Raw], at: Where, language: str) -> Iterator[Diagnostic]:
+def check_header(entries: Sequence[RawEntry], at: Where, language: str) -> Iterator[Diagnostic]:
+    """Report a header that is missing or does not fit the language."""
     if not entries:
         yield nothing_there(at(1))
         return
@@ -69,7 +74,7 @@ def header_faults(entries: Sequence[Raw], at: Where, language: str) -> Iterator[
     if encoding is None or "charset=utf-8" not in encoding.value.lower():
         place = at(encoding.line if encoding is not None else first)
         yield no_header(place, "the header does not say that the file is UTF-8", language)
-    yield from _plural_faults(plurals, at, first, language)
+    yield from _check_plural_forms(plurals, at, first, language)
     stated = found.get("language")
     said = stated.value.lower().replace("-", "_").partition("_")[0] if stated is not None else ""
     if stated is not None and said and said != language:
@@ -77,7 +82,7 @@ def header_faults(entries: Sequence[Raw], at: Where, language: str) -> Iterator[
         yield no_header(at(stated.line), reason, language)
 
 
-def _plural_faults(stated: HeaderLine | None, at: Where, first: int, language: str) -> Iterator[Diagnostic]:
+def _check_plural_forms(stated: HeaderLine | None, at: Where, first: int, language: str) -> Iterator[Diagnostic]:
     place = at(stated.line if stated is not None else first)
     forms = re.search(r"\bnplurals\s*=\s*(\d+)", stated.value, re.I) if stated is not None else None
     if forms is None:

@@ -18,14 +18,16 @@ from babel.messages.pofile import PoFileError, PoFileParser, unescape
 
 from ..diagnostics import Diagnostic, Place
 from ..source.limits import FILE_BYTES
-from .po_header import MOST_PLURALS, header_faults, header_lines
-from .po_scanner import Raw, line_faults, raw_entries, shape_faults, twins, unreadable
+from .po_header import MOST_PLURALS, check_header, header_lines
+from .po_scanner import RawEntry, check_duplicates, check_lines, check_shapes, scan_entries, unreadable
 
 __all__ = ["Message", "PoFile", "parse_po"]
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
+    """One entry of a PO file."""
+
     key: str
     source: str
     plural: str = ""
@@ -44,13 +46,15 @@ class Message:
     """What other tools marked it with."""
 
     @property
-    def finished(self) -> bool:
-        """Whether it is all there: every form, and somebody has looked at it."""
+    def is_finished(self) -> bool:
+        """Whether every form is translated and nothing is fuzzy."""
         return not self.fuzzy and bool(self.strings) and all(self.strings)
 
 
 @dataclass(frozen=True, slots=True)
 class PoFile:
+    """A PO file that has been read."""
+
     language: str
     messages: tuple[Message, ...] = ()
     obsolete: tuple[Message, ...] = ()
@@ -63,6 +67,8 @@ class PoFile:
 
 
 def parse_po(data: bytes, shown_as: str, language: str) -> tuple[PoFile | None, list[Diagnostic]]:
+    """A PO file from its bytes, and its diagnostics; the file is None where it cannot be read."""
+
     def at(line: int) -> Place:
         return Place.on_line(shown_as, max(line, 1), 1, 2)
 
@@ -70,7 +76,7 @@ def parse_po(data: bytes, shown_as: str, language: str) -> tuple[PoFile | None, 
         hint = "delete its obsolete entries (`msgattrib --no-obsolete`), or take it from your last good copy"
         return None, [unreadable(at(1), f"it is larger than {FILE_BYTES // 1_000_000} MB", hint)]
     try:
-        text = _with_line_ends(data.decode("utf-8-sig"))
+        text = _normalize_line_ends(data.decode("utf-8-sig"))
     except UnicodeDecodeError as wrong:
         line = data.count(b"\n", 0, wrong.start) + 1
         return None, [unreadable(at(line), "a character is not UTF-8", "save the file as UTF-8")]
@@ -81,15 +87,15 @@ def parse_po(data: bytes, shown_as: str, language: str) -> tuple[PoFile | None, 
             hint = "save the file with line ends of one sort (LF)"
             return None, [unreadable(at(line), "a line ends in another way than the others", hint)]
         return None, [unreadable(at(line), "there is a control character in it", "delete that character")]
-    found = line_faults(text, at)
-    entries = [] if found else raw_entries(text)
-    found = found or [*header_faults(entries, at, language), *twins(entries, at), *shape_faults(entries, at)]
+    found = check_lines(text, at)
+    entries = [] if found else scan_entries(text)
+    found = found or [*check_header(entries, at, language), *check_duplicates(entries, at), *check_shapes(entries, at)]
     if found:
         return None, found
     try:
-        return _from(_catalog(text), entries, language), []
+        return _po_file_from(_read_catalog(text), entries, language), []
     except PoFileError as wrong:
-        return None, [unreadable(at((wrong.lineno or 0) + 1), _in_words(str(wrong)))]
+        return None, [unreadable(at((wrong.lineno or 0) + 1), _describe_failure(str(wrong)))]
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as wrong:
         return None, [unreadable(at(1), f"its entries cannot be understood ({wrong})")]
 
@@ -99,47 +105,48 @@ _OLD_OBSOLETE = re.compile(r"^#~\|", re.M)
 """What an obsolete entry was translated from: other tools write it, babel stumbles over it."""
 
 
-def _with_line_ends(text: str) -> str:
+def _normalize_line_ends(text: str) -> str:
     text = text.replace("\r\n", "\n")
     return text if "\n" in text else text.replace("\r", "\n")
 
 
-class _Every(dict[Any, Any]):
-    """Babel keeps the last of the obsolete entries for one text. This keeps them all."""
+class _KeepingAll(dict[Any, Any]):
+    """A dictionary that keeps all obsolete entries for one text; babel keeps the last."""
 
     def __setitem__(self, key: Any, value: Any) -> None:
         super().__setitem__((key, len(self)), value)
 
 
-class _Bounded(Catalog):
-    """Babel makes room for as many forms in every entry as a header asks for, be they a billion."""
+class _BoundedCatalog(Catalog):
+    """A catalogue with a limit on plural forms: babel makes room for as many as a header asks for, be they a
+    billion."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.obsolete = _Every()
+        self.obsolete = _KeepingAll()
 
     @property
     def num_plurals(self) -> int:
         return min(super().num_plurals, MOST_PLURALS)
 
 
-def _catalog(text: str) -> Catalog:
-    made = _Bounded()
+def _read_catalog(text: str) -> Catalog:
+    made = _BoundedCatalog()
     PoFileParser(made, abort_invalid=True).parse(StringIO(_OLD_OBSOLETE.sub("#|", text)))
     return made
 
 
-def _in_words(reason: str) -> str:
+def _describe_failure(reason: str) -> str:
     """What babel complains of, without its own count of lines."""
     if "num_plurals" in reason:
         return "an entry has more plural forms than the header says"
     return re.sub(r" on \d+$", "", reason).lower()
 
 
-def _from(catalog: Catalog, entries: Sequence[Raw], language: str) -> PoFile:
-    lines = {(each.text("msgctxt") or "", each.text("msgid")): each.line for each in entries if not each.obsolete}
-    messages = tuple(_message(each, lines) for each in catalog if each.id)
-    obsolete = tuple(_message(each, {}) for each in catalog.obsolete.values() if each.id)
+def _po_file_from(catalog: Catalog, entries: Sequence[RawEntry], language: str) -> PoFile:
+    lines = {(each.text("msgctxt") or "", each.text("msgid")): each.line for each in entries if not each.is_obsolete}
+    messages = tuple(_message_from(each, lines) for each in catalog if each.id)
+    obsolete = tuple(_message_from(each, {}) for each in catalog.obsolete.values() if each.id)
     headers = tuple((each.name, each.value) for each in header_lines(entries))
     return PoFile(language, messages, obsolete, headers, catalog.header_comment)
 
@@ -148,12 +155,12 @@ _GUESSED = frozenset({"fuzzy", "python-format", "python-brace-format"})
 """Babel takes a percent sign or a brace for a gap of a programming language. Fuzzy is kept apart."""
 
 
-def _message(found: Entry, lines: dict[tuple[str, str | None], int]) -> Message:
+def _message_from(found: Entry, lines: dict[tuple[str, str | None], int]) -> Message:
     one, several = found.id if isinstance(found.id, tuple | list) else (found.id, "")
     strings = found.string
     texts = tuple(strings) if isinstance(strings, tuple | list) else (strings,)
     key = found.context or ""
-    before = _previous(found.user_comments)
+    before = _previous_texts(found.user_comments)
     return Message(
         key,
         one,
@@ -172,7 +179,7 @@ def _message(found: Entry, lines: dict[tuple[str, str | None], int]) -> Message:
 _PREVIOUS = re.compile(r'\|\s*(?:(msgctxt|msgid_plural|msgid)\s+)?(".*")$')
 
 
-def _previous(remarks: Sequence[str]) -> dict[str, str]:
+def _previous_texts(remarks: Sequence[str]) -> dict[str, str]:
     """What was translated, from `#| msgid "..."`: babel takes such lines for remarks of the translator."""
     said: dict[str, str] = {}
     part = ""

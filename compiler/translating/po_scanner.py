@@ -1,8 +1,4 @@
-"""The lines of a PO file as they stand, and what is wrong with them that babel would not tell.
-
-Babel takes a text whose quote is not closed and cuts its end off; of two texts in one place it keeps one. Whoever
-writes the file again afterwards has lost the other, so such a file is not read.
-"""
+"""The lines of a PO file as they are written, and what is wrong with them that babel would not report."""
 
 from __future__ import annotations
 
@@ -14,7 +10,16 @@ from babel.messages.pofile import unescape
 
 from ..diagnostics import Diagnostic, Note, Place, error
 
-__all__ = ["Field", "Raw", "Where", "line_faults", "raw_entries", "shape_faults", "twins", "unreadable"]
+__all__ = [
+    "Field",
+    "RawEntry",
+    "Where",
+    "check_duplicates",
+    "check_lines",
+    "check_shapes",
+    "scan_entries",
+    "unreadable",
+]
 
 Where = Callable[[int], Place]
 
@@ -35,7 +40,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Raw:
+class RawEntry:
     """An entry as it is written."""
 
     fields: tuple[Field, ...]
@@ -45,7 +50,7 @@ class Raw:
         return self.fields[0].line
 
     @property
-    def obsolete(self) -> bool:
+    def is_obsolete(self) -> bool:
         return self.fields[0].obsolete
 
     @property
@@ -57,11 +62,11 @@ class Raw:
 
     @property
     def is_header(self) -> bool:
-        return not self.obsolete and self.names[:1] == ("msgid",) and self.text("msgid") == ""
+        return not self.is_obsolete and self.names[:1] == ("msgid",) and self.text("msgid") == ""
 
     @property
-    def called(self) -> str:
-        """What to call it in a message: its key, else its English."""
+    def name_in_messages(self) -> str:
+        """What messages call it: its key, else its English."""
         return self.text("msgctxt") or self.text("msgid") or ""
 
 
@@ -69,7 +74,7 @@ _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)\s+(?=")')
 _LINE = re.compile(r'(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?)\s+)?"(?:[^"\\]|\\.)*"$')
 
 
-def _bare(line: str) -> tuple[str, bool] | None:
+def _strip_obsolete_mark(line: str) -> tuple[str, bool] | None:
     """A line without the mark of an obsolete entry, and whether it had one; None for a remark."""
     line = line.strip()
     if not line.startswith("#"):
@@ -79,28 +84,28 @@ def _bare(line: str) -> tuple[str, bool] | None:
     return None
 
 
-def line_faults(text: str, at: Where) -> list[Diagnostic]:
-    """The first line that is none of a PO file."""
+def check_lines(text: str, at: Where) -> list[Diagnostic]:
+    """Report the first line that is no line of a PO file."""
     for number, line in enumerate(text.split("\n"), 1):
-        found = _bare(line)
+        found = _strip_obsolete_mark(line)
         if found is not None and found[0] and _LINE.match(found[0]) is None:
             return [unreadable(at(number), "this is no line of a PO file, or a quote is not closed")]
     return []
 
 
-def raw_entries(text: str) -> list[Raw]:
-    """The entries of a text whose lines are those of a PO file."""
+def scan_entries(text: str) -> list[RawEntry]:
+    """The entries of a text in which all lines are those of a PO file."""
     entries: list[list[Field]] = [[]]
     for number, line in enumerate(text.split("\n"), 1):
-        found = _bare(line)
+        found = _strip_obsolete_mark(line)
         if found is None:
             entries.append([])
         elif found[0]:
-            _add(entries, number, *found)
-    return [Raw(tuple(fields)) for fields in entries if fields]
+            _add_line(entries, number, *found)
+    return [RawEntry(tuple(fields)) for fields in entries if fields]
 
 
-def _add(entries: list[list[Field]], number: int, line: str, obsolete: bool) -> None:
+def _add_line(entries: list[list[Field]], number: int, line: str, obsolete: bool) -> None:
     keyword = _KEYWORD.match(line)
     name = keyword[1] if keyword is not None else ""
     piece = (number, unescape(line[keyword.end() if keyword is not None else 0 :]))
@@ -118,40 +123,44 @@ def _add(entries: list[list[Field]], number: int, line: str, obsolete: bool) -> 
 # ---- entries that are not in order
 
 
-def shape_faults(entries: Sequence[Raw], at: Where) -> Iterator[Diagnostic]:
-    """Entries whose parts are not in order: babel takes what it can use of them."""
+def check_shapes(entries: Sequence[RawEntry], at: Where) -> Iterator[Diagnostic]:
+    """Report entries whose parts are not in order: babel would take what it can use of them."""
     for entry in entries:
-        yield from _shape(entry, at)
+        yield from _check_shape(entry, at)
 
 
-def _shape(entry: Raw, at: Where) -> Iterator[Diagnostic]:
+def _check_shape(entry: RawEntry, at: Where) -> Iterator[Diagnostic]:
     seen: dict[str, int] = {}
     for each in entry.fields:
         if each.name in seen and each.name.startswith("msgstr"):
-            yield twice(at(each.line), f"`{entry.called}`", at(seen[each.name]))
+            yield twice(at(each.line), f"`{entry.name_in_messages}`", at(seen[each.name]))
             return
         seen[each.name] = each.line
     wanted = ["msgctxt"] * ("msgctxt" in seen) + ["msgid"] + ["msgid_plural"] * ("msgid_plural" in seen)
     forms = [f"msgstr[{n}]" for n in range(10)] if "msgid_plural" in seen else ["msgstr"]
     for number, each in enumerate(entry.fields):
         in_order = each.name == wanted[number] if number < len(wanted) else each.name in forms
-        if not in_order or each.obsolete != entry.obsolete:
+        if not in_order or each.obsolete != entry.is_obsolete:
             yield unreadable(at(each.line), f"`{each.name or 'a text'}` cannot stand here")
             return
     if len(entry.fields) <= len(wanted):
         yield unreadable(at(entry.line), "the entry has no `msgstr`")
 
 
-def twins(entries: Sequence[Raw], at: Where) -> Iterator[Diagnostic]:
-    """Entries that stand for one text. Babel keeps the last of them, and says nothing."""
+def check_duplicates(entries: Sequence[RawEntry], at: Where) -> Iterator[Diagnostic]:
+    """Report entries for the same text: babel would keep the last of them, and say nothing."""
     seen: dict[tuple[str | None, str | None], int] = {}
     for entry in entries:
-        if entry.obsolete:
+        if entry.is_obsolete:
             continue
         key = entry.text("msgctxt") or None
         mark = (key, entry.text("msgid") if key is None else None)
         if mark in seen:
-            yield twice(at(entry.line), f"`{entry.called}`" if entry.called else "the header", at(seen[mark]))
+            yield twice(
+                at(entry.line),
+                f"`{entry.name_in_messages}`" if entry.name_in_messages else "the header",
+                at(seen[mark]),
+            )
         seen.setdefault(mark, entry.line)
 
 

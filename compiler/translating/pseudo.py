@@ -51,13 +51,13 @@ def pseudo_book() -> Phrasebook:
     data = phrasebook_data("en")
     kept = {"language": PSEUDO, "name": "Pseudo", "plural_rules": "en"}
     same = ("categories", "plural", "unknown", "cases", "sounds")
-    made = {key: value if key in same else _spoken(value) for key, value in data.items()}
+    made = {key: value if key in same else _pseudo_value(value) for key, value in data.items()}
     return Phrasebook({**made, **kept})
 
 
-def _spoken(value: Any) -> Any:
+def _pseudo_value(value: Any) -> Any:
     if isinstance(value, str):
         return pseudo_text(value)
     if isinstance(value, Mapping):
-        return {key: _spoken(each) for key, each in value.items()}
-    return [_spoken(each) for each in value]
+        return {key: _pseudo_value(each) for key, each in value.items()}
+    return [_pseudo_value(each) for each in value]

@@ -1,4 +1,5 @@
-"""How far a language is: counted here, because babel takes fuzzy entries and empty plurals for translated."""
+"""How far a language is translated: counted here, because babel takes fuzzy entries and empty plurals for
+translated."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from dataclasses import dataclass
 from ..words.language.entries import Entry
 from .po_reader import Message, PoFile
 
-__all__ = ["Status", "status_of", "usable"]
+__all__ = ["Status", "is_usable", "status_of"]
 
 
-def usable(message: Message, entry: Entry) -> bool:
+def is_usable(message: Message, entry: Entry) -> bool:
     """Whether a translation may be printed: it is finished, and the English is still what was translated."""
-    return message.finished and (message.source, message.plural) == (entry.source, entry.plural)
+    return message.is_finished and (message.source, message.plural) == (entry.source, entry.plural)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +32,14 @@ class Status:
 
 
 def status_of(language: str, entries: Sequence[Entry], file: PoFile | None) -> Status:
-    """``file`` is None where there is none, or where it cannot be read."""
+    """How far a language is. ``file`` is None where there is none, or where it cannot be read."""
     messages = file.by_key if file is not None else {}
     translated = fuzzy = 0
     for entry in entries:
         message = messages.get(entry.key)
         if message is None:
             continue
-        if usable(message, entry):
+        if is_usable(message, entry):
             translated += 1
         elif any(message.strings):
             fuzzy += 1

@@ -9,14 +9,14 @@ from ..words.language.entries import Entry, all_entries
 from ..words.language.phrasebook import LANGUAGES, Phrasebook, phrasebook
 from .po_header import plural_forms
 from .po_reader import Message
-from .po_writer import Explained, written
+from .po_writer import Remarks, po_bytes
 from .text_boxes import box_of
 
-__all__ = ["entries_for", "explained", "headers_for", "pack_entries", "template_bytes"]
+__all__ = ["entries_for", "headers_for", "pack_entries", "remarks_for", "template_bytes"]
 
 
 def pack_entries(pack: Pack) -> list[Entry]:
-    """What the pack itself declares; what it has from its parents is translated there."""
+    """The texts of what the pack itself declares; what it inherits is translated in its parents."""
     own = {each.id for each in pack.declarations if each.origin == pack.name}
     found = [Entry(f"{pack.name}/title", pack.title, sort="pack")]
     if pack.note:
@@ -25,7 +25,7 @@ def pack_entries(pack: Pack) -> list[Entry]:
 
 
 def entries_for(book: Phrasebook, entries: Sequence[Entry]) -> list[Entry]:
-    """Those a language needs: its own cases of nouns, and classes if it has any."""
+    """The entries that a language needs: its own cases of nouns, and classes if it has any."""
     return [
         each
         for each in entries
@@ -57,7 +57,7 @@ _PLACES = {
 }
 
 
-def _remarks(entry: Entry, name: str, kind: str, classes: str) -> Iterator[str]:
+def _remarks_on(entry: Entry, name: str, kind: str, classes: str) -> Iterator[str]:
     yield f"{kind.capitalize()} {name}. " + _REMARKS[entry.sort].format(classes=classes, case=entry.case)
     if entry.sort == "place":
         yield _PLACES[entry.key.rpartition("/")[2]].format(source=entry.source)
@@ -67,20 +67,20 @@ def _remarks(entry: Entry, name: str, kind: str, classes: str) -> Iterator[str]:
         yield f"Printed on {box.where}: {lines}, about {box.letters} letters."
 
 
-def explained(pack: Pack, entries: Sequence[Entry], book: Phrasebook | None = None) -> Explained:
-    """By key: the file it comes from, and the remarks above it."""
+def remarks_for(pack: Pack, entries: Sequence[Entry], book: Phrasebook | None = None) -> Remarks:
+    """By key: the file an entry comes from, and the remarks above it."""
     kinds = {each.id: each.kind.replace("_", " ") for each in pack.declarations}
-    classes = _classes(book)
+    classes = _class_names(book)
     found = {}
     for each in entries:
         name = each.declared.partition(".")[2] or pack.name
-        remarks = _remarks(each, name, kinds.get(each.declared, "pack"), classes)
+        remarks = _remarks_on(each, name, kinds.get(each.declared, "pack"), classes)
         found[each.key] = (each.file.rpartition("/")[2], tuple(remarks))
     return found
 
 
-def _classes(book: Phrasebook | None) -> str:
-    """What may be written for the class of a noun: in a language, or in each of them for the template."""
+def _class_names(book: Phrasebook | None) -> str:
+    """The classes of nouns that a translator may write: of a language, or of all of them for the template."""
     if book is not None:
         return ", ".join(book.classes)
     books = (phrasebook(each) for each in LANGUAGES)
@@ -91,7 +91,7 @@ def _classes(book: Phrasebook | None) -> str:
 
 
 def headers_for(pack: Pack, book: Phrasebook | None) -> tuple[tuple[str, str], ...]:
-    """A header that says nothing about when and with what it was made: such lines change in every file at once."""
+    """The header of a file, without dates and tools: such lines would change in every file at once."""
     language = "" if book is None else book.language
     plural = "nplurals=2; plural=(n != 1);" if book is None else plural_forms(book)
     return (
@@ -110,8 +110,8 @@ def headers_for(pack: Pack, book: Phrasebook | None) -> tuple[tuple[str, str], .
 
 
 def template_bytes(pack: Pack) -> bytes:
-    """The `.pot` file: all cases that any language asks for."""
+    """The `.pot` file, with all cases that any language asks for."""
     entries = pack_entries(pack)
     messages = [Message(each.key, each.source, each.plural, ("", "") if each.plural else ("",)) for each in entries]
     comment = f"# Texts of {pack.title}. `tuilerie i18n update` makes a file for each language from this."
-    return written(messages, [], headers_for(pack, None), comment, 2, explained(pack, entries))
+    return po_bytes(messages, [], headers_for(pack, None), comment, 2, remarks_for(pack, entries))

@@ -15,6 +15,8 @@ __all__ = ["Box", "box_of", "fits"]
 
 @dataclass(frozen=True, slots=True)
 class Box:
+    """A box that a text is printed in."""
+
     where: str
     width: float
     """In mm."""
@@ -25,7 +27,7 @@ class Box:
 
     @property
     def letters(self) -> int:
-        """How many letters fit, roughly: half the size of the type is a letter's width."""
+        """About how many letters fit: a letter is half as wide as the type is high."""
         return int(self.width / (self.size * 0.3528 * 0.5)) * self.lines
 
 
@@ -50,7 +52,7 @@ _BOXES = {
 
 
 def box_of(entry: Entry, kind: str) -> Box | None:
-    """Where an entry is printed; None for one that flows with other text."""
+    """The box an entry is printed in; None for one that flows with other text."""
     name = entry.key.rpartition("/")[2]
     if name.startswith("action."):
         return _BOXES.get(("action", kind))

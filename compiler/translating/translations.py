@@ -14,20 +14,20 @@ from ..source.limits import FILE_BYTES
 from ..words.language.catalogue import Translations
 from ..words.language.entries import Entry, all_entries
 from ..words.language.phrasebook import LANGUAGES
-from .checks import Checked, check_file
+from .checks import PackTexts, check_file
 from .po_header import book_of
 from .po_reader import PoFile, parse_po
 from .po_scanner import unreadable
 from .pseudo import PSEUDO
-from .status import usable
+from .status import is_usable
 from .template import pack_entries
 
 __all__ = [
     "FOLDER",
     "book_of",
+    "errors_in_translations",
     "is_blank",
     "languages_of",
-    "mistakes_of",
     "po_path",
     "read_language",
     "template_path",
@@ -46,7 +46,7 @@ def template_path(folder: Path, name: str) -> Path:
 
 
 def languages_of(folder: Path) -> list[str]:
-    """The languages a pack has files for, in the order of the phrasebooks; whether they can be read is told later."""
+    """The languages a pack has files for, in the order of the phrasebooks. They may turn out to be unreadable."""
     return [each for each in (*LANGUAGES, PSEUDO) if _is_there(po_path(folder, each))]
 
 
@@ -55,16 +55,17 @@ def _is_there(path: Path) -> bool:
 
 
 def read_language(folder: Path, shown_as: str, language: str) -> tuple[PoFile | None, list[Diagnostic]]:
-    """The file of a language: None where there is none, and where it cannot be read, which is told.
+    """The file of a language and its diagnostics: None where there is none, and where it cannot be read.
 
-    Links are not followed, as in the rest of a pack: what lies behind one is not the pack's, and writing the file
-    again would leave it behind. A pipe would never end."""
+    Links are not followed, as in the rest of a pack: what lies behind one is not the pack's, and writing the file again
+    would leave it behind. A pipe would never end.
+    """
     path = po_path(folder, language)
     if not _is_there(path):
         return None, []
     shown = f"{shown_as}/{FOLDER}/{path.name}"
     place = Place.on_line(shown, 1, 1, 2)
-    if odd := _no_file(path):
+    if odd := _why_no_file(path):
         return None, [unreadable(place, *odd)]
     try:
         with path.open("rb") as file:
@@ -75,7 +76,7 @@ def read_language(folder: Path, shown_as: str, language: str) -> tuple[PoFile | 
     return parse_po(data, shown, language)
 
 
-def _no_file(path: Path) -> tuple[str, str] | None:
+def _why_no_file(path: Path) -> tuple[str, str] | None:
     """Why there is no ordinary file, and what to do; None where there is one."""
     itself = "put the file itself there"
     if path.parent.is_symlink():
@@ -91,7 +92,7 @@ def _no_file(path: Path) -> tuple[str, str] | None:
 def is_blank(folder: Path, language: str) -> bool:
     """Whether the file of a language holds nothing at all, so that nothing can be lost by writing it anew."""
     path = po_path(folder, language)
-    if not path.is_file() or _no_file(path) or path.stat().st_size > FILE_BYTES:
+    if not path.is_file() or _why_no_file(path) or path.stat().st_size > FILE_BYTES:
         return False
     return not path.read_bytes().removeprefix(b"\xef\xbb\xbf").strip()
 
@@ -99,36 +100,36 @@ def is_blank(folder: Path, language: str) -> bool:
 # ---- what a pack is worded with
 
 
-def _files(compiled: Compiled, language: str) -> Iterator[tuple[str, PoFile | None, list[Diagnostic]]]:
-    """Those of the pack and of all it builds on, its own last: how it is called, what is in it, what is wrong."""
+def _read_family_files(compiled: Compiled, language: str) -> Iterator[tuple[str, PoFile | None, list[Diagnostic]]]:
+    """The files of the pack and of all its ancestors, its own last: the name in messages, the file, its diagnostics."""
     for one in reversed(compiled.family()):
         yield f"{one.shown_as}/{FOLDER}/{language}.po", *read_language(one.folder, one.shown_as, language)
 
 
-def _entries(pack: Pack) -> dict[str, Entry]:
-    """Every text of a pack, also those it has from others: a replaced declaration may have other words."""
+def _entries_by_key(pack: Pack) -> dict[str, Entry]:
+    """Every text of a pack, inherited ones too: a replaced declaration may have other words."""
     return {entry.key: entry for entry in (*all_entries(pack), *pack_entries(pack))}
 
 
 def translations_of(compiled: Compiled, language: str) -> tuple[Translations, list[Diagnostic]]:
-    """All translations into a language that can be used, and what is wrong with the files."""
-    entries = _entries(pack_of(compiled))
+    """All usable translations into a language, and what is wrong with the files."""
+    entries = _entries_by_key(pack_of(compiled))
     found: dict[str, tuple[str, ...]] = {}
     problems: list[Diagnostic] = []
-    for _, file, wrong in _files(compiled, language):
+    for _, file, wrong in _read_family_files(compiled, language):
         problems += wrong
         for message in file.messages if file is not None else ():
             entry = entries.get(message.key)
-            if entry is not None and usable(message, entry):
+            if entry is not None and is_usable(message, entry):
                 found[message.key] = message.strings
     return found, problems
 
 
-def mistakes_of(compiled: Compiled, language: str) -> list[Diagnostic]:
+def errors_in_translations(compiled: Compiled, language: str) -> list[Diagnostic]:
     """The errors in the translations that a pack is worded with."""
     pack = pack_of(compiled)
-    known = Checked(_entries(pack), {each.id: each.kind for each in pack.declarations})
+    known = PackTexts(_entries_by_key(pack), {each.id: each.kind for each in pack.declarations})
     found: list[Diagnostic] = []
-    for shown, file, _ in _files(compiled, language):
+    for shown, file, _ in _read_family_files(compiled, language):
         found += check_file(file, shown, book_of(language), known) if file is not None else []
     return [each for each in found if each.is_error]

@@ -8,7 +8,7 @@ from compiler.compile import Compiled
 from compiler.diagnostics import Diagnostic
 from compiler.objects.declarations.pack import Pack
 from compiler.translating.pseudo import PSEUDO
-from compiler.translating.translations import languages_of, mistakes_of, translations_of
+from compiler.translating.translations import errors_in_translations, languages_of, translations_of
 
 from .languages import SOURCE_LANGUAGE, load_catalogue, resolve_language
 from .wording import choose_declarations, word_declarations, wordings_as_json, wordings_as_text
@@ -29,7 +29,7 @@ def add_translations(
     for language in dict.fromkeys(asked):
         if language != SOURCE_LANGUAGE:
             texts, wrong = translations_of(compiled, language)
-            problems += wrong or mistakes_of(compiled, language)
+            problems += wrong or errors_in_translations(compiled, language)
             found[language] = dict(texts)
     return pack.model_copy(update={"translations": found}), problems
 

@@ -14,13 +14,13 @@ from compiler.compile import Compiled
 from compiler.diagnostics import Diagnostic
 from compiler.diagnostics.render import render, summary
 from compiler.objects.declarations.pack import Pack
-from compiler.translating.checks import Checked, check_file
-from compiler.translating.merge import merge
+from compiler.translating.checks import PackTexts, check_file
+from compiler.translating.merge import merge_messages
 from compiler.translating.po_reader import Message, PoFile
-from compiler.translating.po_writer import written
+from compiler.translating.po_writer import po_bytes
 from compiler.translating.pseudo import PSEUDO, pseudo_book, pseudo_text
 from compiler.translating.status import Status, status_of
-from compiler.translating.template import entries_for, explained, headers_for, pack_entries, template_bytes
+from compiler.translating.template import entries_for, headers_for, pack_entries, remarks_for, template_bytes
 from compiler.translating.translations import (
     FOLDER,
     book_of,
@@ -124,11 +124,16 @@ def update_translation(source: Source, language: str) -> tuple[Path, bytes, str]
         return None
     book = book_of(language)
     entries = entries_for(book, source.entries)
-    merged = merge(entries, old, len(book.categories))
+    merged = merge_messages(entries, old, len(book.categories))
     headers = old.headers if old is not None else headers_for(source.pack, book)
     comment = old.comment if old is not None else f"# {source.pack.title} in {book.name}."
-    data = written(
-        merged.messages, merged.obsolete, headers, comment, len(book.categories), explained(source.pack, entries, book)
+    data = po_bytes(
+        merged.messages,
+        merged.obsolete,
+        headers,
+        comment,
+        len(book.categories),
+        remarks_for(source.pack, entries, book),
     )
     counted = {
         "new": merged.new,
@@ -147,7 +152,7 @@ def make_pseudo_language(source: Source) -> tuple[Path, bytes, int]:
     entries = entries_for(book, source.entries)
     messages = [_pseudo_message(each) for each in entries]
     comment = f"# {source.pack.title} in a pseudo-language: accents, a third longer."
-    data = written(messages, [], headers_for(source.pack, book), comment, 2, explained(source.pack, entries, book))
+    data = po_bytes(messages, [], headers_for(source.pack, book), comment, 2, remarks_for(source.pack, entries, book))
     return po_path(source.folder, PSEUDO), data, len(entries)
 
 
@@ -186,9 +191,9 @@ def check_language(source: Source, language: str) -> list[Diagnostic]:
     return check_file(file, source.shown_path(language), book, _check_context(source))
 
 
-def _check_context(source: Source) -> Checked:
+def _check_context(source: Source) -> PackTexts:
     declared = source.pack.declarations
-    return Checked({each.key: each for each in source.entries}, {each.id: each.kind for each in declared})
+    return PackTexts({each.key: each for each in source.entries}, {each.id: each.kind for each in declared})
 
 
 # ---- status

@@ -6,7 +6,7 @@ from functools import cache
 
 from compiler.bundle import pack_of
 from compiler.objects.declarations.pack import Pack
-from compiler.translating.checks import Checked
+from compiler.translating.checks import PackTexts
 from compiler.translating.template import pack_entries
 from compiler.words.language.entries import Entry
 from tests.town import compile_pack
@@ -45,6 +45,8 @@ def entries(tiles: str = TILES) -> list[Entry]:
     return pack_entries(example(tiles))
 
 
-def known() -> Checked:
+def known() -> PackTexts:
     pack = example()
-    return Checked({each.key: each for each in pack_entries(pack)}, {each.id: each.kind for each in pack.declarations})
+    return PackTexts(
+        {each.key: each for each in pack_entries(pack)}, {each.id: each.kind for each in pack.declarations}
+    )

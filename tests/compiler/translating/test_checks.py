@@ -9,7 +9,7 @@ import pytest
 from compiler.diagnostics import Diagnostic
 from compiler.fonts.measure import missing_characters, width_in_mm
 from compiler.source.icons import ICON
-from compiler.translating.checks import Checked, check_file
+from compiler.translating.checks import PackTexts, check_file
 from compiler.translating.po_reader import Message, PoFile, parse_po
 from compiler.translating.text_boxes import box_of, fits
 from compiler.words.language.entries import Entry
@@ -21,7 +21,7 @@ TITLE, NOUN, CLASS, TEXT = "example.fest/title", "example.lamp/noun", "example.l
 LAMPS = ("lampa", "lampy", "lamp")
 
 
-def checked(*messages: Message, against: Checked | None = None) -> list[Diagnostic]:
+def checked(*messages: Message, against: PackTexts | None = None) -> list[Diagnostic]:
     file = PoFile("cs", messages)
     return check_file(file, "cs.po", phrasebook("cs"), against or known())
 
@@ -119,7 +119,7 @@ def test_a_gap_that_the_english_text_does_not_have(text: str) -> None:
     assert "is not in the English text" in found.message
 
 
-GAPS = Checked(
+GAPS = PackTexts(
     {
         "a.b/title": Entry("a.b/title", "{n} of {m}"),
         "a.b/noun": Entry("a.b/noun", "{n} tree", "{n} trees", "noun"),

@@ -7,9 +7,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.translating.merge import Merged, merge
+from compiler.translating.merge import MergedMessages, merge_messages
 from compiler.translating.po_reader import Message, PoFile, parse_po
-from compiler.translating.po_writer import written
+from compiler.translating.po_writer import po_bytes
 from compiler.translating.status import status_of
 from compiler.words.language.entries import Entry
 from tests.profiles import examples
@@ -29,73 +29,75 @@ def done(key: str, source: str, text: str) -> Message:
     return Message(key, source, "", (text,))
 
 
-def only(merged: Merged) -> Message:
+def only(merged: MergedMessages) -> Message:
     assert len(merged.messages) == 1
     return merged.messages[0]
 
 
 def test_what_did_not_change_stays() -> None:
     message = done("a.fest/title", "Fest", "Slavnost")
-    assert only(merge([entry("a.fest/title", "Fest")], file(message), 3)) == message
+    assert only(merge_messages([entry("a.fest/title", "Fest")], file(message), 3)) == message
 
 
 def test_a_reworded_text_keeps_its_translation_marked_fuzzy() -> None:
-    found = only(merge([entry("a.fest/title", "Feast")], file(done("a.fest/title", "Fest", "Slavnost")), 3))
+    found = only(merge_messages([entry("a.fest/title", "Feast")], file(done("a.fest/title", "Fest", "Slavnost")), 3))
     assert (found.source, found.strings, found.fuzzy, found.previous) == ("Feast", ("Slavnost",), True, "Fest")
 
 
 def test_a_text_that_is_reworded_twice_still_names_what_was_translated() -> None:
-    once = only(merge([entry("a.fest/title", "Feast")], file(done("a.fest/title", "Fest", "Slavnost")), 3))
-    twice = only(merge([entry("a.fest/title", "Big feast")], file(once), 3))
+    once = only(merge_messages([entry("a.fest/title", "Feast")], file(done("a.fest/title", "Fest", "Slavnost")), 3))
+    twice = only(merge_messages([entry("a.fest/title", "Big feast")], file(once), 3))
     assert (twice.source, twice.strings, twice.fuzzy, twice.previous) == ("Big feast", ("Slavnost",), True, "Fest")
 
 
 def test_similar_texts_do_not_take_each_others_translations() -> None:
     """Babel's own update would give the new entry the translation of the one that looks like it."""
     old = file(done("a.one/title", "Plant trees", "Sázej stromy"))
-    merged = merge([entry("a.one/title", "Plant a tree"), entry("a.two/title", "Plant trees")], old, 3)
+    merged = merge_messages([entry("a.one/title", "Plant a tree"), entry("a.two/title", "Plant trees")], old, 3)
     assert [each.strings for each in merged.messages] == [("Sázej stromy",), ("",)]
 
 
 def test_a_renamed_thing_keeps_its_translation() -> None:
-    found = only(merge([entry("a.feast/title", "Fest")], file(done("a.fest/title", "Fest", "Slavnost")), 3))
+    found = only(merge_messages([entry("a.feast/title", "Fest")], file(done("a.fest/title", "Fest", "Slavnost")), 3))
     assert (found.key, found.strings, found.fuzzy) == ("a.feast/title", ("Slavnost",), False)
 
 
 def test_two_things_that_were_called_the_same_are_not_guessed_at() -> None:
     old = file(done("a.one/title", "Build", "Stavba"), done("a.two/title", "Build", "Postav"))
-    merged = merge([entry("a.three/title", "Build")], old, 3)
+    merged = merge_messages([entry("a.three/title", "Build")], old, 3)
     assert only(merged).strings == ("",)
     assert {each.strings for each in merged.obsolete} == {("Stavba",), ("Postav",)}
 
 
 def test_what_is_gone_becomes_obsolete_and_comes_back() -> None:
     old = file(done("a.fest/title", "Fest", "Slavnost"))
-    gone = merge([], old, 3)
+    gone = merge_messages([], old, 3)
     assert [each.strings for each in gone.obsolete] == [("Slavnost",)]
-    back = merge([entry("a.fest/title", "Fest")], file(obsolete=tuple(gone.obsolete)), 3)
+    back = merge_messages([entry("a.fest/title", "Fest")], file(obsolete=tuple(gone.obsolete)), 3)
     assert (only(back).strings, back.obsolete) == (("Slavnost",), [])
 
 
 def test_a_fuzzy_text_that_was_obsolete_comes_back_fuzzy() -> None:
     old = file(replace(done("a.fest/title", "Fest", "Slavnost"), fuzzy=True))
-    data = written([], merge([], old, 3).obsolete, [("Language", "cs")], "# C", 3, {})
+    data = po_bytes([], merge_messages([], old, 3).obsolete, [("Language", "cs")], "# C", 3, {})
     again, _ = parse_po(data.replace(b'msgid ""\nmsgstr "Language: cs\\n"', HEADER.strip().encode()), "cs.po", "cs")
     assert again is not None
-    found = only(merge([entry("a.fest/title", "Fest")], again, 3))
+    found = only(merge_messages([entry("a.fest/title", "Fest")], again, 3))
     assert found.fuzzy
     assert found.comments == ()
 
 
 def test_remarks_of_a_translator_stay() -> None:
     message = replace(done("a.fest/title", "Fest", "Slavnost"), comments=("ask the author",))
-    assert only(merge([entry("a.fest/title", "Feast")], file(message), 3)).comments == ("ask the author",)
+    assert only(merge_messages([entry("a.fest/title", "Feast")], file(message), 3)).comments == ("ask the author",)
 
 
 def test_an_obsolete_translation_is_better_than_an_empty_one() -> None:
     """Other tools, and merges of two branches, leave both in a file."""
     empty = replace(done("a.fest/title", "Fest", ""), comments=("ask",))
-    merged = merge([entry("a.fest/title", "Fest")], file(empty, obsolete=(done("a.fest/title", "Fest", "Oslava"),)), 3)
+    merged = merge_messages(
+        [entry("a.fest/title", "Fest")], file(empty, obsolete=(done("a.fest/title", "Fest", "Oslava"),)), 3
+    )
     assert (only(merged).strings, only(merged).comments, merged.obsolete) == (("Oslava",), ("ask",), [])
     assert (merged.revived, merged.new) == (1, 0)
 
@@ -103,40 +105,40 @@ def test_an_obsolete_translation_is_better_than_an_empty_one() -> None:
 def test_an_obsolete_translation_beside_one_in_use_stays() -> None:
     old = file(done("a.fest/title", "Fest", "Slavnost"), obsolete=(done("a.fest/title", "Fest", "Oslava"),))
     for _ in range(2):
-        merged = merge([entry("a.fest/title", "Fest")], old, 3)
+        merged = merge_messages([entry("a.fest/title", "Fest")], old, 3)
         assert (only(merged).strings, [each.strings for each in merged.obsolete]) == (("Slavnost",), [("Oslava",)])
         old = file(*merged.messages, obsolete=tuple(merged.obsolete))
 
 
 def test_of_several_obsolete_translations_the_one_of_this_english_comes_back() -> None:
     aside = (done("a.fest/title", "Fest", "Slavnost"), done("a.fest/title", "Feast", "Hostina"))
-    merged = merge([entry("a.fest/title", "Fest")], file(obsolete=aside), 3)
+    merged = merge_messages([entry("a.fest/title", "Fest")], file(obsolete=aside), 3)
     assert (only(merged).strings, only(merged).fuzzy) == (("Slavnost",), False)
     assert [each.strings for each in merged.obsolete] == [("Hostina",)]
 
 
 def test_a_noun_without_a_plural_keeps_its_other_forms_aside() -> None:
     noun = Message("a.x/noun", "tree", "trees", ("strom", "stromy", "stromů"))
-    merged = merge([entry("a.x/noun", "tree")], file(noun), 3)
+    merged = merge_messages([entry("a.x/noun", "tree")], file(noun), 3)
     assert (only(merged).strings, only(merged).fuzzy) == (("strom",), True)
     assert [each.strings for each in merged.obsolete] == [("strom", "stromy", "stromů")]
 
 
 def test_entries_without_a_key_are_kept_aside() -> None:
-    merged = merge([], file(done("", "One", "Jedna"), done("", "Two", "Dvě")), 3)
+    merged = merge_messages([], file(done("", "One", "Jedna"), done("", "Two", "Dvě")), 3)
     assert [each.strings for each in merged.obsolete] == [("Jedna",), ("Dvě",)]
 
 
 def test_a_remark_at_a_text_that_is_gone_stays() -> None:
     asked = replace(done("a.fest/title", "Fest", ""), comments=("what is a fest?",))
-    assert [each.comments for each in merge([], file(asked), 3).obsolete] == [("what is a fest?",)]
+    assert [each.comments for each in merge_messages([], file(asked), 3).obsolete] == [("what is a fest?",)]
 
 
 # ---- reworded, and back
 
 
 def again(message: Message, source: str, plural: str = "") -> Message:
-    return only(merge([entry(message.key, source, plural)], file(message), 3))
+    return only(merge_messages([entry(message.key, source, plural)], file(message), 3))
 
 
 def test_a_text_that_is_reworded_and_back_is_as_it_was() -> None:
@@ -174,7 +176,7 @@ def test_no_translation_is_ever_lost(states: list[dict[str, str]]) -> None:
     current = file()
     ever: set[str] = set()
     for step, state in enumerate(states):
-        merged = merge([entry(key, source) for key, source in state.items()], current, 3)
+        merged = merge_messages([entry(key, source) for key, source in state.items()], current, 3)
         assert [each.key for each in merged.messages] == list(state), "the order of the source"
         messages = tuple(
             each if any(each.strings) else replace(each, strings=(f"text {step} {each.key}",))
@@ -208,14 +210,14 @@ def test_whatever_is_in_a_file_is_still_in_it(
 ) -> None:
     """Also in files that other tools have made, where texts are in use and obsolete at once."""
     old = file(*active, obsolete=tuple(obsolete))
-    merged = merge([entry(key, source) for key, source in state.items()], old, 3)
+    merged = merge_messages([entry(key, source) for key, source in state.items()], old, 3)
     before = {(each.key, text) for each in (*active, *obsolete) for text in each.strings if text}
     after = {(each.key, text) for each in (*merged.messages, *merged.obsolete) for text in each.strings if text}
     kept = {text for _, text in after}
     assert {text for _, text in before} <= kept
     moved = {key for key, _ in before - after}
     assert moved.isdisjoint(state), "only what is renamed changes its key"
-    twice = merge(
+    twice = merge_messages(
         [entry(key, source) for key, source in state.items()],
         file(*merged.messages, obsolete=tuple(merged.obsolete)),
         3,

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.translating.po_reader import Message, parse_po
-from compiler.translating.po_writer import written
+from compiler.translating.po_writer import po_bytes
 from compiler.translating.template import headers_for, template_bytes
 from compiler.words.language.phrasebook import LANGUAGES, phrasebook
 from tests.profiles import examples
@@ -181,7 +181,7 @@ def test_obsolete_entries_with_one_key_are_all_kept() -> None:
         assert found == []
         assert file is not None
         assert [each.strings for each in file.obsolete] == [("Starý",), ("Starší",), ("Nejstarší",)]
-        data = written(file.messages, file.obsolete, file.headers, file.comment, 3, {})
+        data = po_bytes(file.messages, file.obsolete, file.headers, file.comment, 3, {})
 
 
 def test_flags_and_what_was_translated_before_stay() -> None:
@@ -196,14 +196,14 @@ def test_flags_and_what_was_translated_before_stay() -> None:
         assert message.flags == ("max-length:20", "no-wrap")
         assert (message.previous_key, message.previous, message.previous_plural) == ("a.c/noun", "bush", "bushes")
         assert (obsolete.fuzzy, obsolete.previous, obsolete.comments) == (True, "Older", ())
-        data = written(file.messages, file.obsolete, file.headers, file.comment, 3, {})
+        data = po_bytes(file.messages, file.obsolete, file.headers, file.comment, 3, {})
 
 
 def test_a_long_text_that_was_translated_before_is_no_remark_of_the_translator() -> None:
     """Babel breaks it between two words, and cannot read it again."""
     before = "A remark that is much longer than a line of a file may be. " * 4
     message = Message("a.b/note", "Short.", "", ("Krátká.",), True, previous=before + "\nAnd a second line.")
-    data = written([message], [], headers_for(example(), phrasebook("cs")), "# C", 3, {})
+    data = po_bytes([message], [], headers_for(example(), phrasebook("cs")), "# C", 3, {})
     file, _ = parse_po(data, "cs.po", "cs")
     assert file is not None
     assert (file.messages[0].previous, file.messages[0].comments) == (message.previous, ())
@@ -254,18 +254,18 @@ def test_a_header_with_quotes_stays_as_it_is() -> None:
         assert found == []
         assert file is not None
         assert dict(file.headers)["Last-Translator"] == '"Jan" <jan@example.org>'
-        data = written(file.messages, file.obsolete, file.headers, file.comment, 3, {})
+        data = po_bytes(file.messages, file.obsolete, file.headers, file.comment, 3, {})
 
 
 def test_what_was_translated_before_is_no_remark_of_the_translator() -> None:
     """Babel writes `#| msgid` and takes it for a remark when it reads it again."""
     before = [Message("a.b/title", "Feast", "", ("Slavnost",), True, comments=("ask",), previous='A "fest"')]
-    data = written(before, [], headers_for(example(), phrasebook("cs")), "# C", 3, {})
+    data = po_bytes(before, [], headers_for(example(), phrasebook("cs")), "# C", 3, {})
     assert b'#| msgid "A \\"fest\\""' in data
     file, _ = parse_po(data, "cs.po", "cs")
     assert file is not None
     assert (file.messages[0].previous, file.messages[0].comments) == ('A "fest"', ("ask",))
-    assert written(file.messages, [], file.headers, file.comment, 3, {}) == data
+    assert po_bytes(file.messages, [], file.headers, file.comment, 3, {}) == data
 
 
 def test_an_older_text_in_pieces_and_with_its_plural() -> None:
@@ -338,14 +338,14 @@ def test_what_is_written_is_read_again(texts: list[tuple[str, str, bool]]) -> No
         Message(f"a.b{n}/title", one, more, (one, more, one) if more else (one,), fuzzy)
         for n, (one, more, fuzzy) in enumerate(texts)
     ]
-    data = written(messages, [], headers_for(example(), book), "# A comment.", 3, {})
+    data = po_bytes(messages, [], headers_for(example(), book), "# A comment.", 3, {})
     file, found = parse_po(data, "cs.po", "cs")
     assert found == []
     assert file is not None
     assert [(m.key, m.source, m.plural, m.strings, m.fuzzy) for m in file.messages] == [
         (m.key, m.source, m.plural, m.strings, m.fuzzy) for m in messages
     ]
-    again = written(file.messages, file.obsolete, file.headers, file.comment, 3, {})
+    again = po_bytes(file.messages, file.obsolete, file.headers, file.comment, 3, {})
     assert again == data
 
 
@@ -354,7 +354,7 @@ def test_translating_one_text_changes_one_hunk() -> None:
     before = [Message(each.key, each.source, each.plural, ("",) * (3 if each.plural else 1)) for each in entries()]
     after = [Message(m.key, m.source, m.plural, ("Slavnost",)) if m.key == "example.fest/title" else m for m in before]
     headers = headers_for(example(), book)
-    old, new = (written(each, [], headers, "# C", 3, {}).decode().splitlines() for each in (before, after))
+    old, new = (po_bytes(each, [], headers, "# C", 3, {}).decode().splitlines() for each in (before, after))
     changed = [(a, b) for a, b in zip(old, new, strict=True) if a != b]
     assert changed == [('msgstr ""', 'msgstr "Slavnost"')]
 
@@ -387,7 +387,7 @@ def test_gettext_accepts_the_files(language: str, tmp_path: Path) -> None:
     forms = len(book.categories)
     messages = [Message(e.key, e.source, e.plural, ("x",) * (forms if e.plural else 1)) for e in entries()]
     path = tmp_path / "x.po"
-    path.write_bytes(written(messages, [], headers_for(example(), book), "# C", forms, {}))
+    path.write_bytes(po_bytes(messages, [], headers_for(example(), book), "# C", forms, {}))
     made = subprocess.run(["msgfmt", "-c", "-o", "/dev/null", str(path)], capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr
     assert "error" not in made.stderr

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.translating.template import entries_for, explained, pack_entries
+from compiler.translating.template import entries_for, pack_entries, remarks_for
 from compiler.words.language.phrasebook import phrasebook
 
 from .samples import TILES, entries, example
@@ -14,7 +14,7 @@ AREA = 'area shed "Shed"\n  holds resource\n  each\n\n'
 
 def remarks(key: str, language: str | None = None, tiles: str = TILES) -> str:
     book = None if language is None else phrasebook(language)
-    _, found = explained(example(tiles), entries(tiles), book)[key]
+    _, found = remarks_for(example(tiles), entries(tiles), book)[key]
     return "\n".join(found)
 
 
@@ -73,4 +73,4 @@ def test_icons_are_to_stay() -> None:
 
 
 def test_the_file_is_named_without_the_folders_of_the_maker() -> None:
-    assert {file for file, _ in explained(example(), entries()).values()} == {"", "tiles.tuile"}
+    assert {file for file, _ in remarks_for(example(), entries()).values()} == {"", "tiles.tuile"}
