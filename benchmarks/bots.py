@@ -9,7 +9,7 @@ import statistics
 import time
 from typing import NamedTuple
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from compiler.packs.folders import shipped_packs
@@ -34,7 +34,7 @@ class Match(NamedTuple):
 
 def winning(name: str, games: int) -> list[Match]:
     """So many games in all, shared out over the numbers of players; the bot sits in every seat in turn."""
-    pack = pack_of(compile_folder(shipped_packs() / name, name))
+    pack = build_pack(compile_folder(shipped_packs() / name, name))
     numbers = list(range(pack.players.least, pack.players.most + 1))
     return [
         _match(pack, seats, games * (n + 1) // len(numbers) - games * n // len(numbers))

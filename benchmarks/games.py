@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from types import CodeType
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from compiler.packs.folders import shipped_packs
@@ -27,7 +27,7 @@ PLAYERS = (2, 3, 4, 5, 6)
 
 @cache
 def _pack(name: str) -> Pack:
-    return pack_of(compile_folder(shipped_packs() / name, name))
+    return build_pack(compile_folder(shipped_packs() / name, name))
 
 
 @cache

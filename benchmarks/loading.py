@@ -6,7 +6,7 @@ import json
 import tempfile
 from pathlib import Path
 
-from compiler.bundle import bundle_bytes, load_bundle, pack_of
+from compiler.bundle import build_pack, bundle_bytes, load_bundle
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 
@@ -18,7 +18,7 @@ __all__ = ["load_against_bare_pydantic"]
 def load_against_bare_pydantic() -> Bar:
     """Reading a bundle with all its checks, against `json.loads` and validation alone."""
     content = Path(__file__).parent.parent / "content" / "grinivil"
-    data = bundle_bytes(pack_of(compile_folder(content, "grinivil")))
+    data = bundle_bytes(build_pack(compile_folder(content, "grinivil")))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "bundle.json")
         path.write_bytes(data)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.diagnostics import Place
 from compiler.packs.folders import shipped_packs
@@ -72,7 +72,7 @@ def _sheets() -> Sheets:
 
 @cache
 def _names() -> Catalogue:
-    return Catalogue(pack_of(compile_folder(shipped_packs() / "grinivil", "grinivil")), phrasebook(LANGUAGE))
+    return Catalogue(build_pack(compile_folder(shipped_packs() / "grinivil", "grinivil")), phrasebook(LANGUAGE))
 
 
 def _nowhere(id: str) -> Place:

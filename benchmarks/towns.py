@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import networkx as nx
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.boards import Land
 from compiler.objects.declarations.nouns import Zone
@@ -45,7 +45,7 @@ SECTIONS = 60
 
 @cache
 def _grinivil() -> Pack:
-    return pack_of(compile_folder(shipped_packs() / "grinivil", "grinivil"))
+    return build_pack(compile_folder(shipped_packs() / "grinivil", "grinivil"))
 
 
 def _plan(slots: int) -> Plan:

@@ -20,13 +20,13 @@ from .compile import Compiled
 from .diagnostics import Diagnostic, Place, error
 from .objects.declarations.pack import SCHEMA_VERSION, Pack
 
-__all__ = ["bundle_bytes", "load_bundle", "pack_of", "schema"]
+__all__ = ["build_pack", "bundle_bytes", "load_bundle", "schema"]
 
 FORMAT = "tuilerie-bundle"
 
 
 def plain_pack(compiled: Compiled) -> dict[str, Any]:
-    """The pack as plain data, before pydantic has seen it."""
+    """The pack as plain data, before pydantic has validated it."""
     info = compiled.info
     least, most = compiled.players
     return {
@@ -48,16 +48,16 @@ def plain_pack(compiled: Compiled) -> dict[str, Any]:
     }
 
 
-def pack_of(compiled: Compiled) -> Pack:
-    """The pack as objects. Only a pack without errors becomes one; anything else is a bug of ours."""
+def build_pack(compiled: Compiled) -> Pack:
+    """The pack as objects. It must have no errors; if pydantic refuses it all the same, that is a bug of ours."""
     return Pack.model_validate(plain_pack(compiled), strict=False)
 
 
 def bundle_bytes(pack: Pack) -> bytes:
-    """The file of a pack: a short head, then the pack. Two marks tell two things: ``hash`` whether two bundles mean
-    the same, ``sum`` whether this file is as it was written."""
+    """The file of a pack: a short head, then the pack. ``hash`` tells whether two bundles mean the same, ``sum``
+    whether this file is as it was written."""
     body = pack.model_dump(mode="json", exclude_defaults=True)
-    written = _dumps(body)
+    written = _to_json(body)
     mark = content_hash(body)
     head = {
         "format": FORMAT,
@@ -65,19 +65,19 @@ def bundle_bytes(pack: Pack) -> bytes:
         "language": LANGUAGE_VERSION,
         "languages": [pack.words, *sorted(pack.translations)],
         "hash": mark,
-        "sum": _sum(mark, written),
+        "sum": _checksum(mark, written),
     }
-    return _dumps(head)[:-1] + _JOINT + written + b"}\n"
+    return _to_json(head)[:-1] + _PACK_KEY + written + b"}\n"
 
 
-_JOINT = b',"pack":'
+_PACK_KEY = b',"pack":'
 
 
-def _sum(mark: object, written: bytes) -> str:
+def _checksum(mark: object, written: bytes) -> str:
     return sha256(str(mark).encode() + written).hexdigest()
 
 
-def _dumps(data: Any) -> bytes:
+def _to_json(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
 
 
@@ -85,18 +85,18 @@ _PLACES = frozenset({"at", "file", "line", "reconstructed_lines", "icon"})
 
 
 def content_hash(body: Any) -> str:
-    """A hash of what the pack means, not of where it is written, in which order, how it looks, or into what it is
-    translated."""
+    """A hash of what the pack means, whatever its places in the source, its order, its looks and its translations."""
     rules = [node for node in body["declarations"] if node["kind"] != "look"]
     declared = sorted(rules, key=lambda node: str(node["id"]))
-    return sha256(_dumps(_meaning({**body, "declarations": declared, "translations": {}}))).hexdigest()
+    return sha256(_to_json(_strip_places({**body, "declarations": declared, "translations": {}}))).hexdigest()
 
 
-def _meaning(node: Any) -> Any:
+def _strip_places(node: Any) -> Any:
+    """The data without positions and looks."""
     if isinstance(node, dict):
-        return {key: _meaning(value) for key, value in node.items() if key not in _PLACES}
+        return {key: _strip_places(value) for key, value in node.items() if key not in _PLACES}
     if isinstance(node, list):
-        return [_meaning(value) for value in node]
+        return [_strip_places(value) for value in node]
     return node
 
 
@@ -111,24 +111,24 @@ def schema() -> dict[str, Any]:
 
 
 def load_bundle(path: Path, shown_as: str) -> Pack | Diagnostic:
-    """The pack in a bundle file, or why it is none. Nothing in the file is trusted."""
+    """The pack in a bundle file, or a diagnostic. Nothing in the file is trusted."""
     place = Place.on_line(shown_as, 1, 1, 2)
     try:
         data = path.read_bytes()
     except OSError as failure:
         return error("T001", f"this file cannot be read: {(failure.strerror or 'unknown reason').lower()}", place)
-    before, joint, after = data.partition(_JOINT)
+    before, joint, after = data.partition(_PACK_KEY)
     written = after.removesuffix(b"}\n")
-    head = _json(before + b"}") if joint and len(written) < len(after) else _json(data)
+    head = _parse_json(before + b"}") if joint and len(written) < len(after) else _parse_json(data)
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         return not_a_bundle(place, "it does not say that it is one")
     if head.get("schema") != SCHEMA_VERSION:
         return other_schema(place, head.get("schema"))
     if set(head) != {"format", "schema", "language", "languages", "hash", "sum"}:
         return not_a_bundle(place, "it holds something unknown")
-    if head["sum"] != _sum(head["hash"], written):
+    if head["sum"] != _checksum(head["hash"], written):
         return wrong_hash(place)
-    body = _json(written)
+    body = _parse_json(written)
     if _SUSPICIOUS.search(written.decode(errors="replace")) and _has_control(body):
         return not_a_bundle(place, "a text in it holds a control character")
     try:
@@ -139,10 +139,10 @@ def load_bundle(path: Path, shown_as: str) -> Pack | Diagnostic:
         return not_a_bundle(place, f"{where}: {first['msg']}")
 
 
-def _json(data: bytes) -> Any:
-    """The value written there; None where it is none, or where a key stands twice in it."""
+def _parse_json(data: bytes) -> Any:
+    """The value of a JSON text; None where it is none, or an object in it has a key twice."""
     try:
-        return json.loads(data, object_pairs_hook=_no_twins)
+        return json.loads(data, object_pairs_hook=_refuse_duplicate_keys)
     except (ValueError, RecursionError):
         return None
 
@@ -153,7 +153,8 @@ _SUSPICIOUS = re.compile(r"[\x7f-\x9f]|\\[bfr]|\\u00[0-9]", re.I)
 
 
 def _has_control(node: Any) -> bool:
-    """Whether a text holds what no source may hold: it would command a terminal, or forge the marks of a rule text."""
+    """Whether a text has characters that no source may have: they would command a terminal, or forge the marks of a
+    rule text."""
     if isinstance(node, str):
         return _CONTROL.search(node) is not None
     if isinstance(node, dict):
@@ -161,7 +162,7 @@ def _has_control(node: Any) -> bool:
     return isinstance(node, list) and any(map(_has_control, node))
 
 
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _refuse_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
         raise ValueError("a key stands twice")

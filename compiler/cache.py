@@ -1,7 +1,7 @@
-"""Checking a pack with as little work as has to be done.
+"""Checking a pack with as little work as possible.
 
-Nothing changed since the last time: the answer of that time is given again (compiler/unchanged.py). Anything else:
-the pack is compiled.
+If nothing changed since the last time, that answer is given again (compiler/unchanged.py). Otherwise the pack is
+compiled.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 
 from .diagnostics.model import Diagnostic, Place
 from .source import limits
-from .unchanged import key_of, known_answer, remember_answer
+from .unchanged import cache_key, cached_answer, store_answer
 
 if TYPE_CHECKING:
     from .compile import Compiled
 
-__all__ = ["Checked", "checked"]
+__all__ = ["CheckResult", "check_folder"]
 
 
-class Checked:
-    """What a person wants to know of a pack: is it right, and if not, where not."""
+class CheckResult:
+    """The answer to `tuilerie check`: the diagnostics and a few counts."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Checked:
         """Where each file that a diagnostic names lies on the disk."""
 
     def lines(self) -> dict[str, list[str]]:
-        """The source lines the diagnostics point at."""
+        """The source lines of the files that the diagnostics point at."""
         from .source.read import normalize_line_ends, read_bytes
 
         found: dict[str, list[str]] = {}
@@ -62,38 +62,40 @@ def _places(diagnostic: Diagnostic) -> list[Place]:
     return [diagnostic.place, *(note.place for note in diagnostic.notes if note.place)]
 
 
-def _nothing_more(_compiled: Compiled) -> list[Diagnostic]:
+def _no_further_checks(_compiled: Compiled) -> list[Diagnostic]:
     return []
 
 
-def checked(
+def check_folder(
     folder: Path,
     shown_as: str,
     use_cache: bool = True,
-    also: Callable[[Compiled], list[Diagnostic]] = _nothing_more,
-) -> Checked:
-    """Everything that is wrong with the pack in a folder. ``also`` tells what the compiler cannot know of a pack that
+    also: Callable[[Compiled], list[Diagnostic]] = _no_further_checks,
+) -> CheckResult:
+    """Everything that is wrong with the pack in a folder. ``also`` adds what the compiler cannot know of a pack that
     compiles."""
-    answer = known_answer(str(folder), shown_as) if use_cache else None
+    answer = cached_answer(str(folder), shown_as) if use_cache else None
     if answer is not None:
         told = [Diagnostic.from_json(each) for each in answer["diagnostics"]]
-        return Checked(**{**answer, "diagnostics": told})
-    return _check(folder, shown_as, key_of(str(folder), shown_as) if use_cache else "", also)
+        return CheckResult(**{**answer, "diagnostics": told})
+    return _check_without_cache(folder, shown_as, cache_key(str(folder), shown_as) if use_cache else "", also)
 
 
-def _check(folder: Path, shown_as: str, key: str, also: Callable[[Compiled], list[Diagnostic]]) -> Checked:
+def _check_without_cache(
+    folder: Path, shown_as: str, key: str, also: Callable[[Compiled], list[Diagnostic]]
+) -> CheckResult:
     from .compile import compile_folder
 
     compiled = compile_folder(folder, shown_as)
     if compiled.ok:
         compiled.diagnostics = sorted([*compiled.diagnostics, *also(compiled)], key=lambda d: d.sort_key)
     found = compiled.diagnostics
-    result = Checked(
+    result = CheckResult(
         name=compiled.info.name,
         diagnostics=found[: limits.DIAGNOSTICS],
         more=max(0, len(found) - limits.DIAGNOSTICS),
         files=len(compiled.files),
-        declarations=compiled.declared,
+        declarations=compiled.declaration_count,
         inherited=len(compiled.items) - sum(item.header.edit == "" for item in compiled.own),
         has_errors=not compiled.ok,
         sources=compiled.paths() if found else {},
@@ -101,5 +103,5 @@ def _check(folder: Path, shown_as: str, key: str, also: Callable[[Compiled], lis
     if key:
         told = [diagnostic.as_json() for diagnostic in result.diagnostics]
         answer = {**vars(result), "diagnostics": told}
-        remember_answer(key, compiled.seen_files(), compiled.looked_for(), answer)
+        store_answer(key, compiled.records_by_folder(), compiled.all_parent_lookups(), answer)
     return result

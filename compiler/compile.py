@@ -37,7 +37,7 @@ _RESERVED = RESERVED | NOUNS.keys() | ADJECTIVES.keys()
 
 
 class Compiled:
-    """A pack with all its parents' things in it, and what is wrong with it."""
+    """A pack with everything it inherits, and what is wrong with it."""
 
     def __init__(
         self,
@@ -57,19 +57,20 @@ class Compiled:
         self.removed: dict[str, str] = {}
         self.diagnostics: list[Diagnostic] = [] if diagnostics is None else diagnostics
         self.files: list[SourceFile] = [] if files is None else files
-        self.seen: list[FileRecord] = []
+        self.file_records: list[FileRecord] = []
         """A record of every file in the folder, readable or not."""
-        self.looked: dict[str, bool] = {}
+        self.parent_lookups: dict[str, bool] = {}
         """Where a pack to extend was looked for, and whether one was there."""
         self.height: int = 1
         """How many packs the longest chain of parents has, with this one."""
 
     @property
     def ok(self) -> bool:
+        """Whether there are no errors; there may be warnings."""
         return not any(d.is_error for d in self.diagnostics)
 
     @property
-    def declared(self) -> int:
+    def declaration_count(self) -> int:
         """How many declarations the pack has of its own."""
         return len(self.own)
 
@@ -80,8 +81,8 @@ class Compiled:
             return self.info.least, self.info.most
         return self.parents[0].players if self.parents else (1, 12)
 
-    def family(self) -> list[Compiled]:
-        """The pack and everything it builds on, each once however many ways lead to it."""
+    def with_ancestors(self) -> list[Compiled]:
+        """The pack and all packs it builds on, each once, however many ways lead to it."""
         found: dict[int, Compiled] = {}
         waiting = [self]
         while waiting:
@@ -92,37 +93,38 @@ class Compiled:
         return list(found.values())
 
     def lines(self) -> dict[str, list[str]]:
-        """The source of every file that a diagnostic may point at."""
-        return {file.name: file.lines for one in self.family() for file in one.files}
+        """The source lines of every file that a diagnostic may point at, by its name in messages."""
+        return {file.name: file.lines for one in self.with_ancestors() for file in one.files}
 
     def paths(self) -> dict[str, str]:
         """Where each file lies on the disk, by its name in messages."""
         return {
             file.name: str(one.folder / file.name.removeprefix(f"{one.shown_as}/"))
-            for one in self.family()
+            for one in self.with_ancestors()
             for file in one.files
         }
 
-    def seen_files(self) -> dict[str, list[FileRecord]]:
-        """What every folder that was read held."""
-        return {str(one.folder.resolve()): one.seen for one in self.family()}
+    def records_by_folder(self) -> dict[str, list[FileRecord]]:
+        """The records of all files in every folder that was read."""
+        return {str(one.folder.resolve()): one.file_records for one in self.with_ancestors()}
 
-    def looked_for(self) -> dict[str, bool]:
-        return {path: there for one in self.family() for path, there in one.looked.items()}
+    def all_parent_lookups(self) -> dict[str, bool]:
+        """Every folder where a pack to extend was looked for, and whether one was there."""
+        return {path: there for one in self.with_ancestors() for path, there in one.parent_lookups.items()}
 
 
-Done = dict[Path, Compiled | None]
+CompiledByFolder = dict[Path, Compiled | None]
 """What was compiled in this run, by folder, because many packs may extend the same one; None while it is being
 compiled."""
 
 
 def compile_folder(folder: Path, shown_as: str) -> Compiled:
     """Compile the pack in a folder. ``shown_as`` is how the folder is called in messages."""
-    with _no_collector():
+    with _without_garbage_collection():
         return _compile_once(folder, shown_as, (), {})
 
 
-def _compile_once(folder: Path, shown_as: str, chain: tuple[str, ...], done: Done) -> Compiled:
+def _compile_once(folder: Path, shown_as: str, chain: tuple[str, ...], done: CompiledByFolder) -> Compiled:
     where = folder.resolve()
     compiled = done.get(where)
     if compiled is None:
@@ -132,8 +134,8 @@ def _compile_once(folder: Path, shown_as: str, chain: tuple[str, ...], done: Don
 
 
 @contextmanager
-def _no_collector() -> Iterator[None]:
-    """Compiling makes many objects and no cycles of them: looking for cycles only costs time, a sixth of it."""
+def _without_garbage_collection() -> Iterator[None]:
+    """Compiling makes many objects and no cycles of them: looking for cycles would take a sixth of the time."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -143,7 +145,7 @@ def _no_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], done: Done) -> Compiled:
+def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], done: CompiledByFolder) -> Compiled:
     seen: list[FileRecord] = []
     files, problems = read_folder(folder, shown_as, seen)
     blocks: list[Block] = []
@@ -154,34 +156,35 @@ def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], done: Done) ->
     info, pack_problems, rest = find_pack_declaration(blocks, shown_as, problems, _KIND_NAMES)
     problems += pack_problems
     compiled = Compiled(info, folder, shown_as, files=files, diagnostics=problems)
-    compiled.seen = seen
-    compiled.parents = _parents(compiled, (*chain, info.name), done)
+    compiled.file_records = seen
+    compiled.parents = _compile_parents(compiled, (*chain, info.name), done)
     compiled.height += max((parent.height for parent in compiled.parents), default=0)
     inherited = [parent.items for parent in compiled.parents]
-    merged = merge_packs(inherited, _items(compiled, rest), info.place)
+    merged = merge_packs(inherited, _read_headers(compiled, rest), info.place)
     compiled.items, compiled.own, compiled.removed = merged.items, merged.own, merged.removed
     problems += merged.problems
     scope = Scope.of(item.symbol for item in compiled.items.values())
     for item in compiled.own:
         if item.header.edit != "remove":
-            _read(compiled, item, scope)
-    problems += _still_used(compiled)
+            _read_item(compiled, item, scope)
+    problems += _check_removed(compiled)
     problems += check_roles(compiled.items, compiled.own, inherited, info.place)
     problems += check_one_look(compiled.own)
     problems += check_looks_agree(compiled.own, inherited, info.place)
-    problems += _check(compiled)
-    compiled.diagnostics = sorted(dict.fromkeys(_readable(problems)), key=lambda d: d.sort_key)
+    problems += _check_whole_pack(compiled)
+    compiled.diagnostics = sorted(dict.fromkeys(_without_guesses(problems)), key=lambda d: d.sort_key)
     return compiled
 
 
-def _readable(problems: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
-    """Of a file that is no text only that is told; what its guessed letters seem to say is not."""
+def _without_guesses(problems: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """The diagnostics without those about the guessed text of a file that is not UTF-8: only that it is not is
+    reported."""
     unreadable = {d.place.file for d in problems if d.code == "T002"}
     return (d for d in problems if d.code == "T002" or d.place.file not in unreadable)
 
 
-def _items(compiled: Compiled, blocks: Sequence[Block]) -> Iterator[Item]:
-    """The declarations of a pack by their first lines."""
+def _read_headers(compiled: Compiled, blocks: Sequence[Block]) -> Iterator[Item]:
+    """The declarations of a pack by their first lines; broken ones are reported."""
     for block in blocks:
         header, found = read_header(block, compiled.info.name, _KIND_NAMES, _RESERVED)
         compiled.diagnostics += found
@@ -189,7 +192,7 @@ def _items(compiled: Compiled, blocks: Sequence[Block]) -> Iterator[Item]:
             yield Item(block, header)
 
 
-def _read(compiled: Compiled, item: Item, scope: Scope) -> None:
+def _read_item(compiled: Compiled, item: Item, scope: Scope) -> None:
     """Give a declaration its object, if it can be read."""
     item.object, found = read_declaration(item.block, item.header, scope)
     compiled.diagnostics += found
@@ -200,8 +203,8 @@ def _read(compiled: Compiled, item: Item, scope: Scope) -> None:
             item.object["replaces"] = item.replaces
 
 
-def _check(compiled: Compiled) -> list[Diagnostic]:
-    """Ask the whole pack what can be known without playing it."""
+def _check_whole_pack(compiled: Compiled) -> list[Diagnostic]:
+    """What can be known of the whole pack without playing it."""
     objects = [item.object for item in compiled.items.values() if item.object is not None]
     return check_pack(objects, compiled.own, compiled.players, complete=compiled.ok)
 
@@ -209,7 +212,8 @@ def _check(compiled: Compiled) -> list[Diagnostic]:
 # ---- parents
 
 
-def _parents(compiled: Compiled, chain: tuple[str, ...], done: Done) -> list[Compiled]:
+def _compile_parents(compiled: Compiled, chain: tuple[str, ...], done: CompiledByFolder) -> list[Compiled]:
+    """The packs that this one extends, compiled. Missing, circular and broken ones are reported."""
     found: list[Compiled] = []
     info, folder = compiled.info, compiled.folder
     for index, (name, place) in enumerate(zip(info.extends, info.extends_places, strict=True)):
@@ -224,7 +228,7 @@ def _parents(compiled: Compiled, chain: tuple[str, ...], done: Done) -> list[Com
             continue
         beside = folder.resolve().parent
         for path in (beside / name, shipped_packs() / name):
-            compiled.looked[str(path)] = is_pack_folder(str(path))
+            compiled.parent_lookups[str(path)] = is_pack_folder(str(path))
         where = find_pack_folder(name, beside)
         if where is None:
             compiled.diagnostics.append(mistakes.unknown_pack(place, name, shipped_names()))
@@ -232,8 +236,8 @@ def _parents(compiled: Compiled, chain: tuple[str, ...], done: Done) -> list[Com
         if done.get(where, compiled) is None:  # a folder that is called unlike the pack in it
             compiled.diagnostics.append(mistakes.extends_cycle(place, (*chain, name)))
             continue
-        parent = _compile_once(where, _shown(where, folder, compiled.shown_as), chain, done)
-        told = _of_parent(parent, place, name, chain)
+        parent = _compile_once(where, _parent_shown_as(where, folder, compiled.shown_as), chain, done)
+        told = _problems_of_parent(parent, place, name, chain)
         if not told and len(chain) + parent.height > limits.EXTENDS_CHAIN + 1:
             told = [mistakes.chain_too_long(place)]  # known from a shorter way
         compiled.diagnostics += told
@@ -241,8 +245,8 @@ def _parents(compiled: Compiled, chain: tuple[str, ...], done: Done) -> list[Com
     return found
 
 
-def _of_parent(parent: Compiled, place: Place, name: str, chain: tuple[str, ...]) -> list[Diagnostic]:
-    """What to say here about a parent that is not right."""
+def _problems_of_parent(parent: Compiled, place: Place, name: str, chain: tuple[str, ...]) -> list[Diagnostic]:
+    """What to report here about a parent that is not right."""
     errors = [d for d in parent.diagnostics if d.is_error]
     codes = {d.code for d in errors}
     if "T225" in codes:
@@ -252,16 +256,16 @@ def _of_parent(parent: Compiled, place: Place, name: str, chain: tuple[str, ...]
     return [mistakes.parent_broken(place, name, len(errors))] if errors else []
 
 
-def _shown(where: Path, folder: Path, shown_as: str) -> str:
-    """A parent's folder in messages: beside the pack that asks, or by its name for one that ships."""
+def _parent_shown_as(where: Path, folder: Path, shown_as: str) -> str:
+    """A parent's folder in messages: beside the pack that extends it, or by its name for one that ships."""
     if where.parent == folder.resolve().parent:
         above, slash, _ = shown_as.rstrip("/").rpartition("/")
         return f"{above}{slash}{where.name}"
     return f"<{where.name}>"
 
 
-def _still_used(compiled: Compiled) -> list[Diagnostic]:
-    """Things that were removed while something still speaks of them."""
+def _check_removed(compiled: Compiled) -> list[Diagnostic]:
+    """Report things that were removed while something still names them."""
     if not compiled.removed:
         return []
     places = {item.symbol.name: item.symbol.place for item in compiled.own if item.header.edit == "remove"}

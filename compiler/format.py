@@ -16,11 +16,11 @@ from .source.read import SourceFile, read_file
 from .syntax.lexer import LexicalProblem, tokenize
 from .syntax.phrase import Word
 
-__all__ = ["Formatted", "format_bytes", "format_text"]
+__all__ = ["FormatResult", "format_bytes", "format_text"]
 
 
 @dataclass(frozen=True, slots=True)
-class Formatted:
+class FormatResult:
     """A file in the one style, or why it was left alone."""
 
     text: str
@@ -31,26 +31,27 @@ class Formatted:
         return not any(problem.is_error for problem in self.problems)
 
 
-def format_bytes(name: str, data: bytes) -> Formatted:
+def format_bytes(name: str, data: bytes) -> FormatResult:
     """Format a file as it lies on the disk: a byte order mark and Windows line ends go."""
     file, problems = read_file(name, data)
     if file is None or any(problem.is_error for problem in problems):
         # What was read is a guess then, or leaves something out: writing it back would lose the original.
-        return Formatted("", tuple(problems))
+        return FormatResult("", tuple(problems))
     return format_text(name, file.text)
 
 
-def format_text(name: str, text: str) -> Formatted:
+def format_text(name: str, text: str) -> FormatResult:
+    """Format a text. It is left alone where its indentation is wrong."""
     file = SourceFile(name, text)
     blocks, problems = split_declarations(file)
     for block in blocks:
         problems += read_layout(block)[1]
     if any(problem.is_error for problem in problems):
-        return Formatted(text, tuple(problems))
-    made = _blank_lines(_indent(_lines(text)))
-    if _words(text) != _words(made):
+        return FormatResult(text, tuple(problems))
+    made = _join_lines(_set_levels(_split_lines(text)))
+    if _content_of(text) != _content_of(made):
         raise AssertionError(f"formatting {name} would change its meaning")
-    return Formatted(made)
+    return FormatResult(made)
 
 
 # ---- lines
@@ -70,16 +71,16 @@ class _Line:
         return not self.words and not self.remark
 
 
-def _lines(text: str) -> list[_Line]:
+def _split_lines(text: str) -> list[_Line]:
     made = []
     for raw in text.split("\n"):
         content = raw.lstrip()
         words, remark = split_comment(content)
-        made.append(_Line(len(raw) - len(content), spaced(words), _remark(remark), words))
+        made.append(_Line(len(raw) - len(content), normalize_spaces(words), _normalize_remark(remark), words))
     return made
 
 
-def spaced(words: str) -> str:
+def normalize_spaces(words: str) -> str:
     """A line's words with one space between them, and none inside brackets or before a comma.
 
     >>> spaced('gain  ( n+1 ) * 2   money ,1 vp')
@@ -107,7 +108,7 @@ def _is_sign(tokens: Sequence[Word], at: int) -> bool:
     return at > 0 and tokens[at - 1].text in (",", "worth")
 
 
-def _remark(remark: str) -> str:
+def _normalize_remark(remark: str) -> str:
     """`#note` becomes `# note`; rows of `#` and `#!` stay."""
     body = remark.lstrip("#")
     marks = remark[: len(remark) - len(body)]
@@ -116,7 +117,7 @@ def _remark(remark: str) -> str:
     return f"{marks} {body}"
 
 
-def _indent(lines: Sequence[_Line]) -> list[_Line]:
+def _set_levels(lines: Sequence[_Line]) -> list[_Line]:
     """Give every line its level. A remark goes with the line after it, or stays where its author put it."""
     open_at: list[int] = [0]
     made: list[_Line] = []
@@ -151,12 +152,13 @@ def _remark_level(remark: _Line, following: _Line | None, open_at: Sequence[int]
     return max(level for level, indent in enumerate(open_at) if indent <= remark.indent or level == 0)
 
 
-def _blank_lines(lines: Sequence[_Line]) -> str:
-    """At most one blank line in a row, and one before each declaration that has lines or follows one that has."""
+def _join_lines(lines: Sequence[_Line]) -> str:
+    """The text with at most one blank line in a row, and one before each declaration that has lines or follows one that
+    has."""
     out: list[str] = []
     large = False
     """Whether the declaration above has more than its first line."""
-    firsts = _first_words(lines)
+    firsts = _declaration_starts(lines)
     after = _next_with_words(lines)
 
     def is_large(index: int) -> bool:
@@ -169,7 +171,7 @@ def _blank_lines(lines: Sequence[_Line]) -> str:
             if out and out[-1]:
                 out.append("")
             continue
-        starts = line.level == 0 and firsts[index] is not None and not _goes_on(lines, index)
+        starts = line.level == 0 and firsts[index] is not None and not _continues_remark(lines, index)
         if starts and out and out[-1] and (large or is_large(index)):
             out.append("")
         if line.level == 0 and line.words:
@@ -183,14 +185,14 @@ def _blank_lines(lines: Sequence[_Line]) -> str:
     return "\n".join(out) + "\n" if out else ""
 
 
-def _goes_on(lines: Sequence[_Line], index: int) -> bool:
-    """Whether a remark right above begins what this line belongs to."""
+def _continues_remark(lines: Sequence[_Line], index: int) -> bool:
+    """Whether a remark right above belongs to this line."""
     before = lines[index - 1] if index else None
     return before is not None and bool(before.remark) and not before.words and before.level == 0
 
 
-def _first_words(lines: Sequence[_Line]) -> list[int | None]:
-    """For each line, where the declaration starts that it or the remarks from here on belong to."""
+def _declaration_starts(lines: Sequence[_Line]) -> list[int | None]:
+    """For each line, the index where its declaration starts, or the one that the remarks from here on belong to."""
     found: list[int | None] = []
     first: int | None = None
     for index in range(len(lines) - 1, -1, -1):
@@ -206,10 +208,10 @@ def _first_words(lines: Sequence[_Line]) -> list[int | None]:
 # ---- nothing may be lost
 
 
-def _words(text: str) -> list[tuple[int, tuple[str, ...], str]]:
-    """What a file says: the words of each line, how deep it stands, and its remark."""
+def _content_of(text: str) -> list[tuple[int, tuple[str, ...], str]]:
+    """What a file says: the words of each line, its level, and its remark. Formatting must not change it."""
     said: list[tuple[int, tuple[str, ...], str]] = []
-    for line in _indent(_lines(text)):
+    for line in _set_levels(_split_lines(text)):
         if line.is_blank:
             continue
         try:

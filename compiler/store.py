@@ -1,7 +1,7 @@
-"""Files that remember work done before.
+"""A small cache on the disk.
 
-They lie in the person's own cache folder, never in a pack: what a stranger sends along is not looked at. They
-are JSON with a checksum; one that is damaged, of another Tuilerie or unreadable counts as not there.
+Its files lie in the person's own cache folder, never in a pack: what a stranger sends along is not looked at. They are
+JSON with a checksum; one that is damaged, of another Tuilerie or unreadable counts as not there.
 
 This module is imported before anything else is known to be needed, so it imports next to nothing itself.
 """
@@ -22,7 +22,7 @@ __all__ = ["load", "save", "tool_fingerprint"]
 
 
 def cache_folder() -> str | None:
-    """Where to remember things; None where the person asked not to (`TUILERIE_CACHE=off`)."""
+    """The folder of the cache; None where the person asked for none (`TUILERIE_CACHE=off`)."""
     chosen = os.environ.get("TUILERIE_CACHE")
     if chosen:
         return None if chosen == "off" else chosen
@@ -34,7 +34,7 @@ def cache_folder() -> str | None:
 
 
 def tool_fingerprint() -> str:
-    """What this Tuilerie is made of: another one may see other mistakes."""
+    """A hash of this Tuilerie's own files: another version may find other mistakes."""
     here = os.path.dirname(os.path.abspath(__file__))
     parts = []
     for top in (here, *(os.path.join(os.path.dirname(here), other) for other in ("grammar", "runtime"))):
@@ -46,14 +46,14 @@ def tool_fingerprint() -> str:
     return digest("|".join(parts).encode())
 
 
-def _path(key: str) -> str | None:
+def _path_of(key: str) -> str | None:
     folder = cache_folder()
     return os.path.join(folder, f"{digest(key.encode())}.json") if folder else None
 
 
 def load(key: str) -> Any:
-    """The value kept under a key; None where there is none, or it is damaged."""
-    path = _path(key)
+    """The value stored under a key; None where there is none, or it is damaged."""
+    path = _path_of(key)
     if path is None:
         return None
     try:
@@ -65,20 +65,20 @@ def load(key: str) -> Any:
 
 
 def save(key: str, value: Any) -> None:
-    """Keep a value under a key. Where that fails, nothing is kept and nothing is said: it only costs time."""
-    path = _path(key)
+    """Store a value under a key. Where that fails, nothing is stored and nothing is reported: it only costs time."""
+    path = _path_of(key)
     if path is None:
         return
     body = json.dumps(value, separators=(",", ":"), ensure_ascii=True).encode()
     try:
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        _replace(path, digest(body).encode() + b" " + body)
+        _replace_file(path, digest(body).encode() + b" " + body)
     except OSError:
         return
 
 
-def _replace(path: str, data: bytes) -> None:
-    """Write a file anew: who reads it meanwhile sees all of the old or all of the new one."""
+def _replace_file(path: str, data: bytes) -> None:
+    """Write a file in one step: whoever reads it meanwhile sees all of the old or all of the new one."""
     name = f"{path}.{os.getpid()}.{os.urandom(4).hex()}"  # `tempfile` would take longer to import than all of this
     handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     try:

@@ -101,10 +101,10 @@ def _cached_check(pack: str) -> str | None:
     if not os.path.isdir(pack):
         return None
     gc.disable()  # the process ends with the answer
-    from compiler.unchanged import known_answer, no_problems
+    from compiler.unchanged import cached_answer, no_problems_line
 
-    answer = known_answer(pack, pack.rstrip("/") or "/")
+    answer = cached_answer(pack, pack.rstrip("/") or "/")
     if answer is None or answer["diagnostics"]:
         return None
     gc.freeze()  # the collector must not run at exit either
-    return no_problems(answer["name"], answer["declarations"], answer["files"], answer["inherited"])
+    return no_problems_line(answer["name"], answer["declarations"], answer["files"], answer["inherited"])

@@ -6,7 +6,7 @@ from copy import copy
 from pathlib import Path
 
 import compiler.compile as compiling
-from compiler.compile import Compiled, Done
+from compiler.compile import Compiled, CompiledByFolder
 from compiler.packs.folders import shipped_names, shipped_packs
 
 __all__ = ["share_shipped_packs"]
@@ -26,7 +26,7 @@ def share_shipped_packs() -> None:
     shipped = shipped_packs().resolve()
     names = frozenset(shipped_names())
 
-    def shared(folder: Path, shown_as: str, chain: tuple[str, ...], done: Done) -> Compiled:
+    def shared(folder: Path, shown_as: str, chain: tuple[str, ...], done: CompiledByFolder) -> Compiled:
         where = folder.resolve()
         alike = len(chain) <= _LONGEST_CHAIN and names.isdisjoint(chain)
         if where.parent != shipped or not alike:

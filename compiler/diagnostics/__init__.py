@@ -1,7 +1,7 @@
 """What went wrong, as values: the model, its text, and the pages behind the codes."""
 
 from .model import Diagnostic, Note, Place, Severity, error, warning
-from .suggest import did_you_mean, nearest, some_of
+from .suggest import did_you_mean, nearest, short_list
 
 __all__ = [
     "Diagnostic",
@@ -11,6 +11,6 @@ __all__ = [
     "did_you_mean",
     "error",
     "nearest",
-    "some_of",
+    "short_list",
     "warning",
 ]

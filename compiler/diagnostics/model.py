@@ -30,6 +30,7 @@ class Place:
 
     @classmethod
     def on_line(cls, file: str, line: int, column: int, end_column: int) -> Place:
+        """A place within one line."""
         return cls(file, line, column, line, max(end_column, column + 1))
 
 
@@ -43,6 +44,8 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
+    """One thing that is wrong with a pack."""
+
     code: str
     severity: Severity
     message: str

@@ -14,17 +14,18 @@ Paint = Callable[[str, str], str]
 _WIDEST = 160
 
 
-def plain(_style: str, text: str) -> str:
+def no_paint(_style: str, text: str) -> str:
+    """The text without any style."""
     return text
 
 
 def printable(text: str) -> str:
-    """Foreign text made safe for a terminal: control and direction characters are shown, not obeyed."""
+    """Foreign text made safe for a terminal: control and direction characters are escaped."""
     return "".join(c if c.isprintable() else "→" if c == "\t" else f"\\u{{{ord(c):x}}}" for c in text)
 
 
-def render(diagnostic: Diagnostic, lines: Mapping[str, Sequence[str]], paint: Paint = plain) -> str:
-    """One diagnostic with its source line and a mark under the words it speaks of."""
+def render(diagnostic: Diagnostic, lines: Mapping[str, Sequence[str]], paint: Paint = no_paint) -> str:
+    """One diagnostic with its source line and a mark under the words it is about."""
     place = diagnostic.place
     label = f"{diagnostic.severity.value}[{diagnostic.code}]"
     deepest = max(place.line, *(note.place.line for note in diagnostic.notes if note.place), 0)
@@ -70,7 +71,7 @@ def _window(raw: str, place: Place) -> tuple[str, int, int]:
     return text, len(before), max(1, len(marked))
 
 
-def render_all(diagnostics: Iterable[Diagnostic], lines: Mapping[str, Sequence[str]], paint: Paint = plain) -> str:
+def render_all(diagnostics: Iterable[Diagnostic], lines: Mapping[str, Sequence[str]], paint: Paint = no_paint) -> str:
     return "\n\n".join(render(d, lines, paint) for d in diagnostics)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-__all__ = ["did_you_mean", "nearest", "some_of"]
+__all__ = ["did_you_mean", "nearest", "short_list"]
 
 # Measured on the misspellings in tests/: below this, suggestions are guesses and mislead.
 _CLOSE_ENOUGH = 0.72
@@ -27,7 +27,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     best, best_score = None, _CLOSE_ENOUGH
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(wanted)
-    for candidate in _could_be(wanted, known):
+    for candidate in _candidates(wanted, known):
         if sorted(candidate.lower()) == letters:  # two letters changed places: `gian`, `pre`
             return candidate
         matcher.set_seq1(candidate.lower())
@@ -41,8 +41,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return best
 
 
-def _could_be(wanted: str, known: Iterable[str]) -> list[str]:
-    """The names whose letters alone allow them to be close. A quick look, because names and errors can be many."""
+def _candidates(wanted: str, known: Iterable[str]) -> list[str]:
+    """The names that may be close, judged by their letters alone: there may be many names and many errors."""
     size, letters = len(wanted), _letters(wanted)
     twice = size - letters.bit_count()
     by_length = _by_length(frozenset(known))
@@ -57,7 +57,7 @@ def _could_be(wanted: str, known: Iterable[str]) -> list[str]:
 
 @lru_cache(maxsize=8)
 def _by_length(known: frozenset[str]) -> dict[int, dict[int, list[str]]]:
-    """Names by their length and by the letters in them: a pack with many errors asks about the same names each time."""
+    """Names by their length and their letters. A pack with many errors asks about the same names each time."""
     found: dict[int, dict[int, list[str]]] = {}
     for name in known:
         found.setdefault(len(name), {}).setdefault(_letters(name.lower()), []).append(name)
@@ -78,7 +78,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"did you mean `{found}`?" if found and found != word else ""
 
 
-def some_of(names: Iterable[str], most: int = 12) -> str:
+def short_list(names: Iterable[str], most: int = 12) -> str:
     """A readable list that stays short: `a, b, c, ...`."""
     ordered = sorted(set(names))
     shown = ", ".join(ordered[:most])

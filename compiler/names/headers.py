@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, some_of
+from ..diagnostics import Diagnostic, Note, Place, did_you_mean, error, nearest, short_list
 from ..source.layout import Block, Line, read_first_line
 from ..syntax.lexer import unquote
 from ..syntax.lines import parse_line
@@ -142,7 +142,7 @@ def _check_name(place: Place, kind: str, name: str, reserved: frozenset[str]) ->
 
 def unknown_kind(place: Place, word: str, kinds: frozenset[str]) -> Diagnostic:
     close = did_you_mean(word, kinds)
-    notes = () if close else (Note(f"what can be declared: {some_of(kinds, 40)}"),)
+    notes = () if close else (Note(f"what can be declared: {short_list(kinds, 40)}"),)
     cure = close or "a line that belongs to a declaration is indented"
     return error("T210", f"`{word}` is not something that can be declared", place, cure, *notes)
 

@@ -6,7 +6,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..bundle import pack_of
+from ..bundle import build_pack
 from ..compile import Compiled
 from ..diagnostics import Diagnostic, Place
 from ..objects.declarations.pack import Pack
@@ -102,7 +102,7 @@ def is_blank(folder: Path, language: str) -> bool:
 
 def _read_family_files(compiled: Compiled, language: str) -> Iterator[tuple[str, PoFile | None, list[Diagnostic]]]:
     """The files of the pack and of all its ancestors, its own last: the name in messages, the file, its diagnostics."""
-    for one in reversed(compiled.family()):
+    for one in reversed(compiled.with_ancestors()):
         yield f"{one.shown_as}/{FOLDER}/{language}.po", *read_language(one.folder, one.shown_as, language)
 
 
@@ -113,7 +113,7 @@ def _entries_by_key(pack: Pack) -> dict[str, Entry]:
 
 def translations_of(compiled: Compiled, language: str) -> tuple[Translations, list[Diagnostic]]:
     """All usable translations into a language, and what is wrong with the files."""
-    entries = _entries_by_key(pack_of(compiled))
+    entries = _entries_by_key(build_pack(compiled))
     found: dict[str, tuple[str, ...]] = {}
     problems: list[Diagnostic] = []
     for _, file, wrong in _read_family_files(compiled, language):
@@ -127,7 +127,7 @@ def translations_of(compiled: Compiled, language: str) -> tuple[Translations, li
 
 def errors_in_translations(compiled: Compiled, language: str) -> list[Diagnostic]:
     """The errors in the translations that a pack is worded with."""
-    pack = pack_of(compiled)
+    pack = build_pack(compiled)
     known = PackTexts(_entries_by_key(pack), {each.id: each.kind for each in pack.declarations})
     found: list[Diagnostic] = []
     for shown, file, _ in _read_family_files(compiled, language):

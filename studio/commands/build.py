@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from compiler.bundle import bundle_bytes, pack_of, schema
+from compiler.bundle import build_pack, bundle_bytes, schema
 from compiler.compile import compile_folder
 from compiler.diagnostics.render import render, summary
 from compiler.objects.declarations.pack import Pack
@@ -72,7 +72,7 @@ def command(
     if not compiled.ok:
         click.echo(f"{compiled.info.name}: {summary(compiled.diagnostics)}; nothing was built", err=True)
         return CONTENT_WRONG
-    made, problems = add_translations(pack_of(compiled), compiled, languages, fallback)
+    made, problems = add_translations(build_pack(compiled), compiled, languages, fallback)
     if problems:
         print_diagnostics(problems)
         click.echo(f"{compiled.info.name}: {summary(problems)} in its translations; nothing was built", err=True)

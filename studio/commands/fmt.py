@@ -11,7 +11,7 @@ import click
 
 from compiler.diagnostics import Diagnostic
 from compiler.diagnostics.render import render
-from compiler.format import Formatted, format_bytes
+from compiler.format import FormatResult, format_bytes
 from compiler.source.read import list_source_files, read_bytes
 
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
@@ -32,7 +32,7 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> int:
     broken = changed = 0
     for path in _expand_folders(paths):
         data, unreadable = _read_bytes(path)
-        made = Formatted("", (unreadable,)) if unreadable else format_bytes(path.as_posix(), data)
+        made = FormatResult("", (unreadable,)) if unreadable else format_bytes(path.as_posix(), data)
         if not made.ok:
             broken += 1
             _print_problems(made.problems, path, data)

@@ -10,7 +10,7 @@ from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
 from ..terminal.output import paint
 
 if TYPE_CHECKING:
-    from compiler.cache import Checked
+    from compiler.cache import CheckResult
     from compiler.compile import Compiled
     from compiler.diagnostics import Diagnostic
 
@@ -19,10 +19,10 @@ __all__ = ["check_pack"]
 
 def check_pack(pack: str, *, as_json: bool, use_cache: bool) -> int:
     """Check a pack, print the result, and return the exit code."""
-    from compiler.cache import checked
+    from compiler.cache import check_folder
 
     folder, shown_as = find_pack_folder(pack)
-    result = checked(folder, shown_as, use_cache=use_cache, also=_check_towns)
+    result = check_folder(folder, shown_as, use_cache=use_cache, also=_check_towns)
     sys.stdout.write(_json(result) if as_json else _text(result))
     return CONTENT_WRONG if result.has_errors else ALL_WELL
 
@@ -36,7 +36,7 @@ def _check_towns(compiled: Compiled) -> list[Diagnostic]:
     return check_towns(compiled)
 
 
-def _json(result: Checked) -> str:
+def _json(result: CheckResult) -> str:
     import json
 
     found: dict[str, object] = {"diagnostics": [diagnostic.as_json() for diagnostic in result.diagnostics]}
@@ -45,11 +45,11 @@ def _json(result: Checked) -> str:
     return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
 
 
-def _text(result: Checked) -> str:
+def _text(result: CheckResult) -> str:
     if not result.diagnostics:
-        from compiler.unchanged import no_problems
+        from compiler.unchanged import no_problems_line
 
-        return no_problems(result.name, result.declarations, result.files, result.inherited)
+        return no_problems_line(result.name, result.declarations, result.files, result.inherited)
     from compiler.diagnostics.render import render_all, summary
 
     text = render_all(result.diagnostics, result.lines(), paint) + "\n\n"

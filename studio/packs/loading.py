@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from compiler.bundle import load_bundle, pack_of
+from compiler.bundle import build_pack, load_bundle
 from compiler.compile import Compiled, compile_folder
 from compiler.diagnostics import Diagnostic, Place
 from compiler.diagnostics.render import render, summary
@@ -75,4 +75,4 @@ def load_pack(given: str) -> LoadedPack | None:
             click.echo(err=True)
         click.echo(f"{compiled.info.name}: {summary(errors)}; mend that first", err=True)
         return None
-    return LoadedPack(pack_of(compiled), compiled.lines(), shown_as, compiled)
+    return LoadedPack(build_pack(compiled), compiled.lines(), shown_as, compiled)

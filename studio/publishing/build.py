@@ -36,7 +36,7 @@ def add_translations(
 
 def _all_languages(compiled: Compiled) -> list[str]:
     """Every language for which the pack, or one it extends, has a translation file."""
-    found = [language for one in compiled.family() for language in languages_of(one.folder)]
+    found = [language for one in compiled.with_ancestors() for language in languages_of(one.folder)]
     return [each for each in dict.fromkeys(found) if each != PSEUDO]
 
 

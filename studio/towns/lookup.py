@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import Compiled
 from compiler.diagnostics import Diagnostic, Place, did_you_mean, error
 from compiler.objects.declarations.boards import Land, Map
@@ -155,7 +155,7 @@ def _seats(part: TownPart) -> tuple[int, ...]:
 
 def check_towns(compiled: Compiled) -> list[Diagnostic]:
     """A diagnostic for each line of the pack's own towns that the rules do not allow."""
-    pack = pack_of(compiled)
+    pack = build_pack(compiled)
     return [
         diagnostic
         for town in declared_towns(pack)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from compiler.bundle import bundle_bytes, load_bundle, pack_of, schema
+from compiler.bundle import build_pack, bundle_bytes, load_bundle, schema
 from compiler.diagnostics import Diagnostic
 from compiler.objects.declarations.pack import Pack
 from tests.town import compile_text, grinivil
@@ -23,13 +23,13 @@ TWO = 'tile feast "Feast"\n  gain 3 vp\n  time none\n\ntile fast "Fast"\n  pay 1
 
 @cache
 def grinivil_bundle() -> bytes:
-    return bundle_bytes(pack_of(grinivil()))
+    return bundle_bytes(build_pack(grinivil()))
 
 
 def built(text: str) -> bytes:
     compiled = compile_text(text)
     assert compiled.ok
-    return bundle_bytes(pack_of(compiled))
+    return bundle_bytes(build_pack(compiled))
 
 
 def hash_of(text: str) -> str:
@@ -89,7 +89,7 @@ def test_a_bundle_read_back_is_the_same_pack(tmp_path: Path) -> None:
     path = tmp_path / "grinivil.json"
     path.write_bytes(grinivil_bundle())
     loaded = load_bundle(path, "grinivil.json")
-    assert loaded == pack_of(grinivil())
+    assert loaded == build_pack(grinivil())
     assert isinstance(loaded, Pack)
     assert bundle_bytes(loaded) == grinivil_bundle()
 
@@ -159,10 +159,10 @@ def _signed(change: Callable[[dict[str, Any]], None]) -> bytes:
 
     data = json.loads(grinivil_bundle())
     change(data["pack"])
-    written = bundle._dumps(data["pack"])
-    data["sum"] = bundle._sum(data["hash"], written)
+    written = bundle._to_json(data["pack"])
+    data["sum"] = bundle._checksum(data["hash"], written)
     del data["pack"]
-    return bundle._dumps(data)[:-1] + b',"pack":' + written + b"}\n"
+    return bundle._to_json(data)[:-1] + b',"pack":' + written + b"}\n"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler import store
-from compiler.cache import Checked, checked
+from compiler.cache import CheckResult, check_folder
 from compiler.compile import compile_folder
 from compiler.packs.folders import shipped_packs
 from compiler.source.files import END_OF_RECORD, are_files_unchanged
@@ -67,7 +67,7 @@ def make_packs(folder: Path, without: Collection[str] = ()) -> None:
         (mine / f"cards_{part}.tuile").write_text(text, "utf-8")
 
 
-def said(result: Checked) -> object:
+def said(result: CheckResult) -> object:
     return (
         result.name,
         result.declarations,
@@ -80,8 +80,8 @@ def said(result: Checked) -> object:
 
 def both(folder: Path) -> tuple[object, object]:
     """What a check with a cache says, and what a fresh one says."""
-    remembered = said(checked(folder / "mine", "mine"))
-    return remembered, said(checked(folder / "mine", "mine", use_cache=False))
+    remembered = said(check_folder(folder / "mine", "mine"))
+    return remembered, said(check_folder(folder / "mine", "mine", use_cache=False))
 
 
 def test_an_unchanged_pack_gets_the_same_answer(packs: Path) -> None:
@@ -91,13 +91,13 @@ def test_an_unchanged_pack_gets_the_same_answer(packs: Path) -> None:
 
 
 def test_an_unchanged_pack_is_not_read_again(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    checked(packs / "mine", "mine")
+    check_folder(packs / "mine", "mine")
 
     def never(*_: object, **__: object) -> None:
         raise AssertionError("an unchanged pack was compiled")
 
     monkeypatch.setattr("compiler.compile.compile_folder", never)
-    assert not checked(packs / "mine", "mine").has_errors
+    assert not check_folder(packs / "mine", "mine").has_errors
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -282,8 +282,8 @@ building inn "Inn", category public
 
 def said_codes(folder: Path) -> list[str]:
     """The codes a check with a cache tells; a fresh one has to tell the same."""
-    result = checked(folder / "mine", "mine")
-    assert said(result) == said(checked(folder / "mine", "mine", use_cache=False))
+    result = check_folder(folder / "mine", "mine")
+    assert said(result) == said(check_folder(folder / "mine", "mine", use_cache=False))
     return [d.code for d in result.diagnostics]
 
 
@@ -360,7 +360,7 @@ def test_a_file_that_could_not_be_opened_is_tried_again(packs: Path, monkeypatch
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "read_bytes", refused)
-        assert {d.code for d in checked(packs / "mine", "mine").diagnostics} == {"T001"}
+        assert {d.code for d in check_folder(packs / "mine", "mine").diagnostics} == {"T001"}
     assert said_codes(packs) == []
 
 
@@ -374,10 +374,10 @@ def test_a_pipe_in_a_pack_is_not_opened(packs: Path) -> None:
 def test_the_files_are_compared_without_reading_more_than_was_read(packs: Path) -> None:
     folder = str(packs / "mine")
     compiled = compile_folder(packs / "mine", "mine")
-    assert are_files_unchanged(folder, ".tuile", compiled.seen)
-    assert are_files_unchanged(folder, ".tuile", [*compiled.seen[:1], END_OF_RECORD])
-    assert not are_files_unchanged(folder, ".tuile", compiled.seen[:-1])
-    assert not are_files_unchanged(folder, ".tuile", [*compiled.seen, ("more.tuile", 0, "")])
+    assert are_files_unchanged(folder, ".tuile", compiled.file_records)
+    assert are_files_unchanged(folder, ".tuile", [*compiled.file_records[:1], END_OF_RECORD])
+    assert not are_files_unchanged(folder, ".tuile", compiled.file_records[:-1])
+    assert not are_files_unchanged(folder, ".tuile", [*compiled.file_records, ("more.tuile", 0, "")])
     assert not are_files_unchanged(str(packs / "nowhere"), ".tuile", [])
 
 
@@ -464,7 +464,7 @@ def test_folders_too_deep_inside_each_other_are_told(packs: Path) -> None:
 def test_a_file_whose_name_cannot_be_shown_is_told(packs: Path, name: bytes) -> None:
     (packs / "mine" / os.fsdecode(name)).write_text('points odd "Odd"\n')
     assert said_codes(packs) == ["T019"]
-    (told,) = checked(packs / "mine", "mine").diagnostics
+    (told,) = check_folder(packs / "mine", "mine").diagnostics
     assert told.place.file in ("mine/\\udcff.tuile", "mine/a\\nb.tuile")
 
 
@@ -481,7 +481,7 @@ def test_a_folder_inside_that_cannot_be_opened_is_told(packs: Path, monkeypatch:
         patch.setattr(os, "scandir", refused)
         assert said_codes(packs) == ["T001"]
         assert said_codes(packs) == ["T001"]
-        (told,) = checked(packs / "mine", "mine").diagnostics
+        (told,) = check_folder(packs / "mine", "mine").diagnostics
         assert told.place.file == "mine/shut"
     assert "T001" not in said_codes(packs)
 
@@ -489,7 +489,7 @@ def test_a_folder_inside_that_cannot_be_opened_is_told(packs: Path, monkeypatch:
 def test_lines_of_old_macs_are_shown_where_they_are(packs: Path) -> None:
     path = packs / "mine" / "mine.tuile"
     path.write_bytes(MINE.replace("pay 2 money", "pay 2 mony").replace("\n", "\r").encode())
-    result = checked(packs / "mine", "mine")
+    result = check_folder(packs / "mine", "mine")
     wrong = next(d for d in result.diagnostics if d.is_error)
     assert "mony" in result.lines()[wrong.place.file][wrong.place.line - 1]
 
@@ -525,11 +525,11 @@ def test_a_damaged_cache_is_ignored_and_made_again(packs: Path, damage) -> None:
 
 
 def test_a_cache_of_another_tuilerie_is_not_used(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    checked(packs / "mine", "mine")
+    check_folder(packs / "mine", "mine")
     monkeypatch.setattr("compiler.unchanged.tool_fingerprint", lambda: "another")
-    from compiler.unchanged import known_answer
+    from compiler.unchanged import cached_answer
 
-    assert known_answer(str(packs / "mine"), "mine") is None
+    assert cached_answer(str(packs / "mine"), "mine") is None
 
 
 def test_a_cache_that_cannot_be_written_costs_only_time(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:

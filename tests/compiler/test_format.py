@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from compiler.compile import compile_folder
-from compiler.format import format_bytes, format_text, spaced
+from compiler.format import format_bytes, format_text, normalize_spaces
 from compiler.packs.folders import shipped_packs
 from compiler.source.layout import split_comment
 from tests.profiles import examples
@@ -114,7 +114,7 @@ def test_no_line_is_left_with_loose_space(text: str) -> None:
     ],
 )
 def test_words_stand_one_space_apart(before: str, after: str) -> None:
-    assert spaced(before) == after
+    assert normalize_spaces(before) == after
 
 
 def test_each_level_is_two_spaces() -> None:

@@ -9,7 +9,7 @@ import time
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.bundle import bundle_bytes, pack_of
+from compiler.bundle import build_pack, bundle_bytes
 from compiler.diagnostics.render import render_all
 from compiler.format import format_bytes
 from compiler.meaning.kinds import KINDS
@@ -34,7 +34,7 @@ def survives(data: bytes) -> None:
         assert diagnostic.place.column >= 1
         assert diagnostic.message
     if compiled.ok:
-        bundle_bytes(pack_of(compiled))
+        bundle_bytes(build_pack(compiled))
     once = format_bytes("text.tuile", data)
     if once.ok:
         again = format_bytes("text.tuile", once.text.encode())

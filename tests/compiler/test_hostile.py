@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.cache import checked
+from compiler.cache import check_folder
 from compiler.format import format_bytes
 from compiler.source import limits
 from tests.town import PACK, codes, compile_pack, compile_text
@@ -115,7 +115,7 @@ def test_of_200_000_errors_the_first_are_told_and_the_rest_counted(tmp_path: Pat
     for part in range(10):
         declared = "".join(f'tile t{part}_{n} "T"\n  gian 1\n' + "  time\n" * 1 for n in range(10_000))
         (tmp_path / f"text{part}.tuile").write_text(declared)
-    result = checked(tmp_path, "mine", use_cache=False)
+    result = check_folder(tmp_path, "mine", use_cache=False)
     assert result.has_errors
     assert len(result.diagnostics) == limits.DIAGNOSTICS
     assert result.more == 200_000 - limits.DIAGNOSTICS
@@ -144,7 +144,7 @@ def test_links_are_not_followed(tmp_path: Path) -> None:
     (folder / "pack.tuile").write_text(PACK)
     (folder / "link.tuile").symlink_to(secret)
     (folder / "folder").symlink_to(tmp_path)
-    result = checked(folder, "mine", use_cache=False)
+    result = check_folder(folder, "mine", use_cache=False)
     assert result.files == 1
     assert result.diagnostics == []
 
@@ -155,7 +155,7 @@ def test_hidden_files_and_folders_are_not_read(tmp_path: Path) -> None:
     (folder / "bad.tuile").write_text("bad\n")
     (tmp_path / ".bad.tuile").write_text("bad\n")
     (tmp_path / "pack.tuile").write_text(PACK)
-    result = checked(tmp_path, "mine", use_cache=False)
+    result = check_folder(tmp_path, "mine", use_cache=False)
     assert result.files == 1
     assert result.diagnostics == []
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from compiler.bundle import bundle_bytes, pack_of
+from compiler.bundle import build_pack, bundle_bytes
 from compiler.compile import Compiled, compile_folder
 from compiler.objects.base import Object
 from compiler.objects.walking import nodes
@@ -21,7 +21,7 @@ from tests.town import compile_pack, grinivil
 
 def bundled(compiled: Compiled) -> dict[str, object]:
     assert compiled.ok, compiled.diagnostics
-    made: dict[str, object] = json.loads(bundle_bytes(pack_of(compiled)))
+    made: dict[str, object] = json.loads(bundle_bytes(build_pack(compiled)))
     return made
 
 
@@ -32,7 +32,7 @@ def test_random_programs_become_objects(text: str) -> None:
 
 
 def test_objects_are_frozen() -> None:
-    first = pack_of(grinivil()).declarations[0]
+    first = build_pack(grinivil()).declarations[0]
     try:
         first.title = "Another"  # type: ignore[misc]
     except ValueError:
@@ -65,7 +65,7 @@ def test_every_part_of_a_statement_stands_in_its_line() -> None:
 @pytest.mark.parametrize("name", sorted(each.name for each in shipped_packs().iterdir() if each.is_dir()))
 def test_every_object_inside_another_is_met(name: str) -> None:
     """Fields that hold only words and numbers are passed over by what their classes say; here by what is in them."""
-    pack = pack_of(compile_folder(shipped_packs() / name, name))
+    pack = build_pack(compile_folder(shipped_packs() / name, name))
     for declared in pack.declarations:
         assert list(map(id, nodes(declared))) == list(map(id, _inside(declared)))
 

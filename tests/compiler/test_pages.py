@@ -13,7 +13,7 @@ import compiler
 import grammar
 import runtime
 import studio
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.diagnostics import Place
 from compiler.diagnostics.explain import codes, page
@@ -85,7 +85,7 @@ def check(text: str, folder: Path, code: str) -> list[str]:
     compiled = compile_folder(folder, "example")
     found = [d.code for d in compiled.diagnostics if d.is_error or d.code == code]
     if compiled.ok:
-        pack = pack_of(compiled)
+        pack = build_pack(compiled)
         for town in pack.declarations:
             if isinstance(town, TownDeclaration) and town.origin == "example":
                 map_ = next(each for each in maps_of(pack) if town.map in (None, each.id))

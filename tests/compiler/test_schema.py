@@ -6,7 +6,7 @@ import json
 import os
 from pathlib import Path
 
-from compiler.bundle import bundle_bytes, pack_of, schema
+from compiler.bundle import build_pack, bundle_bytes, schema
 from tests.town import grinivil
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "bundle.schema.json"
@@ -34,4 +34,4 @@ def test_every_object_of_the_bundle_is_in_the_schema() -> None:
         if made.get("type") == "object" and made.get("additionalProperties") is not False
     ]
     assert loose == []
-    assert json.loads(bundle_bytes(pack_of(grinivil())))["pack"]["name"] == "grinivil"
+    assert json.loads(bundle_bytes(build_pack(grinivil())))["pack"]["name"] == "grinivil"

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import Compiled, compile_folder
 from compiler.objects.declarations.declared import Declared
 from compiler.objects.declarations.pack import Pack
@@ -37,7 +37,7 @@ def compiled(name: str = "grinivil") -> Compiled:
 
 @cache
 def pack(name: str = "grinivil") -> Pack:
-    return pack_of(compiled(name))
+    return build_pack(compiled(name))
 
 
 def of_class(kind: type[T], name: str = "grinivil") -> list[T]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import Compiled, compile_folder
 from compiler.diagnostics import Diagnostic
 from compiler.diagnostics.render import render_all
@@ -54,7 +54,7 @@ def test_content_in_the_documents_compiles(fence: Fence, tmp_path: Path) -> None
     compiled = _compiled(fence, tmp_path)
     assert compiled.ok, _shown(compiled)
     assert "T610" not in {each.code for each in compiled.diagnostics}, "a text that was left behind"
-    pack_of(compiled)
+    build_pack(compiled)
 
 
 @pytest.mark.parametrize("fence", [f for f in _TUILE if "wrong" in f.marks], ids=str)

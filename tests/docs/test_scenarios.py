@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from runtime.scenarios import Bench, scenarios_of
 from studio.commands.test import command
 
@@ -26,7 +26,7 @@ _FAILING = {"four trees are cheap too"}
 
 @pytest.mark.parametrize("fence", _SHOWN, ids=str)
 def test_scenarios_in_the_documents_come_out_as_shown(fence: Fence, tmp_path: Path) -> None:
-    pack = pack_of(_compiled(fence, tmp_path))
+    pack = build_pack(_compiled(fence, tmp_path))
     bench = Bench(pack)
     for scenario in scenarios_of(pack):
         outcome = bench.run(scenario)

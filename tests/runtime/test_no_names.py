@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.meaning.kinds import KINDS
 from compiler.objects.declarations.boards import Land
@@ -37,7 +37,7 @@ PACKS = sorted(folder.parent.name for folder in shipped_packs().glob("*/pack.tui
 
 @cache
 def pack(name: str) -> Pack:
-    return pack_of(compile_folder(shipped_packs() / name, name))
+    return build_pack(compile_folder(shipped_packs() / name, name))
 
 
 @cache

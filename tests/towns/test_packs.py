@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.format import format_bytes
 from compiler.objects.declarations.boards import Land
@@ -30,7 +30,7 @@ EDGES = {
 
 @cache
 def pack(name: str) -> Pack:
-    return pack_of(compile_folder(HERE / name, name))
+    return build_pack(compile_folder(HERE / name, name))
 
 
 @pytest.mark.parametrize("name", [*PACKS, "valley"])

@@ -10,7 +10,7 @@ from ...diagnostics import (
     Place,
     did_you_mean,
     error,
-    some_of,
+    short_list,
 )
 from ...meaning.analysis.context import Plain
 from ...meaning.properties.colours import (
@@ -79,7 +79,7 @@ def _check_contrast(view: PackView, block: Block, node: Plain, shades: Mapping[s
 
 def unknown_colour(place: Place, name: str, known: Mapping[str, str]) -> Diagnostic:
     hint = did_you_mean(name, known) or f"say what it is with a line of a look: `shade {name}, #e58fb1`"
-    return error("T530", f"there is no colour `{name}`", place, hint, Note(f"colours: {some_of(known, 40)}"))
+    return error("T530", f"there is no colour `{name}`", place, hint, Note(f"colours: {short_list(known, 40)}"))
 
 
 def too_little_contrast(place: Place, word: str, found: float, least: float) -> Diagnostic:

@@ -11,7 +11,7 @@ from ...diagnostics import (
     Place,
     did_you_mean,
     error,
-    some_of,
+    short_list,
     warning,
 )
 from ...meaning.analysis.context import Plain
@@ -171,7 +171,7 @@ def never_laid(place: Place, land: str) -> Diagnostic:
 
 
 def edge_meets_nothing(place: Place, edge: str, zone: str, known: set[str]) -> Diagnostic:
-    note = Note(f"edges that meet in `{zone}`: {some_of(known)}")
+    note = Note(f"edges that meet in `{zone}`: {short_list(known)}")
     return warning("T732", f"the edge `{edge}` meets nothing on the map", place, did_you_mean(edge, known), note)
 
 
@@ -180,7 +180,7 @@ def road_meets_nothing(place: Place, road: str, zone: str, known: set[str]) -> D
     if not known:
         return warning("T738", message, place, "give it `edges`, as other roads here have")
     cure = did_you_mean(road, known) or "name it in a `join` of the map, or give it `edges`"
-    return warning("T738", message, place, cure, Note(f"roads that the map joins in `{zone}`: {some_of(known)}"))
+    return warning("T738", message, place, cure, Note(f"roads that the map joins in `{zone}`: {short_list(known)}"))
 
 
 def edge_of_two(place: Place, edge: str, what: str, first: str, second: str) -> Diagnostic:

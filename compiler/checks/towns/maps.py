@@ -9,7 +9,7 @@ from ...diagnostics import (
     Note,
     Place,
     did_you_mean,
-    some_of,
+    short_list,
     warning,
 )
 from ...meaning.analysis.context import Plain
@@ -148,7 +148,7 @@ def _can_both_exist(first: tuple[Plain, Plain], second: tuple[Plain, Plain]) -> 
 
 def no_land_has_road(place: Place, road: str, zone: str, known: set[str]) -> Diagnostic:
     hint = did_you_mean(road, known)
-    notes = [Note(f"roads of the land of `{zone}`: {some_of(known)}")] if known else []
+    notes = [Note(f"roads of the land of `{zone}`: {short_list(known)}")] if known else []
     return warning("T733", f"no land of `{zone}` has a road called `{road}`", place, hint, *notes)
 
 

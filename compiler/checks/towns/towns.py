@@ -14,7 +14,7 @@ from ...diagnostics import (
     Place,
     did_you_mean,
     error,
-    some_of,
+    short_list,
 )
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
@@ -249,7 +249,7 @@ def like_itself(place: Place, town: str) -> Diagnostic:
 
 
 def not_called(place: Place, name: str, known: list[str], *, later: bool) -> Diagnostic:
-    notes = [Note(f"names that land has here: {some_of(known)}")] if known and not later else []
+    notes = [Note(f"names that land has here: {short_list(known)}")] if known and not later else []
     cure = "put the line that lays it above this one" if later else did_you_mean(name, known)
     return error("T522", f"no land of this town is called `{name}`", place, cure, *notes)
 

@@ -10,7 +10,7 @@ from ...diagnostics import (
     Place,
     did_you_mean,
     error,
-    some_of,
+    short_list,
 )
 from .spec import Verb
 
@@ -77,7 +77,7 @@ _GIVEN_BY = {
 
 def unknown_name(place: Place, name: str, known: Iterable[str], wanted: str, examples: Iterable[str]) -> Diagnostic:
     notes = []
-    listed = some_of(examples)
+    listed = short_list(examples)
     if listed:
         notes.append(Note(f"{wanted} here: {listed}"))
     given = _GIVEN_BY.get(name)
@@ -182,7 +182,7 @@ def no_such_relation(place: Place, what: str, of_what: str, known: Iterable[str]
         "T310",
         f"`{what}` of {sort_with_article(of_what)} means nothing",
         place,
-        f"known: {some_of(known)}" if known else "",
+        f"known: {short_list(known)}" if known else "",
     )
 
 
@@ -300,7 +300,7 @@ def unknown_choice(place: Place, option: str, choice: str, choices: Iterable[str
         f"`{option}` has no choice called `{choice}`",
         place,
         did_you_mean(choice, choices),
-        Note(f"its choices: {some_of(choices)}"),
+        Note(f"its choices: {short_list(choices)}"),
     )
 
 

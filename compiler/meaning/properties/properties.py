@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ...diagnostics import Diagnostic, Note, Place, did_you_mean, error, some_of
+from ...diagnostics import Diagnostic, Note, Place, did_you_mean, error, short_list
 from ...names.headers import is_valid_name, name_not_small
 from ...source.layout import Line
 from ...syntax.lexer import unquote
@@ -287,7 +287,7 @@ def unknown_property(place: Place, word: str, what: str, known: Iterable[str]) -
         f"{mistakes.thing_with_article(what)} has no line that starts with `{word}`",
         place,
         did_you_mean(word, names),
-        Note(f"lines of {mistakes.thing_with_article(what)}: {some_of([*names, 'cite'], 20)}"),
+        Note(f"lines of {mistakes.thing_with_article(what)}: {short_list([*names, 'cite'], 20)}"),
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.objects.declarations.boards import Land, Map
 from compiler.objects.declarations.nouns import RoadState, Zone
 from compiler.objects.declarations.towns import TownDeclaration
@@ -101,7 +101,7 @@ def test_a_town_where_nothing_was_done_has_its_start_land() -> None:
 
 def test_the_models_take_what_the_compiler_makes() -> None:
     compiled = compile_text(town("lay mill, slot 8, turned 3", "build farm, site b, building jetty, blocks council"))
-    by_id = {each.id: each for each in pack_of(compiled).declarations}
+    by_id = {each.id: each for each in build_pack(compiled).declarations}
     spring, field, farm, plain = (by_id[f"mine.{name}"] for name in ("spring", "field", "farm", "plain"))
     assert isinstance(spring, TownDeclaration)
     assert isinstance(field, Zone)
@@ -118,7 +118,7 @@ def test_the_models_take_what_the_compiler_makes() -> None:
 
 
 def test_a_road_state_says_what_it_becomes() -> None:
-    by_id = {each.id: each for each in pack_of(compile_text(TOWN)).declarations}
+    by_id = {each.id: each for each in build_pack(compile_text(TOWN)).declarations}
     states = [by_id[f"mine.{name}"] for name in ("stub", "track", "paved")]
     assert [(each.joined, each.completes) for each in states if isinstance(each, RoadState)] == [
         ("mine.track", None),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.objects.declarations.nouns import Piece
 from tests.town import (
     PACK,
@@ -23,7 +23,7 @@ ELM = 'piece elm "E", role tree\n'
 def test_a_piece_keeps_its_role(role: str) -> None:
     compiled = compile_pack({"p.tuile": f'{PACK}piece stick "S", role {role}\n\npiece stone "S"\n'})
     assert compiled.diagnostics == []
-    stick, stone = pack_of(compiled).declarations
+    stick, stone = build_pack(compiled).declarations
     assert isinstance(stick, Piece)
     assert isinstance(stone, Piece)
     assert (stick.role, stone.role) == (role, "")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pypdf
 from pypdf.generic import ContentStream
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import Compiled, compile_folder
 from compiler.diagnostics import Place
 from compiler.objects.declarations.pack import Pack
@@ -60,7 +60,7 @@ def _compiled(name: str) -> Compiled:
 
 @cache
 def pack(name: str = "grinivil") -> Pack:
-    return pack_of(_compiled(name))
+    return build_pack(_compiled(name))
 
 
 @cache

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from pypdf.generic import ContentStream
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.meaning.properties.colours import MODEST, STRONG, contrast
 from compiler.objects.declarations.looks import Look as Declaration
@@ -62,7 +62,7 @@ def built(folder: Path, text: str, name: str = "fair", extends: str = "grinivil"
     (folder / name / "pack.tuile").write_text(head + text, "utf-8")
     compiled = compile_folder(folder / name, name)
     assert compiled.diagnostics == []
-    return pack_of(compiled)
+    return build_pack(compiled)
 
 
 def made(pack: Pack) -> Sheets:

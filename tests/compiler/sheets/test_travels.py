@@ -11,7 +11,7 @@ from math import sqrt
 import pypdf
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.boards import Land as LandBoard
 from compiler.objects.declarations.nouns import Piece as PieceDeclaration
@@ -332,7 +332,7 @@ def test_squares_are_cut_too() -> None:
 
 def test_a_pack_can_be_compiled_and_printed_from_its_folder() -> None:
     compiled = compile_folder(shipped_packs() / "greentown", "greentown")
-    assert kinds_with_content(make_sheets(Catalogue(pack_of(compiled), book_of("en"), []))) == [
+    assert kinds_with_content(make_sheets(Catalogue(build_pack(compiled), book_of("en"), []))) == [
         "aid",
         "turn",
         "map",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.objects.declarations.pack import Pack
 from compiler.translating.checks import PackTexts
 from compiler.translating.template import pack_entries
@@ -38,7 +38,7 @@ tile fest #90 "Fest"
 def example(tiles: str = TILES) -> Pack:
     compiled = compile_pack({"pack.tuile": PACK, "tiles.tuile": tiles})
     assert compiled.ok, compiled.diagnostics
-    return pack_of(compiled)
+    return build_pack(compiled)
 
 
 def entries(tiles: str = TILES) -> list[Entry]:

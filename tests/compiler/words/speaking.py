@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import Compiled, compile_folder
 from compiler.objects.declarations.pack import Pack
 from compiler.packs.folders import shipped_packs
@@ -32,12 +32,12 @@ def compiled_grinivil() -> Compiled:
 
 @cache
 def grinivil() -> Pack:
-    return pack_of(compiled_grinivil())
+    return build_pack(compiled_grinivil())
 
 
 @cache
 def greentown() -> Pack:
-    return pack_of(shipped("greentown"))
+    return build_pack(shipped("greentown"))
 
 
 @cache
@@ -66,7 +66,7 @@ def mine(*declarations: str, extends: str = "grinivil") -> Pack:
     head = HEAD.replace("grinivil", extends)
     compiled = compile_pack({"pack.tuile": head, "mine.tuile": "\n\n".join(declarations) + "\n"})
     assert compiled.ok, [problem.message for problem in compiled.diagnostics]
-    return pack_of(compiled)
+    return build_pack(compiled)
 
 
 def said(language: str, pack: Pack, id: str, more: Mapping[str, tuple[str, ...]] | None = None) -> list[str]:

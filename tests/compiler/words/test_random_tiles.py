@@ -9,7 +9,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.objects.declarations.pack import Pack
 from compiler.words.language.phrasebook import LANGUAGES
 from compiler.words.wording import words_of
@@ -32,7 +32,7 @@ def accepted(texts: dict[str, str]) -> Pack:
             found.place.file.split("/")[-1].removesuffix(".tuile") for found in compiled.diagnostics if found.is_error
         }
         if not wrong:
-            return pack_of(compiled)
+            return build_pack(compiled)
         left = {name: text for name, text in left.items() if name not in wrong}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 
@@ -19,7 +19,7 @@ def travels() -> Pack:
     """Says all that trips, visitors, exchanged land and whole towns add to the language."""
     compiled = compile_folder(Path(__file__).parent / "travels", "travels")
     assert compiled.ok, [problem.message for problem in compiled.diagnostics]
-    return pack_of(compiled)
+    return build_pack(compiled)
 
 
 def words(*lines: str, language: str = "en", more: str = "") -> str:

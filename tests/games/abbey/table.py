@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from runtime.game.engine.execution import push
@@ -38,7 +38,7 @@ FOLDER = Path(__file__).parent / "abbey"
 
 @cache
 def pack() -> Pack:
-    return pack_of(compile_folder(FOLDER, "abbey"))
+    return build_pack(compile_folder(FOLDER, "abbey"))
 
 
 @cache
@@ -51,7 +51,7 @@ def question(seats: int, condition: str) -> Question:
     text = (FOLDER / "pack.tuile").read_text("utf-8")
     compiled = compile_pack({"pack.tuile": f'{text}\naction asking "Asking"\n  needs {condition}\n  gain 1 glory\n'})
     assert not errors(compiled), [each.message for each in errors(compiled)]
-    asked = context_of(rules_of(pack_of(compiled), seats)).compilers.needs_of("abbey.asking")
+    asked = context_of(rules_of(build_pack(compiled), seats)).compilers.needs_of("abbey.asking")
     assert asked is not None
     return asked
 

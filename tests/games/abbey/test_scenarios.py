@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.objects.declarations.game import Scenario
 from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
@@ -97,7 +97,7 @@ def workshop() -> tuple[Bench, dict[str, Scenario]]:
     pack = (FOLDER / "pack.tuile").read_text("utf-8")
     compiled = compile_pack({"pack.tuile": pack, "town.tuile": TOWN, "scenarios.tuile": text})
     assert not errors(compiled), [(each.place.line, each.message) for each in errors(compiled)]
-    made = pack_of(compiled)
+    made = build_pack(compiled)
     return Bench(made), {each.title: each for each in scenarios_of(made)}
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.towns import TownDeclaration
@@ -36,7 +36,7 @@ FOLDER = Path(__file__).parent / "fair"
 
 @cache
 def fair_pack() -> Pack:
-    return pack_of(compile_folder(FOLDER, "fair"))
+    return build_pack(compile_folder(FOLDER, "fair"))
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from runtime.game.rules.builder import rules_of
 from runtime.game.state.rules import Rules
 from tests.town import compile_pack
@@ -20,7 +20,7 @@ def rules_with(lines: str) -> Rules:
     action = f'action odd "Odd"\n{lines}'
     compiled = compile_pack({**files, "odd.tuile": action}, "fair")
     assert compiled.ok, [each.message for each in compiled.diagnostics]
-    return rules_of(pack_of(compiled), 2)
+    return rules_of(build_pack(compiled), 2)
 
 
 def is_steady(rules: Rules, unit: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.packs.folders import shipped_packs
 from runtime.bots.random import Random
@@ -18,7 +18,7 @@ from runtime.town.trails import trails
 @cache
 def late_game() -> Game:
     """Four hotels and roads everywhere: hundreds of trips, and the first hundreds of some cards show too much."""
-    pack = pack_of(compile_folder(shipped_packs() / "greentown", "greentown"))
+    pack = build_pack(compile_folder(shipped_packs() / "greentown", "greentown"))
     game, bot = start(rules_of(pack, 4, ("strict_wishes", "spare_parts")), 11), Random(11)
     for _ in range(105):
         apply(game, bot.choose(game))

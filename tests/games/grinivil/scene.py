@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from runtime.game.play import start
 from runtime.game.rules.builder import rules_of
 from runtime.game.state.rules import Rules
@@ -103,7 +103,7 @@ def altered(players: int, changes: tuple[tuple[str, str], ...], variants: tuple[
         files[name] = files[name].replace(old, new)
     compiled = compile_pack(files, "grinivil")
     assert not errors(compiled), errors(compiled)
-    return rules_of(pack_of(compiled), players, variants)
+    return rules_of(build_pack(compiled), players, variants)
 
 
 def building_on(site: str, building: str, *blocks: int | str, sold: bool = False) -> str:

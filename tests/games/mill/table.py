@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Self
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from runtime.game.engine.execution import push, run
@@ -31,7 +31,7 @@ ACTIONS = ("fell", "harvest", "quarry", "ship", "bake", "toll", "find_stone", "r
 
 @cache
 def mill() -> Pack:
-    return pack_of(compile_folder(FOLDER, "mill"))
+    return build_pack(compile_folder(FOLDER, "mill"))
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from runtime.scenarios import Bench, Outcome, scenarios_of
 from tests.town import compile_pack, errors
 
@@ -27,7 +27,7 @@ def run(lines: str) -> Outcome:
     said = "".join(f"  {line}\n" for line in ["players 2", *lines.splitlines()])
     compiled = compile_pack({"pack.tuile": f'{text}\nscenario "mine"\n{said}'})
     assert not errors(compiled), [each.message for each in errors(compiled)]
-    pack = pack_of(compiled)
+    pack = build_pack(compiled)
     return Bench(pack).run(next(each for each in scenarios_of(pack) if each.title == "mine"))
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.towns import TownDeclaration
@@ -49,7 +49,7 @@ FOLDER = Path(__file__).parent / "novelties"
 
 @cache
 def novelties() -> Pack:
-    return pack_of(compile_folder(FOLDER, "novelties"))
+    return build_pack(compile_folder(FOLDER, "novelties"))
 
 
 @cache

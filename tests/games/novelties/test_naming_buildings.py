@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import rules_of
 from runtime.game.state.game import Game
@@ -23,7 +23,7 @@ HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
 def game_with(*lines: str) -> tuple[Game, int]:
     """A game at its first choice of a tile, with a tile of these lines on the first space."""
     text = "\n  ".join(('tile sign #900 "Sign"', *lines, "time none\n"))
-    rules = rules_of(pack_of(compile_pack({"pack.tuile": HEAD, "sign.tuile": text})), 3)
+    rules = rules_of(build_pack(compile_pack({"pack.tuile": HEAD, "sign.tuile": text})), 3)
     game, tile = start(rules, 3), rules.numbers.tile["mine.sign"]
     game.loops[0][0] = tile
     game.decision = None  # the question is asked again, as the loop is now

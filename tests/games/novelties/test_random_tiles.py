@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import rules_of
 from runtime.game.state.game import Game
@@ -34,7 +34,7 @@ def accepted(texts: Mapping[str, str], seats: int) -> tuple[Rules, list[int]]:
             found.place.file.split("/")[-1].removesuffix(".tuile") for found in compiled.diagnostics if found.is_error
         }
         if not wrong:
-            rules = rules_of(pack_of(compiled), seats)
+            rules = rules_of(build_pack(compiled), seats)
             return rules, [rules.numbers.tile[f"mine.{name}"] for name in left]
         assert wrong <= left.keys(), "the pack itself is refused"
         left = {name: text for name, text in left.items() if name not in wrong}

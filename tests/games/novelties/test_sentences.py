@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import Compiled
 from compiler.objects.declarations.tiles import Tile
 from compiler.verbs.table import VERBS
@@ -97,7 +97,7 @@ def test_every_word_is_accepted_somewhere() -> None:
     """A word that no tile here can say would never be played."""
     heard: set[tuple[str, object]] = set()
     for family in FAMILIES:
-        heard |= said(each for each in pack_of(accepted(family)[0]).declarations if isinstance(each, Tile))
+        heard |= said(each for each in build_pack(accepted(family)[0]).declarations if isinstance(each, Tile))
     known = {
         *[("verb", name) for name in VERBS],
         *[("adjective", name) for name in ADJECTIVES if name != "one"],  # read like an article, and not kept
@@ -126,7 +126,7 @@ def _play(game: Game, tile: int, rng: Random) -> None:
 @pytest.mark.parametrize(("seats", "moves"), [(2, 0), (4, 150)])
 def test_whatever_is_accepted_plays(family: str, seats: int, moves: int) -> None:
     compiled, tiles = accepted(family)
-    rules = rules_of(pack_of(compiled), seats)
+    rules = rules_of(build_pack(compiled), seats)
     game, rng = start(rules, seats), Random(seats)
     assert until_a_tile_is_chosen(game, rng, moves)
     for number, lines in enumerate(tiles):

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Self
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from runtime.game.engine.execution import push, run
@@ -21,7 +21,7 @@ __all__ = ["Parish", "parish", "rules_for"]
 
 @cache
 def parish() -> Pack:
-    return pack_of(compile_folder(Path(__file__).parent / "parish", "parish"))
+    return build_pack(compile_folder(Path(__file__).parent / "parish", "parish"))
 
 
 @cache

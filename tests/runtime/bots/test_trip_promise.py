@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from compiler.packs.folders import shipped_packs
@@ -24,7 +24,7 @@ _GAMES = range(12) if SOAKING else range(3)
 
 @cache
 def greentown() -> Pack:
-    return pack_of(compile_folder(shipped_packs() / "greentown", "greentown"))
+    return build_pack(compile_folder(shipped_packs() / "greentown", "greentown"))
 
 
 @cache

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import rules_of
 from runtime.game.state.decisions import Decision, Move
@@ -24,7 +24,7 @@ HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
 def rules_with(text: str) -> Rules:
     compiled = compile_pack({"pack.tuile": HEAD, "more.tuile": text})
     assert compiled.ok, [each.message for each in compiled.diagnostics]
-    return rules_of(pack_of(compiled), 3)
+    return rules_of(build_pack(compiled), 3)
 
 
 def tile(lines: str) -> str:

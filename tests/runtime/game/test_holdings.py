@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import rules_of
 from runtime.game.state.code import Code
@@ -65,7 +65,7 @@ _GIVE = "choose old among cards of your hand\n{0}return old to deck\n"
 )
 def test_a_card_that_is_taken_can_be_chosen_afterwards(rest: str) -> None:
     """The hand is empty before; a look at it then says nothing about the moment of the choice."""
-    rules = rules_of(pack_of(compile_pack({"pack.tuile": _MINE, "tiles.tuile": f"{_TAKE}{rest}  time none\n"})), 3)
+    rules = rules_of(build_pack(compile_pack({"pack.tuile": _MINE, "tiles.tuile": f"{_TAKE}{rest}  time none\n"})), 3)
     game, rng = start(rules, 1), Random(1)
     while (asked := decision(game)) is not None and asked.name != "tile":
         apply(game, a_move(asked, rng))

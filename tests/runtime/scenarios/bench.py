@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from textwrap import indent
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.objects.declarations.game import Scenario
 from runtime.scenarios import Bench, Outcome, scenarios_of
 from runtime.scenarios.scene.scene import Scene
@@ -27,7 +27,7 @@ class Workshop:
         )
         compiled = compile_pack({"pack.tuile": _PACK, "more.tuile": more, "scenarios.tuile": text})
         assert not errors(compiled), [(each.place.line, each.message) for each in errors(compiled)]
-        self.pack = pack_of(compiled)
+        self.pack = build_pack(compiled)
         self.bench = Bench(self.pack)
         self.scenarios: dict[str, Scenario] = {each.title.partition(" ")[2]: each for each in scenarios_of(self.pack)}
         self._outcomes: dict[str, Outcome] = {}

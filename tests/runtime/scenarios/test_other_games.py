@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from runtime.game.saving.validation import check_sound
 from runtime.scenarios import Bench, scenarios_of
 from runtime.scenarios.setup.setup import set_up_scenario
@@ -128,7 +128,7 @@ def bench() -> Bench:
     files = {f"square/{path.name}": path.read_text("utf-8") for path in SQUARE.glob("*.tuile")}
     compiled = compile_pack({**files, "game.tuile": GAME, "scenarios.tuile": SCENARIOS}, "lanes")
     assert not errors(compiled), [(each.place.line, each.message) for each in errors(compiled)]
-    return Bench(pack_of(compiled))
+    return Bench(build_pack(compiled))
 
 
 TITLES = [line.split('"')[1] for line in SCENARIOS.splitlines() if line.startswith("scenario")]

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import Compiled
 from compiler.objects.declarations.game import Scenario
 from runtime.scenarios import Bench, Outcome, scenarios_of
@@ -38,7 +38,7 @@ def compiled(lines: str, more: str = "", head: str = _GREEN) -> Compiled:
 def run(lines: str, more: str = "", head: str = _GREEN) -> Outcome:
     made = compiled(lines, more, head)
     assert not errors(made), [each.message for each in errors(made)]
-    pack = pack_of(made)
+    pack = build_pack(made)
     mine: Scenario = next(each for each in scenarios_of(pack) if each.title == "mine")
     return Bench(pack).run(mine)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.boards import (
     Join,
@@ -56,7 +56,7 @@ AT = (0, 0, 0)
 
 @cache
 def grinivil_pack() -> Pack:
-    return pack_of(grinivil())
+    return build_pack(grinivil())
 
 
 @cache
@@ -67,7 +67,7 @@ def grinivil_plan() -> Plan:
 @cache
 def test_pack(name: str) -> Pack:
     """`square` or `hexagon`."""
-    return pack_of(compile_folder(TOWNS / name, name))
+    return build_pack(compile_folder(TOWNS / name, name))
 
 
 test_pack.__test__ = False  # type: ignore[attr-defined]

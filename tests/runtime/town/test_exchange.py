@@ -8,7 +8,7 @@ from functools import cache
 import networkx as nx
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.towns import LandLaid, TownDeclaration, TownPart
 from compiler.packs.folders import shipped_packs
@@ -28,7 +28,7 @@ MOVES = (0, 40, 90, 140)
 @cache
 def towns() -> list[Town]:
     """Towns as they come about in play."""
-    pack = pack_of(compile_folder(shipped_packs() / "greentown", "greentown"))
+    pack = build_pack(compile_folder(shipped_packs() / "greentown", "greentown"))
     game, bot, found = start(rules_of(pack, 3), 5), Random(5), []
     for move in range(MOVES[-1] + 1):
         if decision(game) is None:
@@ -90,7 +90,7 @@ def test_an_exchange_leaves_the_tables_as_they_would_be_from_nothing(number: int
 
 def test_a_written_town_on_a_linked_map_has_roads_to_all_of_its_land() -> None:
     """T827, told of the land that lies apart from most of the other."""
-    pack = pack_of(compile_folder(shipped_packs() / "greentown", "greentown"))
+    pack = build_pack(compile_folder(shipped_packs() / "greentown", "greentown"))
     plan = towns()[0].plan
     declared = next(each for each in pack.declarations if isinstance(each, TownDeclaration) and each.like is None)
     assert build_declared_town(plan, declared)[1] == []

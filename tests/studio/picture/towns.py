@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.towns import TownDeclaration
@@ -36,7 +36,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 @cache
 def pack_named(name: str) -> Pack:
     if (OWN / name).is_dir():
-        return pack_of(compile_folder(OWN / name, name))
+        return build_pack(compile_folder(OWN / name, name))
     return grinivil_pack() if name == "grinivil" else test_pack(name)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.sheets.content.sheets import make_sheets
 from compiler.words.language.catalogue import Catalogue
@@ -36,6 +36,6 @@ tile barter #95 "Barter"
 )
 def test_amounts_with_a_number_that_is_chosen(tmp_path: Path, lines: str, shown: str) -> None:
     (tmp_path / "pack.tuile").write_text(PACK.format(lines=lines), "utf-8")
-    sheets = make_sheets(Catalogue(pack_of(compile_folder(tmp_path, "small")), phrasebook("en")))
+    sheets = make_sheets(Catalogue(build_pack(compile_folder(tmp_path, "small")), phrasebook("en")))
     (tile,) = [each for each in sheets.tiles if each.id == "small.barter"]
     assert ", ".join(f"{run.number} {run.icon}".strip().replace("arrow", "→") for run in tile.icons) == shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from compiler.bundle import pack_of
+from compiler.bundle import build_pack
 from compiler.objects.declarations.boards import (
     Join,
     Land,
@@ -339,4 +339,4 @@ def test_a_pack_without_errors_has_a_town_to_start_with(start: int) -> None:
     )
     assert made.ok or start == 0, [each.message for each in made.diagnostics]
     if made.ok:
-        assert starting_town(plan_from(pack_of(made))).lands[start] != NONE
+        assert starting_town(plan_from(build_pack(made))).lands[start] != NONE
