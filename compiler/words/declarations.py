@@ -31,9 +31,9 @@ from ..objects.expressions import Goods
 from ..objects.sentences.effects import Effect
 from ..verbs.put import Put
 from ..verbs.return_ import Return
-from .language.frames import Fixed, Phrase
+from .language.frames import Fixed, Inflectable
 from .language.nouns import PhraseList
-from .language.text import Line
+from .language.text import RuleLine
 from .phrases.amounts import amount_phrase
 from .phrases.context import RenderContext
 from .phrases.goods import goods_phrase, quantities_phrase
@@ -45,7 +45,7 @@ from .sentences.changes import change_lines, changed
 __all__ = ["declaration_lines", "wish_line"]
 
 
-def declaration_lines(ctx: RenderContext, declared: Declared) -> list[Line]:
+def declaration_lines(ctx: RenderContext, declared: Declared) -> list[RuleLine]:
     """The rule text that follows from a declaration's meaning; empty for those that only have a name."""
     for kind, worded in _WORDED:
         if isinstance(declared, kind):
@@ -53,7 +53,7 @@ def declaration_lines(ctx: RenderContext, declared: Declared) -> list[Line]:
     return []
 
 
-def _player_lines(ctx: RenderContext, declared: Any) -> list[Line]:
+def _player_lines(ctx: RenderContext, declared: Any) -> list[RuleLine]:
     """For how many players it is, where it is not for all."""
     players = declared.players
     if players is None:
@@ -61,38 +61,41 @@ def _player_lines(ctx: RenderContext, declared: Any) -> list[Line]:
     most = ctx.pack.players.most
     same = str(players.least) if players.least == players.most else f"{players.least}–{players.most}"
     said = f"{players.least}+" if players.most >= most > players.least else same
-    return [Line(ctx.say("only_players", n=Fixed(said)), apart=True)]
+    return [RuleLine(ctx.say("only_players", n=Fixed(said)), apart=True)]
 
 
 # ---- tiles
 
 
-def _tile_lines(ctx: RenderContext, tile: Tile) -> list[Line]:
+def _tile_lines(ctx: RenderContext, tile: Tile) -> list[RuleLine]:
     lines = _player_lines(ctx, tile) + need_lines(ctx, tile.needs)
     if tile.ability is not None:
         under = change_lines(ctx, tile.ability.triggers, tile.ability.modifiers)
-        lines += [Line(_ability_duration(ctx), tuple(under)), Line(time_words(ctx, tile.ability.time), apart=True)]
+        lines += [
+            RuleLine(_ability_duration(ctx), tuple(under)),
+            RuleLine(time_words(ctx, tile.ability.time), apart=True),
+        ]
     if len(tile.actions) == 1:
         lines += _action_lines(ctx, tile.actions[0])
     elif tile.actions:
-        lines.append(Line(ctx.say("tile.one_of"), tuple(_half_line(ctx, tile, each) for each in tile.actions)))
+        lines.append(RuleLine(ctx.say("tile.one_of"), tuple(_half_line(ctx, tile, each) for each in tile.actions)))
     if tile.restricted:
-        lines.append(Line(_restriction_words(ctx), apart=True))
+        lines.append(RuleLine(_restriction_words(ctx), apart=True))
     return lines
 
 
-def _half_line(ctx: RenderContext, tile: Tile, action: TileAction) -> Line:
+def _half_line(ctx: RenderContext, tile: Tile, action: TileAction) -> RuleLine:
     """One of the two actions of a tile, under its title."""
     number = tile.actions.index(action) + 1
     title = ctx.names.text(f"{tile.id}/action.{action.name}") if action.title else str(number)
-    return Line(ctx.say("tile.half", title=Fixed(title)), tuple(_action_lines(ctx, action)))
+    return RuleLine(ctx.say("tile.half", title=Fixed(title)), tuple(_action_lines(ctx, action)))
 
 
-def _action_lines(ctx: RenderContext, action: TileAction) -> list[Line]:
+def _action_lines(ctx: RenderContext, action: TileAction) -> list[RuleLine]:
     lines, after = lines_of(ctx, action.effects, (action.time,))
     if ctx.contexts_by_line is not None:
         ctx.contexts_by_line.setdefault(action.time.at, after)
-    return [*lines, Line(time_words(after, action.time), apart=True)]
+    return [*lines, RuleLine(time_words(after, action.time), apart=True)]
 
 
 def _ability_duration(ctx: RenderContext) -> str:
@@ -126,13 +129,13 @@ def _effects_on_event(ctx: RenderContext, event: str) -> list[Effect]:
 # ---- cards and buildings
 
 
-def _inhabitant_lines(ctx: RenderContext, card: Inhabitant) -> list[Line]:
+def _inhabitant_lines(ctx: RenderContext, card: Inhabitant) -> list[RuleLine]:
     ctx = ctx.with_local("sector", ctx.framed("local.sector"))
     return _player_lines(ctx, card) + lines_of(ctx, card.rewards)[0] + [wish_line(ctx, each) for each in card.wishes]
 
 
-def wish_line(ctx: RenderContext, wish: Wish) -> Line:
-    what: Phrase
+def wish_line(ctx: RenderContext, wish: Wish) -> RuleLine:
+    what: Inflectable
     if wish.trees is not None:
         what = goods_phrase(ctx, wish.trees)
     else:
@@ -141,16 +144,16 @@ def wish_line(ctx: RenderContext, wish: Wish) -> Line:
     if wish.within is not None:
         what = ctx.framed("wish.within", thing=what, distance=Fixed(str(wish.within)))
     lines, _ = lines_of(ctx, wish.rewards)
-    return Line(ctx.say(f"wish.{wish.strength}", thing=what), tuple(lines), apart=True)
+    return RuleLine(ctx.say(f"wish.{wish.strength}", thing=what), tuple(lines), apart=True)
 
 
-def _visitor_lines(ctx: RenderContext, card: Visitor) -> list[Line]:
-    lines = [*_player_lines(ctx, card), Line(ctx.say("visitor.stops", n=Fixed(str(card.stops))), apart=True)]
-    wants = tuple(Line(_visits_phrase(ctx, each).render("")) for each in card.visits)
-    return [*lines, Line(ctx.say("visitor.wants"), wants)] if wants else lines
+def _visitor_lines(ctx: RenderContext, card: Visitor) -> list[RuleLine]:
+    lines = [*_player_lines(ctx, card), RuleLine(ctx.say("visitor.stops", n=Fixed(str(card.stops))), apart=True)]
+    wants = tuple(RuleLine(_visits_phrase(ctx, each).render("")) for each in card.visits)
+    return [*lines, RuleLine(ctx.say("visitor.wants"), wants)] if wants else lines
 
 
-def _visits_phrase(ctx: RenderContext, visits: Visits) -> Phrase:
+def _visits_phrase(ctx: RenderContext, visits: Visits) -> Inflectable:
     """How often a visitor stops somewhere: `1 to 3 nature sites`, `exactly 1 sport site`, `at most 2 shops`, `no
     parks`."""
     least, most = visits.least, visits.most
@@ -163,48 +166,48 @@ def _visits_phrase(ctx: RenderContext, visits: Visits) -> Phrase:
     return ctx.framed(f"visitor.{'exactly' if least else 'at_most'}", sites=replace(sites, number=str(most)))
 
 
-def _building_lines(ctx: RenderContext, building: Building) -> list[Line]:
+def _building_lines(ctx: RenderContext, building: Building) -> list[RuleLine]:
     lines = _player_lines(ctx, building) + [
         _priced_line(ctx, "building.floor", floor.cost, floor.gain, n=Fixed(str(floor.number)))
         for floor in building.floors
     ]
     if building.cost:
-        lines.append(Line(ctx.say("building.cost", cost=quantities_phrase(ctx, building.cost))))
+        lines.append(RuleLine(ctx.say("building.cost", cost=quantities_phrase(ctx, building.cost))))
     lines += _site_lines(ctx, building)
     if building.each:
-        lines.append(Line(ctx.say("building.each", n=Fixed(str(building.tokens)))))
+        lines.append(RuleLine(ctx.say("building.each", n=Fixed(str(building.tokens)))))
     if building.worth:
-        lines.append(Line(ctx.say("building.worth", worth=quantities_phrase(ctx, building.worth))))
+        lines.append(RuleLine(ctx.say("building.worth", worth=quantities_phrase(ctx, building.worth))))
     if building.built:
-        lines.append(Line(ctx.say("building.built"), tuple(lines_of(ctx, building.built)[0])))
+        lines.append(RuleLine(ctx.say("building.built"), tuple(lines_of(ctx, building.built)[0])))
     if building.use:
-        lines.append(Line(ctx.say("building.use"), tuple(lines_of(ctx, building.use)[0])))
+        lines.append(RuleLine(ctx.say("building.use"), tuple(lines_of(ctx, building.use)[0])))
     return lines
 
 
-def _site_lines(ctx: RenderContext, building: Building) -> list[Line]:
+def _site_lines(ctx: RenderContext, building: Building) -> list[RuleLine]:
     """The grounds a building takes, where it says so itself; and whether it stands beside others of its category."""
     lines = []
     if building.grounds:
         grounds = tuple(ctx.phrase(ground, "one") for ground in building.grounds)
-        lines.append(Line(ctx.say("building.on", grounds=PhraseList(ctx.book, grounds, "comma"))))
+        lines.append(RuleLine(ctx.say("building.on", grounds=PhraseList(ctx.book, grounds, "comma"))))
     category = ctx.names.by_id.get(building.category)
     if isinstance(category, Category) and category.adjoins and not building.floors:
-        lines.append(Line(ctx.say("building.adjoins")))
+        lines.append(RuleLine(ctx.say("building.adjoins")))
     return lines
 
 
-def _priced_line(ctx: RenderContext, key: str, cost: Any, gain: Any, **values: Phrase) -> Line:
+def _priced_line(ctx: RenderContext, key: str, cost: Any, gain: Any, **values: Inflectable) -> RuleLine:
     price = quantities_phrase(ctx, cost) if cost else Fixed(ctx.say("building.free"))
     if not gain:
-        return Line(ctx.say(f"{key}_bare", cost=price, **values), apart=True)
-    return Line(ctx.say(key, cost=price, gain=quantities_phrase(ctx, gain), **values), apart=True)
+        return RuleLine(ctx.say(f"{key}_bare", cost=price, **values), apart=True)
+    return RuleLine(ctx.say(key, cost=price, gain=quantities_phrase(ctx, gain), **values), apart=True)
 
 
 # ---- boards
 
 
-def _track_lines(ctx: RenderContext, track: Track) -> list[Line]:
+def _track_lines(ctx: RenderContext, track: Track) -> list[RuleLine]:
     lines = []
     for space in track.spaces:
         under, _ = lines_of(ctx, space.effects)
@@ -214,20 +217,20 @@ def _track_lines(ctx: RenderContext, track: Track) -> list[Line]:
     return lines
 
 
-def _numbered_line(ctx: RenderContext, key: str, number: str, under: Sequence[Line]) -> Line:
+def _numbered_line(ctx: RenderContext, key: str, number: str, under: Sequence[RuleLine]) -> RuleLine:
     n = Fixed(number)
     if len(under) == 1:
-        return Line(ctx.say(f"{key}.one", n=n, clause=Fixed(under[0].text)), under[0].under, apart=True)
-    return Line(ctx.say(f"{key}.many", n=n), tuple(under), apart=True)
+        return RuleLine(ctx.say(f"{key}.one", n=n, clause=Fixed(under[0].text)), under[0].under, apart=True)
+    return RuleLine(ctx.say(f"{key}.many", n=n), tuple(under), apart=True)
 
 
-def _wheel_lines(ctx: RenderContext, wheel: Wheel) -> list[Line]:
+def _wheel_lines(ctx: RenderContext, wheel: Wheel) -> list[RuleLine]:
     """What the spaces of a wheel show, how it is used, and what its markers are for."""
     markers = [each for each in ctx.pack.declarations if isinstance(each, Marker) and each.wheel == wheel.id]
     spaces = ctx.say("wheel.spaces", values=Fixed(", ".join(map(str, wheel.spaces))))
     return [
-        *[Line(text, apart=True) for text in (spaces, ctx.say("wheel.turn"), ctx.say("wheel.how"))],
-        *[Line(_marker_words(ctx, each), apart=True) for each in markers],
+        *[RuleLine(text, apart=True) for text in (spaces, ctx.say("wheel.turn"), ctx.say("wheel.how"))],
+        *[RuleLine(_marker_words(ctx, each), apart=True) for each in markers],
     ]
 
 
@@ -240,7 +243,7 @@ def _marker_words(ctx: RenderContext, marker: Marker) -> str:
     return ctx.say("wheel.aside", line=Fixed(line)) if marker.aside else line
 
 
-def _land_lines(ctx: RenderContext, land: Land) -> list[Line]:
+def _land_lines(ctx: RenderContext, land: Land) -> list[RuleLine]:
     lines = []
     for number, site in enumerate(land.sites, 1):
         if site.bonus:
@@ -249,84 +252,86 @@ def _land_lines(ctx: RenderContext, land: Land) -> list[Line]:
     return lines
 
 
-def _market_lines(ctx: RenderContext, market: Market) -> list[Line]:
+def _market_lines(ctx: RenderContext, market: Market) -> list[RuleLine]:
     lines = _player_lines(ctx, market)
     for column in market.columns:
         prices = {"buy": " ".join(map(str, column.buy)), "sell": " ".join(map(str, column.sell))}
         noun = ctx.phrase(column.resource, "one")
-        lines.append(Line(ctx.say("market.prices", noun=noun, **{key: Fixed(each) for key, each in prices.items()})))
+        lines.append(
+            RuleLine(ctx.say("market.prices", noun=noun, **{key: Fixed(each) for key, each in prices.items()}))
+        )
     return lines
 
 
 # ---- rules and the course of the game
 
 
-def _named_action_lines(ctx: RenderContext, action: Action) -> list[Line]:
+def _named_action_lines(ctx: RenderContext, action: Action) -> list[RuleLine]:
     return need_lines(ctx, action.needs) + lines_of(ctx, action.effects)[0]
 
 
-def _rule_lines(ctx: RenderContext, rule: Rule) -> list[Line]:
+def _rule_lines(ctx: RenderContext, rule: Rule) -> list[RuleLine]:
     return _player_lines(ctx, rule) + need_lines(ctx, rule.needs) + change_lines(ctx, rule.triggers, rule.modifiers)
 
 
-def _steps_lines(ctx: RenderContext, declared: Setup | Procedure) -> list[Line]:
+def _steps_lines(ctx: RenderContext, declared: Setup | Procedure) -> list[RuleLine]:
     return [line for number, step in enumerate(declared.steps, 1) for line in _step_lines(ctx, declared, step, number)]
 
 
-def _step_lines(ctx: RenderContext, declared: Setup | Procedure, step: Step, number: int) -> list[Line]:
+def _step_lines(ctx: RenderContext, declared: Setup | Procedure, step: Step, number: int) -> list[RuleLine]:
     lines = _player_lines(ctx, step) + need_lines(ctx, step.needs) + lines_of(replace(ctx, depth=1), step.effects)[0]
     key = f"{declared.id}/step.{step.name or number}"
     if ctx.names.has(f"{key}.text"):
-        lines = [Line(ctx.names.text(f"{key}.text"))]
+        lines = [RuleLine(ctx.names.text(f"{key}.text"))]
     if ctx.names.has(f"{key}.note"):
-        lines = [*lines, Line(ctx.names.text(f"{key}.note"))]
+        lines = [*lines, RuleLine(ctx.names.text(f"{key}.note"))]
     title = ctx.names.text(key) if ctx.names.has(key) else ""
     if not title:
         return [line._replace(apart=True) for line in lines]
-    return [Line(ctx.say("step", title=Fixed(title)), tuple(lines))]
+    return [RuleLine(ctx.say("step", title=Fixed(title)), tuple(lines))]
 
 
-def _scoring_lines(ctx: RenderContext, scoring: Scoring) -> list[Line]:
+def _scoring_lines(ctx: RenderContext, scoring: Scoring) -> list[RuleLine]:
     lines, _ = lines_of(ctx, scoring.effects)
     if scoring.ties:
         order = [whole_set(ctx, tie.of) if tie.of.op == "things" else thing_phrase(ctx, tie.of) for tie in scoring.ties]
-        lines.append(Line(ctx.say("scoring.ties", order=PhraseList(ctx.book, tuple(order), "then"))))
+        lines.append(RuleLine(ctx.say("scoring.ties", order=PhraseList(ctx.book, tuple(order), "then"))))
     return lines
 
 
-def _variant_lines(ctx: RenderContext, variant: Variant) -> list[Line]:
+def _variant_lines(ctx: RenderContext, variant: Variant) -> list[RuleLine]:
     lines = _player_lines(ctx, variant)
     for each in variant.sets:
         choice = Fixed(ctx.names.text(f"{each.option}/choice.{each.choice}"))
-        lines.append(Line(ctx.say("variant.set", option=Fixed(ctx.names.title(each.option)), choice=choice)))
+        lines.append(RuleLine(ctx.say("variant.set", option=Fixed(ctx.names.title(each.option)), choice=choice)))
     for change in variant.changes:
         said = changed(ctx, change.change, change.amount, change.at_least, change.at_most)
-        lines.append(Line(ctx.say("change.line", aspect=Fixed(ctx.names.title(change.value)), change=said)))
+        lines.append(RuleLine(ctx.say("change.line", aspect=Fixed(ctx.names.title(change.value)), change=said)))
     for layout in variant.lays:
         tiles = PhraseList(ctx.book, tuple(Fixed(ctx.names.title(tile)) for tile in layout.tiles), "comma")
-        lines.append(Line(ctx.say("variant.lay", loop=ctx.phrase(layout.loop), tiles=tiles)))
+        lines.append(RuleLine(ctx.say("variant.lay", loop=ctx.phrase(layout.loop), tiles=tiles)))
     chosen = replace(ctx, choices={**ctx.choices, **{each.option: each.choice for each in variant.sets}})
     return lines + lines_of(chosen, variant.effects)[0] + change_lines(chosen, variant.triggers, ())
 
 
-def _value_lines(ctx: RenderContext, value: Value) -> list[Line]:
-    def goods(amount: Any) -> Phrase:
+def _value_lines(ctx: RenderContext, value: Value) -> list[RuleLine]:
+    def goods(amount: Any) -> Inflectable:
         if not value.noun:
             return amount_phrase(ctx, amount)
         return goods_phrase(ctx, Goods.model_construct(op="goods", at=(0, 0), amount=amount, noun=value.noun))
 
     if value.amount is not None:
-        return [Line(ctx.say("value.is", amount=goods(value.amount)))]
+        return [RuleLine(ctx.say("value.is", amount=goods(value.amount)))]
     assert value.by is not None
     by = ctx.say("tier.by", amount=amount_phrase(ctx, value.by))
     under = [
-        Line(ctx.say("tier.line", range=Fixed(tier_words(ctx, tier.least, tier.most)), clause=goods(tier.amount)))
+        RuleLine(ctx.say("tier.line", range=Fixed(tier_words(ctx, tier.least, tier.most)), clause=goods(tier.amount)))
         for tier in value.tiers
     ]
-    return [Line(by, tuple(under))]
+    return [RuleLine(by, tuple(under))]
 
 
-_WORDED: tuple[tuple[type[Declared], Callable[[RenderContext, Any], list[Line]]], ...] = (
+_WORDED: tuple[tuple[type[Declared], Callable[[RenderContext, Any], list[RuleLine]]], ...] = (
     (Tile, _tile_lines),
     (Inhabitant, _inhabitant_lines),
     (Visitor, _visitor_lines),

@@ -10,7 +10,7 @@ from ..objects.declarations.declaration import Declaration
 from ..objects.declarations.tiles import Tile
 from .declarations import declaration_lines
 from .language.frames import Fixed
-from .language.text import Line, capitalize, is_closed, parts, plain, text_with_icons
+from .language.text import RuleLine, capitalize, is_closed, parts, plain, text_with_icons
 from .phrases.context import RenderContext
 
 __all__ = ["Wording", "as_json", "as_text", "close_sentences", "words_of"]
@@ -25,7 +25,7 @@ class Wording:
     tag: str
     title: str
     subtitle: str
-    lines: tuple[Line, ...]
+    lines: tuple[RuleLine, ...]
     """The rule text made from the meaning, as whole sentences."""
     written: str
     """The author's own text, which is printed in its place; empty where there is none."""
@@ -52,17 +52,17 @@ def words_of(ctx: RenderContext, declared: Declaration) -> Wording:
     )
 
 
-def close_sentences(ctx: RenderContext, lines: Sequence[Line]) -> tuple[Line, ...]:
+def close_sentences(ctx: RenderContext, lines: Sequence[RuleLine]) -> tuple[RuleLine, ...]:
     """Lines as whole sentences, with a capital and a full stop."""
     return tuple(_close_sentence(ctx, line) for line in lines)
 
 
-def _close_sentence(ctx: RenderContext, line: Line) -> Line:
+def _close_sentence(ctx: RenderContext, line: RuleLine) -> RuleLine:
     """A line as a whole sentence, and the lines under it too."""
     made = capitalize(line.text)
     if not is_closed(made):
         made = ctx.say("line.heading" if line.under else "line.sentence", text=Fixed(made))
-    return Line(made, tuple(_close_sentence(ctx, under) for under in line.under), line.apart)
+    return RuleLine(made, tuple(_close_sentence(ctx, under) for under in line.under), line.apart)
 
 
 # ---- as text
@@ -77,7 +77,7 @@ def as_text(wording: Wording, icons: bool = False) -> list[str]:
     return list(_paragraphs(wording.lines, said))
 
 
-def _paragraphs(lines: Sequence[Line], said: Any) -> Iterator[str]:
+def _paragraphs(lines: Sequence[RuleLine], said: Any) -> Iterator[str]:
     flowing: list[str] = []
     for line in lines:
         if line.apart and flowing:
@@ -92,7 +92,7 @@ def _paragraphs(lines: Sequence[Line], said: Any) -> Iterator[str]:
         yield " ".join(flowing)
 
 
-def _bullets(lines: Sequence[Line], said: Any, before: str) -> Iterator[str]:
+def _bullets(lines: Sequence[RuleLine], said: Any, before: str) -> Iterator[str]:
     for line in lines:
         yield f"{before}– {said(line.text)}"
         yield from _bullets(line.under, said, before + "  ")
@@ -110,7 +110,7 @@ def as_json(wording: Wording) -> dict[str, Any]:
     return made
 
 
-def _line_json(line: Line) -> dict[str, Any]:
+def _line_json(line: RuleLine) -> dict[str, Any]:
     made: dict[str, Any] = {"text": plain(line.text)}
     if any(part.icon for part in parts(line.text)):
         made["marked"] = text_with_icons(line.text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from compiler.words.language.frames import Fixed, Phrase
+from compiler.words.language.frames import Fixed, Inflectable
 from compiler.words.language.text import plain
 
 from ..game.rules.log_table import LOG_TABLE
@@ -136,7 +136,7 @@ def _is_said(words: Words, lot: Sequence[tuple[int, int]], source: int, target: 
 # ---- what fills a gap
 
 
-def _place(words: Words, game: Game, sort: int, at: int) -> Phrase:
+def _place(words: Words, game: Game, sort: int, at: int) -> Inflectable:
     match SORTS_OF_PLACE[sort]:
         case "site":
             return _upon(words, game, at)
@@ -155,7 +155,7 @@ def _place(words: Words, game: Game, sort: int, at: int) -> Phrase:
     return Fixed(f"{SORTS_OF_PLACE[sort]} {at}")
 
 
-def _upon(words: Words, game: Game, site: int) -> Phrase:
+def _upon(words: Words, game: Game, site: int) -> Inflectable:
     """A site where a piece is: by the building it stands on, where that was put up whole."""
     type_, name = game.town.buildings[site], words.site(game.town, site)
     if not (NONE < type_ < words.rules.building_types and words.plan.buildings[type_].whole):
@@ -163,24 +163,24 @@ def _upon(words: Words, game: Game, site: int) -> Phrase:
     return words.frame_phrase("name.upon", building=words.building_phrase(type_), site=name)
 
 
-def _piece(words: Words, game: Game, event: Event, noun: int, owner: int) -> Phrase:
+def _piece(words: Words, game: Game, event: Event, noun: int, owner: int) -> Inflectable:
     if not words.numbers.is_each(noun):
         return words.piece_phrase(noun, owner)
     return words.with_owner(words.noun_phrase(noun), owner)
 
 
-def _produced(words: Words, noun: int, amount: int) -> Phrase:
+def _produced(words: Words, noun: int, amount: int) -> Inflectable:
     if amount:
         return words.goods(noun, amount)
     return words.rule_text.speaker.phrase(words.numbers.nouns[noun].id, words.book.plural, "no")
 
 
-def _sector(words: Words, game: Game, sector: int) -> Phrase:
+def _sector(words: Words, game: Game, sector: int) -> Inflectable:
     """Sectors grow together: by its name of today."""
     return Fixed(words.sector(game.town, game.town.sectors.of[sector]) if sector != NONE else "")
 
 
-def _laid_parts(words: Words, game: Game, event: Event, land: int, slot: int) -> Phrase:
+def _laid_parts(words: Words, game: Game, event: Event, land: int, slot: int) -> Inflectable:
     """At which edges the roads of a tile end, if it still lies there; and whose it is."""
     said = ""
     if game.town.lands[slot] == land:
@@ -190,12 +190,12 @@ def _laid_parts(words: Words, game: Game, event: Event, land: int, slot: int) ->
     return Fixed(said)
 
 
-def _laid_slot(words: Words, game: Game, event: Event, slot: int) -> Phrase:
+def _laid_slot(words: Words, game: Game, event: Event, slot: int) -> Inflectable:
     own = words.plan.seat_of[slot] != NONE  # that it is the player's goes without saying
     return Fixed(words.slot(slot, whose=not own))
 
 
-FIELDS: Mapping[str, Callable[..., Phrase]] = {
+FIELDS: Mapping[str, Callable[..., Inflectable]] = {
     "seat": lambda words, game, event, seat: words.player_phrase(seat),
     "owner": lambda words, game, event, seat: Fixed(words.player(seat) if seat >= 0 else ""),
     "number": lambda words, game, event, n: Fixed(str(n)),

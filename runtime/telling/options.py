@@ -20,7 +20,7 @@ from compiler.objects.walking import meaning_of, nodes
 from compiler.verbs.do import DoAction
 from compiler.verbs.use import Use
 from compiler.words.language.english import lower_title
-from compiler.words.language.frames import Phrase
+from compiler.words.language.frames import Inflectable
 from compiler.words.language.nouns import Noun, NounPhrase, own_noun
 from compiler.words.language.text import plain
 from compiler.words.sentences.hide_reminders import reminders_among, without_reminders
@@ -256,7 +256,7 @@ def _effect_if_possible(effect: object) -> Effect | None:
     return effect.then[0] if meaning_of(effect.condition.act) == meaning_of(effect.then[0]) else None
 
 
-def _chosen_phrases(words: Words, game: Game, effects: Sequence[Effect]) -> dict[str, Phrase]:
+def _chosen_phrases(words: Words, game: Game, effects: Sequence[Effect]) -> dict[str, Inflectable]:
     """What was chosen before, by the names that lines have for it."""
     names = game.stack[-1].names if game.stack else {}
     chosen = {(each.name, each.sort) for each in nodes(tuple(effects)) if isinstance(each, Local)}

@@ -8,7 +8,7 @@ from compiler.objects.expressions import Goods, Local
 from compiler.objects.sentences.effects import Effect, Trade
 from compiler.verbs.advance import Advance
 from compiler.verbs.pay import Pay
-from compiler.words.language.frames import Phrase
+from compiler.words.language.frames import Inflectable
 from compiler.words.language.text import plain
 
 from ..game.amounts.halves import counted_amount
@@ -111,7 +111,7 @@ def _price(words: Words, game: Game, decision: Decision) -> str:
         return ""
     m = context_of(words.rules)
     m.declared = words.numbers.by_id[words.rules.causes[decision.cause][0]]
-    said: list[Phrase] = []
+    said: list[Inflectable] = []
     for goods in pay.goods:
         if not isinstance(goods, Goods) or goods.noun not in words.numbers.noun or goods.up_to or goods.how_many:
             return ""

@@ -19,8 +19,8 @@ from compiler.objects.sentences.effects import (
 from compiler.objects.walking import nodes
 from compiler.words.declarations import declaration_lines, wish_line
 from compiler.words.language.catalogue import Catalogue
-from compiler.words.language.frames import Fixed, Phrase
-from compiler.words.language.text import Line, plain
+from compiler.words.language.frames import Fixed, Inflectable
+from compiler.words.language.text import RuleLine, plain
 from compiler.words.phrases.context import Lot, RenderContext
 from compiler.words.phrases.times import time_words
 from compiler.words.render_context import make_render_context
@@ -56,9 +56,9 @@ class RuleText:
             return self._in_one_line(lines[0])
         return _without_colon(text)
 
-    def _lines(self, s: RenderContext, stated: Any) -> list[Line]:
+    def _lines(self, s: RenderContext, stated: Any) -> list[RuleLine]:
         if isinstance(stated, Time):
-            return [Line(time_words(s, stated))]
+            return [RuleLine(time_words(s, stated))]
         if isinstance(stated, Wish):
             return [wish_line(s, stated)._replace(under=())]
         if isinstance(stated, Modifier):
@@ -77,7 +77,7 @@ class RuleText:
         self,
         effects: Sequence[Effect],
         id: str = "",
-        known: Mapping[str, Phrase] | None = None,
+        known: Mapping[str, Inflectable] | None = None,
         you: Collection[str] = (),
     ) -> str:
         """Lines in one paragraph, without the last full stop. ``id`` is the declaration they are from, ``known`` what
@@ -91,7 +91,7 @@ class RuleText:
         lines, _ = lines_of(_with_unknown_names(s, effects), effects)
         return self.paragraph(lines)
 
-    def paragraph(self, lines: Sequence[Line]) -> str:
+    def paragraph(self, lines: Sequence[RuleLine]) -> str:
         said = [self._in_one_line(line) for line in lines]
         return ". ".join([*said[:1], *[each[:1].upper() + each[1:] for each in said[1:]]])
 
@@ -128,7 +128,7 @@ class RuleText:
             replace(s, contexts_by_line=None, reminders=self.speaker.reminders, depth=1), (stated,)
         )
 
-    def _in_one_line(self, line: Line) -> str:
+    def _in_one_line(self, line: RuleLine) -> str:
         text = plain(line.text)
         if not line.under:
             return text

@@ -13,7 +13,7 @@ from compiler.objects.declarations.nouns import Area, Neutral, Piece
 from compiler.objects.declarations.tiles import Building
 from compiler.words.language.catalogue import Catalogue
 from compiler.words.language.english import lower_title
-from compiler.words.language.frames import Fixed, Phrase
+from compiler.words.language.frames import Fixed, Inflectable
 from compiler.words.language.nouns import NounPhrase, PhraseList
 from compiler.words.language.phrasebook import phrasebook
 from compiler.words.language.text import plain
@@ -60,11 +60,11 @@ class Words:
 
     # ---- frames
 
-    def say(self, key: str, **values: Phrase | str | int) -> str:
+    def say(self, key: str, **values: Inflectable | str | int) -> str:
         """A frame of `play` with its gaps filled."""
         return plain(self.book.frame(f"play.{key}", "").fill(_phrases(values)))
 
-    def frame_phrase(self, key: str, **values: Phrase | str | int) -> Phrase:
+    def frame_phrase(self, key: str, **values: Inflectable | str | int) -> Inflectable:
         return self.rule_text.speaker.framed(f"play.{key}", **_phrases(values))
 
     def join_title(self, title: str, text: str) -> str:
@@ -78,7 +78,7 @@ class Words:
             text = self.say("join.semicolon", left=text, right=part) if text else part
         return text
 
-    def join_phrases(self, phrases: Iterable[Phrase | str], joined: str = "comma") -> Phrase:
+    def join_phrases(self, phrases: Iterable[Inflectable | str], joined: str = "comma") -> Inflectable:
         """`a, b, c`, or `a, b and c`; nothing where there is none."""
         found = tuple(_phrases({str(n): each for n, each in enumerate(phrases)}).values())
         return PhraseList(self.book, found, joined) if found else self.frame_phrase("name.nothing")
@@ -120,7 +120,7 @@ class Words:
     def player(self, seat: int) -> str:
         return plain(self.player_phrase(seat).render(""))
 
-    def player_phrase(self, seat: int) -> Phrase:
+    def player_phrase(self, seat: int) -> Inflectable:
         if 0 <= seat < self.numbers.seats:
             named = seat < len(self.players)
             return Fixed(self.players[seat]) if named else self.frame_phrase("name.player", n=seat + 1)
@@ -132,7 +132,7 @@ class Words:
         is_noun = self.names.is_noun(id)
         return NounPhrase(self.book, self.names.noun(id), "one", determiner if is_noun else "")
 
-    def holder(self, row: int) -> Phrase:
+    def holder(self, row: int) -> Inflectable:
         numbers = self.numbers
         if row <= numbers.neutral:
             return self.player_phrase(row)
@@ -146,7 +146,7 @@ class Words:
             return self.the(area) if area else self.frame_phrase("name.town")
         return self.frame_phrase("name.rest", who=self.player(row - numbers.rest))
 
-    def pile(self, pile: int) -> Phrase:
+    def pile(self, pile: int) -> Inflectable:
         area, seat = self._pile(pile)
         if area is None:
             return self.rule_text.speaker.phrase("card", self.book.plural)
@@ -195,13 +195,13 @@ class Words:
     def count(self, noun: int, amount: int) -> str:
         return plain(self.goods(noun, amount).render(""))
 
-    def lot_phrase(self, lot: Lot) -> Phrase:
+    def lot_phrase(self, lot: Lot) -> Inflectable:
         return self.join_phrases(self.goods(noun, amount) for noun, amount in lot if amount)
 
     def lot(self, lot: Lot) -> str:
         return plain(self.lot_phrase(lot).render(""))
 
-    def goods_passed(self, lot: Lot, source: int, target: int) -> Phrase:
+    def goods_passed(self, lot: Lot, source: int, target: int) -> Inflectable:
         """What passes from one holder to another. Of what others keep secret it is not said how much."""
         several = replace
         return self.join_phrases(
@@ -223,7 +223,7 @@ class Words:
     def marker(self, marker: int) -> str:
         return plain(self.the(self.numbers.markers[marker].id, "").render(""))
 
-    def piece_phrase(self, noun: int, owner: int) -> Phrase:
+    def piece_phrase(self, noun: int, owner: int) -> Inflectable:
         """A piece that lies somewhere."""
         phrase = self.noun_phrase(noun)
         if not self.numbers.is_each(noun):
@@ -235,7 +235,7 @@ class Words:
     def piece(self, noun: int, owner: int) -> str:
         return plain(self.piece_phrase(noun, owner).render(""))
 
-    def with_owner(self, phrase: NounPhrase, owner: int) -> Phrase:
+    def with_owner(self, phrase: NounPhrase, owner: int) -> Inflectable:
         """Something of somebody's: `Ada's worker`."""
         return self.frame_phrase(
             "name.owned", who=self.player(owner), bare=phrase, owned=replace(phrase, determiner="the")
@@ -362,7 +362,7 @@ class _OfSomebody:
 
     has_article = False
 
-    def __init__(self, words: Words, theirs: Phrase, bare: Phrase, who: Phrase) -> None:
+    def __init__(self, words: Words, theirs: Inflectable, bare: Inflectable, who: Inflectable) -> None:
         self._words, self._theirs, self._bare, self._who = words, theirs, bare, who
 
     def render(self, case: str) -> str:
@@ -374,5 +374,5 @@ class _OfSomebody:
         return self._words.book.say(f"place.{case}", thing=made) if placed else made.render(case)
 
 
-def _phrases(values: dict[str, Phrase | str | int]) -> dict[str, Phrase]:
+def _phrases(values: dict[str, Inflectable | str | int]) -> dict[str, Inflectable]:
     return {key: Fixed(str(each)) if isinstance(each, str | int) else each for key, each in values.items()}

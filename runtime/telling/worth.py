@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from compiler.words.language.frames import Fixed, Phrase
+from compiler.words.language.frames import Fixed, Inflectable
 from compiler.words.language.text import plain
 
 from ..game.engine.payment_question import listed_payments
@@ -16,7 +16,7 @@ from .words import Words
 __all__ = ["amount_due", "amount_of_unit", "excess_in_words", "goods_with_worth"]
 
 
-def amount_of_unit(words: Words, unit: UnitPlan, amount: int) -> Phrase:
+def amount_of_unit(words: Words, unit: UnitPlan, amount: int) -> Inflectable:
     """`1½ energy`"""
     whole, halves = divmod(amount, unit.scale)
     figure = f"{whole or ''}{'½' if halves else ''}" or "0"

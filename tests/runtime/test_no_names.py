@@ -17,7 +17,7 @@ from compiler.bundle import build_pack
 from compiler.compile import compile_folder
 from compiler.meaning.kinds import KINDS
 from compiler.objects.declarations.boards import Land
-from compiler.objects.declarations.nouns import Area
+from compiler.objects.declarations.nouns import Area, Piece
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.tiles import Building, Inhabitant, Tile
 from compiler.packs.folders import shipped_packs
@@ -122,7 +122,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?")
 @cache
 def roles() -> frozenset[str]:
     """What the rules look for a piece by, whatever a pack calls it."""
-    return frozenset(each.role for name in PACKS for each in pack(name).declarations if getattr(each, "role", None))
+    return frozenset(each.role for name in PACKS for each in pack(name).declarations if isinstance(each, Piece))
 
 
 @cache

@@ -27,7 +27,7 @@ from ...objects.declarations.wheels import Wheel as TurningWheel
 from ...objects.expressions import Quantity
 from ...objects.sentences.effects import Effect
 from ...words.language.nouns import own_noun
-from ...words.language.text import Line, capitalize
+from ...words.language.text import RuleLine, capitalize
 from ...words.phrases.amounts import number_of_halves, whole_number
 from ...words.phrases.context import RenderContext
 from ...words.phrases.goods import quantities_phrase
@@ -84,7 +84,7 @@ class RecordBuilder:
     def text(self, said: str) -> Text:
         return split_into_runs(said, self.icons)
 
-    def lines(self, lines: Sequence[Line], depth: int = 0) -> Iterator[TextLine]:
+    def lines(self, lines: Sequence[RuleLine], depth: int = 0) -> Iterator[TextLine]:
         for line in lines:
             yield TextLine(self.text(line.text), depth, line.apart)
             yield from self.lines(line.under, depth + 1)
@@ -204,7 +204,7 @@ class RecordBuilder:
             self.names.title(building.area or category.id),
             only_quantities(self.quantities_text(building.cost)),
             tuple(self.names.title(each) for each in building.grounds),
-            close_sentences(self.s, [Line(self.s.say("building.adjoins"))])[0].text if category.adjoins else "",
+            close_sentences(self.s, [RuleLine(self.s.say("building.adjoins"))])[0].text if category.adjoins else "",
             only_quantities(self.quantities_text(building.worth)),
             written or self._building_effects(building, self.s),
             written or self._building_effects(building, replace(self.s, depth=self.s.depth + 1)),
@@ -223,7 +223,7 @@ class RecordBuilder:
         if not building.built:
             return tuple(self.lines(close_sentences(s, lines_of(s, building.use)[0])))
         told = (("building.built", building.built), ("building.use", building.use))
-        lines = [Line(s.say(key), tuple(lines_of(s, done)[0]), apart=True) for key, done in told if done]
+        lines = [RuleLine(s.say(key), tuple(lines_of(s, done)[0]), apart=True) for key, done in told if done]
         return tuple(self.lines(close_sentences(s, lines)))
 
     def category(self, category: BuildingCategory) -> Category:
@@ -301,7 +301,7 @@ class RecordBuilder:
         keys = [f"{declared.id}/step.{step.name or number}.note" for number, step in enumerate(declared.steps, 1)]
         return frozenset(_comparable(self.names.text(key)) for key in keys if self.names.has(key))
 
-    def _step(self, line: Line, notes: frozenset[str]) -> Step:
+    def _step(self, line: RuleLine, notes: frozenset[str]) -> Step:
         """A step of a procedure. If its last line is a note, that becomes the note of the step."""
         title = "".join(run.words for run in self.text(line.text)).rstrip(":. \u00a0\u202f")
         under = line.under
@@ -315,7 +315,7 @@ def _comparable(text: str) -> str:
     return text.rstrip(". ").casefold()
 
 
-def _time_line(wording: Wording, tile: ActionTile) -> Line | None:
+def _time_line(wording: Wording, tile: ActionTile) -> RuleLine | None:
     """The line with the time of a tile: the last that stands apart, or the last but one if the tile is restricted."""
     apart = [line for line in wording.lines if line.apart]
     at = -2 if tile.restricted else -1

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from .text import capitalize
 
-__all__ = ["Fixed", "Frame", "FrameError", "Phrase", "literal_frame", "read_frame"]
+__all__ = ["Fixed", "Frame", "FrameError", "Inflectable", "literal_frame", "read_frame"]
 
 _GAP = re.compile(r"\{([a-z_]{1,20})(?::([a-z_]{1,20}))?\}")
 
@@ -21,7 +21,7 @@ class FrameError(Exception):
     """The text of a frame cannot be read."""
 
 
-class Phrase(Protocol):
+class Inflectable(Protocol):
     """Words that take the case they are asked for."""
 
     @property
@@ -45,7 +45,7 @@ class Fixed:
         return capitalize(self.words) if case == "capital" else self.words
 
 
-Contractions = Mapping[str, "Callable[[Phrase], str]"]
+Contractions = Mapping[str, "Callable[[Inflectable], str]"]
 """By case that is a preposition and an article in one: how the preposition is said before words without an article."""
 
 
@@ -62,7 +62,7 @@ class Frame:
         self._contractions = contractions or {}
         self.gaps = frozenset(piece[0] for piece in pieces if not isinstance(piece, str))
 
-    def fill(self, values: Mapping[str, Phrase], case: str = "") -> str:
+    def fill(self, values: Mapping[str, Inflectable], case: str = "") -> str:
         """The sentence with its gaps filled. A gap that names no case takes ``case``."""
         made = []
         for piece in self._pieces:
@@ -72,7 +72,7 @@ class Frame:
                 made.append(self._render(values[piece[0]], piece[1] or case))
         return "".join(made)
 
-    def _render(self, phrase: Phrase, case: str) -> str:
+    def _render(self, phrase: Inflectable, case: str) -> str:
         contraction = self._contractions.get(case)
         if contraction is None or phrase.has_article:
             return phrase.render(case)

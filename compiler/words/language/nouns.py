@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import ClassVar
 
-from .frames import Fixed, Frame, Phrase, read_frame
+from .frames import Fixed, Frame, Inflectable, read_frame
 from .phrasebook import Phrasebook
 from .text import capitalize, mark_icon, plain
 
@@ -60,7 +60,7 @@ class NounPhrase:
     number: str = ""
     adjectives: tuple[str, ...] = ()
     """Keys of the phrasebook, the one closest to the noun last."""
-    after: tuple[Phrase, ...] = ()
+    after: tuple[Inflectable, ...] = ()
 
     @property
     def has_article(self) -> bool:
@@ -94,7 +94,7 @@ class NounPhrase:
         # The frame itself has the preposition of a contracted case: what stands in it takes none. Some frames want the
         # bare noun again: `one of your {all}`.
         bare = self.book.contracted.get(case, case)
-        values: dict[str, Phrase] = {"noun": Fixed(words)}
+        values: dict[str, Inflectable] = {"noun": Fixed(words)}
         for gap, category in (("all", self.book.plural), ("one", "one")):
             if gap in frame.gaps:
                 values[gap] = replace(self, determiner="", number="", category=category, after=())
@@ -113,7 +113,7 @@ class NounPhrase:
 class PlacedPhrase:
     """A phrase that is always rendered in one role: `on {site}` as `in`."""
 
-    phrase: Phrase
+    phrase: Inflectable
     role: str
     has_article: ClassVar[bool] = False
 
@@ -125,7 +125,7 @@ class PlacedPhrase:
 class BracketedPhrase:
     """An amount inside another one: without brackets `2 × (1 + the die)` would be read as `2 × 1 + the die`."""
 
-    phrase: Phrase
+    phrase: Inflectable
     has_article: ClassVar[bool] = False
 
     def render(self, case: str) -> str:
@@ -137,7 +137,7 @@ class PhraseList:
     """Several phrases with commas: `2 concrete, 1 wood and 1 steel`."""
 
     book: Phrasebook
-    phrases: tuple[Phrase, ...]
+    phrases: tuple[Inflectable, ...]
     joined: str = "and"
 
     @property

@@ -21,7 +21,7 @@ from typing import Any
 
 from babel import Locale
 
-from .frames import Contractions, Frame, FrameError, Phrase, read_frame
+from .frames import Contractions, Frame, FrameError, Inflectable, read_frame
 from .text import plain
 
 __all__ = ["LANGUAGES", "Phrasebook", "Table", "phrasebook", "phrasebook_data"]
@@ -90,11 +90,11 @@ class Phrasebook:
                 return self.frames[tried]
         raise KeyError(key)
 
-    def say(self, key: str, **values: Phrase) -> str:
+    def say(self, key: str, **values: Inflectable) -> str:
         """The sentence of a frame with its gaps filled."""
         return self.frames[key].fill(values)
 
-    def _contract(self, case: str, phrase: Phrase) -> str:
+    def _contract(self, case: str, phrase: Inflectable) -> str:
         """A preposition before words without an article: `de 2 arbres`, `d’arbres`."""
         table = self._contraction_tables[case]
         frame = table.get(self.sound(plain(phrase.render("")))) or table[""]

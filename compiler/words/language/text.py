@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["Line", "Part", "capitalize", "is_closed", "mark_icon", "parts", "plain", "text_with_icons"]
+__all__ = ["Part", "RuleLine", "capitalize", "is_closed", "mark_icon", "parts", "plain", "text_with_icons"]
 
 _OPEN, _BETWEEN, _CLOSE = "\x02", "\x1f", "\x03"
 _MARK = re.compile(f"{_OPEN}([a-z0-9_]*){_BETWEEN}([^{_CLOSE}]*){_CLOSE}")
@@ -24,11 +24,11 @@ class Part(NamedTuple):
     """The name of the noun these words stand for; empty for ordinary words."""
 
 
-class Line(NamedTuple):
+class RuleLine(NamedTuple):
     """One statement of a rule text, and the lines under it."""
 
     text: str
-    under: tuple[Line, ...] = ()
+    under: tuple[RuleLine, ...] = ()
     apart: bool = False
     """Whether it stands by itself, not in one paragraph with its neighbours."""
     joined: bool = False

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ...objects.declarations.nouns import Value
 from ...objects.declarations.wheels import Marker
 from ...objects.expressions import Amount, Figure, Local, Per, Things, ValueOf, WorthOf
-from ..language.frames import Fixed, Phrase
+from ..language.frames import Fixed, Inflectable
 from ..language.nouns import BracketedPhrase, NounPhrase
 from . import things
 from .context import RenderContext
@@ -104,7 +104,7 @@ class NumberRange:
 # ---- amounts that are phrases
 
 
-def amount_phrase(ctx: RenderContext, amount: Amount) -> Phrase:
+def amount_phrase(ctx: RenderContext, amount: Amount) -> Inflectable:
     """Any amount as a phrase, without a noun."""
     amount = resolve_value(ctx, amount)
     found = count_words(ctx, amount)
@@ -144,14 +144,14 @@ def amount_phrase(ctx: RenderContext, amount: Amount) -> Phrase:
     raise AssertionError(amount.op)
 
 
-def _operand_phrase(ctx: RenderContext, amount: Amount, inside: bool) -> Phrase:
+def _operand_phrase(ctx: RenderContext, amount: Amount, inside: bool) -> Inflectable:
     said, op = amount_phrase(ctx, amount), resolve_value(ctx, amount).op
     return (
         BracketedPhrase(said) if op in ("per", "at_most", "at_least") or (inside and op in ("plus", "minus")) else said
     )
 
 
-def local_amount_phrase(ctx: RenderContext, local: Local) -> Phrase:
+def local_amount_phrase(ctx: RenderContext, local: Local) -> Inflectable:
     if local.name in ctx.locals:
         return ctx.locals[local.name]
     if local.name in ctx.lots:
@@ -159,7 +159,7 @@ def local_amount_phrase(ctx: RenderContext, local: Local) -> Phrase:
     return ctx.framed(f"local.{local.name}")
 
 
-def figure_phrase(ctx: RenderContext, amount: Figure) -> Phrase:
+def figure_phrase(ctx: RenderContext, amount: Figure) -> Inflectable:
     if amount.of is None:
         return ctx.framed(f"figure.{amount.figure}.plain")
     if amount.figure == "distance":
@@ -167,7 +167,7 @@ def figure_phrase(ctx: RenderContext, amount: Figure) -> Phrase:
     return ctx.framed(f"figure.{amount.figure}.of", thing=_thing_measured(ctx, amount))
 
 
-def worth_phrase(ctx: RenderContext, amount: WorthOf) -> Phrase:
+def worth_phrase(ctx: RenderContext, amount: WorthOf) -> Inflectable:
     """What things are worth, all together."""
     of = amount.of
     thing = (
@@ -180,7 +180,7 @@ def worth_phrase(ctx: RenderContext, amount: WorthOf) -> Phrase:
     return ctx.framed("figure.worth.of", thing=thing, noun=ctx.phrase(amount.noun, ctx.book.plural))
 
 
-def _distance_phrase(ctx: RenderContext, amount: Figure) -> Phrase:
+def _distance_phrase(ctx: RenderContext, amount: Figure) -> Inflectable:
     """A distance from the house or site at hand, if there is one; else from the heart of the town."""
     here = next((name for name in ("house", "site") if name in ctx.locals), None)
     if here is None or (isinstance(amount.of, Local) and amount.of.name == here):
@@ -191,7 +191,7 @@ def _distance_phrase(ctx: RenderContext, amount: Figure) -> Phrase:
 # ---- so many for each
 
 
-def per_phrase(ctx: RenderContext, what: Phrase, amount: Per) -> Phrase:
+def per_phrase(ctx: RenderContext, what: Inflectable, amount: Per) -> Inflectable:
     """An amount for each of something: `3 € for each idle worker`, `1 for every 3 trees planted`."""
     if amount.every == 1:
         one = each_counted(ctx, amount.of)
@@ -207,7 +207,7 @@ def per_phrase(ctx: RenderContext, what: Phrase, amount: Per) -> Phrase:
     return ctx.framed(f"goods.per_many_{amount.rounded}", goods=what, things=several)
 
 
-def each_counted(ctx: RenderContext, amount: Amount) -> Phrase | None:
+def each_counted(ctx: RenderContext, amount: Amount) -> Inflectable | None:
     """One of what is counted, as in `for each tree`; None where it is a bare number."""
     match amount.op:
         case "count":
@@ -221,7 +221,7 @@ def each_counted(ctx: RenderContext, amount: Amount) -> Phrase | None:
     return None
 
 
-def _thing_measured(ctx: RenderContext, amount: Figure) -> Phrase:
+def _thing_measured(ctx: RenderContext, amount: Figure) -> Inflectable:
     """The thing that a figure belongs to."""
     of = amount.of
     assert of is not None
@@ -230,7 +230,7 @@ def _thing_measured(ctx: RenderContext, amount: Figure) -> Phrase:
     return things.thing_phrase(ctx, of)
 
 
-def _counted_group(ctx: RenderContext, amount: Per) -> Phrase | None:
+def _counted_group(ctx: RenderContext, amount: Per) -> Inflectable | None:
     """The group of things that `every` counts, `3 trees planted`; None where it is a bare number."""
     number, category = str(amount.every), ctx.book.category(amount.every)
     match amount.of.op:

@@ -17,7 +17,7 @@ from ...objects.expressions import (
     Thing,
 )
 from ..language.catalogue import Catalogue
-from ..language.frames import Fixed, Phrase
+from ..language.frames import Fixed, Inflectable
 from ..language.nouns import (
     ROLES,
     Noun,
@@ -48,9 +48,9 @@ class RenderContext:
 
     book: Phrasebook
     names: Catalogue
-    amount_phrase: Callable[[RenderContext, Amount], Phrase]
+    amount_phrase: Callable[[RenderContext, Amount], Inflectable]
     """Says an amount. It stands here because things, amounts and goods are said inside each other."""
-    goods_phrase: Callable[[RenderContext, Goods], Phrase]
+    goods_phrase: Callable[[RenderContext, Goods], Inflectable]
     choices: Mapping[str, str]
     """By option: the choice that the text is for."""
     changing_values: frozenset[str] = frozenset()
@@ -59,12 +59,12 @@ class RenderContext:
     """Pieces that only the rules count with: what is done with them is not said."""
     land_is_owned: bool = False
     """Whether land has owners in this game at all: where it never has, nothing is said about them."""
-    locals: Mapping[str, Phrase] = field(default_factory=dict)
+    locals: Mapping[str, Inflectable] = field(default_factory=dict)
     lots: Mapping[str, Lot] = field(default_factory=dict)
     letters: int = 0
-    you: Phrase | None = None
+    you: Inflectable | None = None
     """Who `you` is; None: the reader. Somebody else who does an action is `you` in its lines."""
-    default_actor: Phrase | None = None
+    default_actor: Inflectable | None = None
     """Who acts where a line does not say it; None: the reader."""
     depth: int = 0
     """How many actions are being told inside each other."""
@@ -75,25 +75,25 @@ class RenderContext:
     def pack(self) -> Pack:
         return self.names.pack
 
-    def say(self, key: str, **values: Phrase) -> str:
+    def say(self, key: str, **values: Inflectable) -> str:
         return self.book.say(key, **values)
 
-    def framed(self, key: str, **values: Phrase) -> Phrase:
+    def framed(self, key: str, **values: Inflectable) -> Inflectable:
         """A phrase made from a frame; it is filled when it is rendered in a case."""
         return _FramePhrase(self.book, key, values)
 
-    def framed_for(self, category: str, key: str, **values: Phrase) -> Phrase:
+    def framed_for(self, category: str, key: str, **values: Inflectable) -> Inflectable:
         """The same, where the frame may have a form for each number: there is one tree, there are two."""
         tried = (f"{key}.{category}", f"{key}.other", key)
         return self.framed(next(each for each in tried if each in self.book.frames), **values)
 
     # ---- names
 
-    def with_local(self, name: str, phrase: Phrase) -> RenderContext:
+    def with_local(self, name: str, phrase: Inflectable) -> RenderContext:
         """The context in which a local name stands for a phrase."""
         return replace(self, locals={**self.locals, name: phrase})
 
-    def label_for(self, phrase: Phrase) -> str:
+    def label_for(self, phrase: Inflectable) -> str:
         """A letter that tells a second thing of the same noun from the first: `that player (B)`. Empty for the first
         one."""
         if not isinstance(phrase, NounPhrase):
@@ -102,7 +102,7 @@ class RenderContext:
         alike = [each for each in others if each.noun.forms == phrase.noun.forms]
         return "ABCDEFGH"[len(alike) % 8] if alike else ""
 
-    def owner(self, whose: str) -> Phrase | None:
+    def owner(self, whose: str) -> Inflectable | None:
         """Whose things are meant by `your` or `their`; None for the reader."""
         return {"your": self.you, "their": self.default_actor}.get(whose)
 
@@ -145,7 +145,7 @@ class _FramePhrase:
 
     book: Phrasebook
     key: str
-    values: Mapping[str, Phrase]
+    values: Mapping[str, Inflectable]
     has_article: ClassVar[bool] = False
 
     def render(self, case: str) -> str:

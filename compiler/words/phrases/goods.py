@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...objects.act import Portion
 from ...objects.declarations.nouns import Unit, Value
 from ...objects.expressions import Amount, Goods, Local, Quantity, Ref, Things
-from ..language.frames import Phrase
+from ..language.frames import Inflectable
 from ..language.nouns import NounPhrase, PhraseList
 from . import amounts, things
 from .context import RenderContext
@@ -22,12 +22,12 @@ __all__ = [
 ]
 
 
-def portions_phrase(ctx: RenderContext, goods: tuple[Portion, ...]) -> Phrase:
+def portions_phrase(ctx: RenderContext, goods: tuple[Portion, ...]) -> Inflectable:
     """A list of goods."""
     return PhraseList(ctx.book, tuple(portion_phrase(ctx, each) for each in goods))
 
 
-def taken_goods_phrase(ctx: RenderContext, goods: tuple[Portion, ...]) -> Phrase:
+def taken_goods_phrase(ctx: RenderContext, goods: tuple[Portion, ...]) -> Inflectable:
     """A list of goods that are gained; those of a unit are goods worth up to so much."""
     made = [portion_phrase(ctx, each) for each in goods]
     worth = [isinstance(each, Goods) and isinstance(ctx.names.by_id.get(each.noun), Unit) for each in goods]
@@ -37,14 +37,14 @@ def taken_goods_phrase(ctx: RenderContext, goods: tuple[Portion, ...]) -> Phrase
     return PhraseList(ctx.book, tuple(said))
 
 
-def portion_phrase(ctx: RenderContext, goods: Portion) -> Phrase:
+def portion_phrase(ctx: RenderContext, goods: Portion) -> Inflectable:
     """Goods by number, or a lot that has a name."""
     if isinstance(goods, Local):
         return things.local_phrase(ctx, goods)
     return goods_phrase(ctx, goods)
 
 
-def goods_phrase(ctx: RenderContext, goods: Goods) -> Phrase:
+def goods_phrase(ctx: RenderContext, goods: Goods) -> Inflectable:
     """Goods by number: `3 €`, `up to 2 resources`, `all your money`."""
     if goods.how_many:
         return _all_or_any(ctx, goods)
@@ -52,7 +52,7 @@ def goods_phrase(ctx: RenderContext, goods: Goods) -> Phrase:
     return ctx.framed("goods.up_to", goods=said) if goods.up_to else said
 
 
-def _amount_of_goods(ctx: RenderContext, goods: Goods, amount: Amount) -> Phrase:
+def _amount_of_goods(ctx: RenderContext, goods: Goods, amount: Amount) -> Inflectable:
     """An amount of goods, with the noun at each part of a sum."""
     amount = amounts.resolve_value(ctx, amount)
     match amount.op:
@@ -102,7 +102,7 @@ def _counted_noun(ctx: RenderContext, goods: Goods, count: amounts.CountWords) -
     )
 
 
-def _all_or_any(ctx: RenderContext, goods: Goods) -> Phrase:
+def _all_or_any(ctx: RenderContext, goods: Goods) -> Inflectable:
     """Goods without a number: all of them, or any number."""
     base = things.noun_with_adjectives(ctx, goods.noun, goods.adjectives, ctx.book.plural)
     determiner = "all" if goods.how_many == "all" else "any_number"
@@ -111,7 +111,7 @@ def _all_or_any(ctx: RenderContext, goods: Goods) -> Phrase:
     )
 
 
-def quantities_phrase(ctx: RenderContext, found: tuple[Quantity, ...]) -> Phrase:
+def quantities_phrase(ctx: RenderContext, found: tuple[Quantity, ...]) -> Inflectable:
     """Fixed amounts, as in a price list."""
     made = []
     for each in found:
@@ -120,7 +120,7 @@ def quantities_phrase(ctx: RenderContext, found: tuple[Quantity, ...]) -> Phrase
     return PhraseList(ctx.book, tuple(made), "comma")
 
 
-def item_phrase(ctx: RenderContext, thing: object) -> Phrase:
+def item_phrase(ctx: RenderContext, thing: object) -> Inflectable:
     """What is put, taken or returned: goods by number, or things."""
     if isinstance(thing, Goods):
         return goods_phrase(ctx, thing)

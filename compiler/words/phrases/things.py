@@ -16,7 +16,7 @@ from ...objects.declarations.nouns import (
 from ...objects.expressions import Local, Ref, Thing, Things, Where
 from ...vocabulary.adjectives import PICKS_ONE
 from ...vocabulary.nouns import NOUNS
-from ..language.frames import Fixed, Phrase
+from ..language.frames import Fixed, Inflectable
 from ..language.nouns import NounPhrase, PlacedPhrase
 from .context import RenderContext
 
@@ -40,7 +40,7 @@ _ONLY_ONE = frozenset({"market", "box", "start_tile"})
 
 def noun_with_adjectives(ctx: RenderContext, noun: str, adjectives: Sequence[str], category: str) -> NounPhrase:
     """A noun with its adjectives. A declared adjective may take the place of the noun: `a residential site`."""
-    after: list[Phrase] = []
+    after: list[Inflectable] = []
     ours: list[str] = []
     for adjective in adjectives:
         declared = ctx.names.by_id.get(adjective)
@@ -80,7 +80,7 @@ def with_owner_and_place(
     return replace(base, after=tuple(after)) if len(after) > len(base.after) else base
 
 
-def _where_phrase(ctx: RenderContext, where: Where) -> Phrase:
+def _where_phrase(ctx: RenderContext, where: Where) -> Inflectable:
     thing = thing_phrase(ctx, where.thing) if where.thing is not None else None
     if where.goods is not None:
         return ctx.framed("where.with", goods=ctx.goods_phrase(ctx, where.goods))
@@ -113,7 +113,7 @@ def _is_place(thing: Thing | None) -> bool:
 # ---- one thing, each thing, several
 
 
-def thing_phrase(ctx: RenderContext, thing: Thing) -> Phrase:
+def thing_phrase(ctx: RenderContext, thing: Thing) -> Inflectable:
     """A thing by its local name, by its declared name, or described by its set."""
     if isinstance(thing, Local):
         return local_phrase(ctx, thing)
@@ -166,7 +166,7 @@ def with_default_owner(ctx: RenderContext, things: Things) -> Things:
     return things.model_copy(update={"whose": "your" if ctx.default_actor is None else "their"}) if plain else things
 
 
-def chosen_thing_phrase(ctx: RenderContext, thing: Thing) -> Phrase:
+def chosen_thing_phrase(ctx: RenderContext, thing: Thing) -> Inflectable:
     """One of a set, as somebody chooses it: `one of your houses`."""
     if isinstance(thing, Ref):
         noun = "card"  # what lies open in an area and can be chosen
@@ -178,7 +178,7 @@ def chosen_thing_phrase(ctx: RenderContext, thing: Thing) -> Phrase:
     return replace(base, determiner="a" if ctx.owner(thing.whose) is not None else determiner)
 
 
-def each_thing_phrase(ctx: RenderContext, thing: Thing) -> Phrase:
+def each_thing_phrase(ctx: RenderContext, thing: Thing) -> Inflectable:
     """Each one of a set: `each of your houses`."""
     if isinstance(thing, Local):
         return ctx.framed("thing.each_of", thing=local_phrase(ctx, thing))
@@ -190,7 +190,7 @@ def each_thing_phrase(ctx: RenderContext, thing: Thing) -> Phrase:
     return replace(one_of_set(ctx, thing), determiner="each" if ctx.owner(thing.whose) is not None else determiner)
 
 
-def local_phrase(ctx: RenderContext, thing: Local) -> Phrase:
+def local_phrase(ctx: RenderContext, thing: Local) -> Inflectable:
     """What a local name stands for."""
     if thing.name == "you" and ctx.you is not None:
         return ctx.you
@@ -203,7 +203,7 @@ def local_phrase(ctx: RenderContext, thing: Local) -> Phrase:
     return ctx.phrase({"players": "player", "lot": "resource"}.get(thing.sort, thing.sort), "one", "that")
 
 
-def declared_phrase(ctx: RenderContext, thing: Ref) -> Phrase:
+def declared_phrase(ctx: RenderContext, thing: Ref) -> Inflectable:
     """A declared thing: a noun in its sentence, a place, or a title."""
     declared = ctx.names.by_id.get(thing.id)
     if declared is None:

@@ -14,7 +14,7 @@ from ...objects.act import Act
 from ...objects.expressions import Goods, Local, Ref, Things
 from ...verbs.pay import Pay
 from ...verbs.table import VERBS
-from ..language.frames import Fixed, Phrase
+from ..language.frames import Fixed, Inflectable
 from ..language.nouns import NounPhrase
 from ..phrases.amounts import amount_phrase, count_words
 from ..phrases.context import Lot, RenderContext
@@ -24,7 +24,7 @@ from ..phrases.things import chosen_thing_phrase, each_thing_phrase, noun_with_a
 __all__ = ["act_clause", "choice_phrase", "context_after", "subject_of"]
 
 
-def subject_of(ctx: RenderContext, act: Any) -> Phrase | None:
+def subject_of(ctx: RenderContext, act: Any) -> Inflectable | None:
     """The subject of an act; None for the reader."""
     who = act.who
     if who is None:
@@ -36,7 +36,7 @@ def subject_of(ctx: RenderContext, act: Any) -> Phrase | None:
     return thing_phrase(ctx, who)
 
 
-def _that_player(who: Phrase | None) -> Phrase | None:
+def _that_player(who: Inflectable | None) -> Inflectable | None:
     """The owner of things where each of several players acts: `that player`, not `each player`."""
     if isinstance(who, NounPhrase) and who.determiner in ("each", "each_other"):
         return replace(who, determiner="that", after=())
@@ -66,7 +66,7 @@ def _is_reader(thing: object) -> bool:
     return isinstance(thing, Local) and thing.name == "you"
 
 
-def _optional_part(ctx: RenderContext, verb: Verb, part: str, values: dict[str, Phrase]) -> str:
+def _optional_part(ctx: RenderContext, verb: Verb, part: str, values: dict[str, Inflectable]) -> str:
     """The frame of an optional part with its gaps filled; empty where the act does not have the part."""
     if part not in values or f"act.{verb.name}.part.{part}" not in ctx.book.frames:
         return ""
@@ -79,9 +79,9 @@ _NOT_SAID = ("at", "do", "who", "every", "binds", "by", "what", "when")
 """Fields that are no parts of the sentence, or that the frame itself says; `by` may also be an amount."""
 
 
-def _part_phrases(ctx: RenderContext, verb: Verb, act: Any) -> dict[str, Phrase]:
+def _part_phrases(ctx: RenderContext, verb: Verb, act: Any) -> dict[str, Inflectable]:
     """Every part of the act as a phrase, by field."""
-    values: dict[str, Phrase] = {}
+    values: dict[str, Inflectable] = {}
     for name in type(act).model_fields:
         value = getattr(act, name)
         if value is None or (name in _NOT_SAID and not hasattr(value, "op")):
@@ -94,7 +94,7 @@ def _part_phrases(ctx: RenderContext, verb: Verb, act: Any) -> dict[str, Phrase]
     return values
 
 
-def _part_phrase(ctx: RenderContext, verb: Verb, name: str, value: Any) -> Phrase | None:
+def _part_phrase(ctx: RenderContext, verb: Verb, name: str, value: Any) -> Inflectable | None:
     """The value of one field as a phrase; None where it is not said."""
     if name == "goods" and verb.goods == "taken":
         return taken_goods_phrase(ctx, value)
@@ -129,14 +129,14 @@ def _part_phrase(ctx: RenderContext, verb: Verb, name: str, value: Any) -> Phras
     return thing_phrase(ctx, value)
 
 
-def building_phrase(ctx: RenderContext, thing: Any) -> Phrase:
+def building_phrase(ctx: RenderContext, thing: Any) -> Inflectable:
     """A thing where a building is meant: a floor stands for the building it is in."""
     if isinstance(thing, Local) and thing.sort == "floor":
         return ctx.phrase("building", "one", "that")
     return item_phrase(ctx, thing)
 
 
-def _own_goods(ctx: RenderContext, verb: Verb, goods: Any, said: Phrase) -> Phrase:
+def _own_goods(ctx: RenderContext, verb: Verb, goods: Any, said: Inflectable) -> Inflectable:
     """The goods, as `all your money` where a verb gives up all of something."""
     own = verb.goods == "own" and ctx.default_actor is None and isinstance(goods, tuple) and len(goods) == 1
     if own and getattr(goods[0], "how_many", "") == "all":
@@ -150,7 +150,7 @@ def _noun_phrase_of(ctx: RenderContext, goods: Goods) -> NounPhrase:
     return made
 
 
-def _action_phrase(ctx: RenderContext, action: Any) -> Phrase:
+def _action_phrase(ctx: RenderContext, action: Any) -> Inflectable:
     if isinstance(action, Ref):
         return Fixed(ctx.names.quoted_title(action.id))
     if isinstance(action, Things) and not action.adjectives and not action.where and not action.whose:
@@ -195,6 +195,6 @@ def _bare_noun(ctx: RenderContext, goods: Goods) -> NounPhrase:
 # ---- choosing
 
 
-def choice_phrase(ctx: RenderContext, act: Any) -> Phrase:
+def choice_phrase(ctx: RenderContext, act: Any) -> Inflectable:
     """What is chosen, as an object: `one of your houses`."""
     return chosen_thing_phrase(ctx, act.among)

@@ -30,9 +30,9 @@ from ...objects.sentences.effects import (
 from ...objects.walking import meaning_of
 from ...verbs.choose import ChooseNumber, ChooseThing
 from ...verbs.do import DoAction
-from ..language.frames import Fixed, Phrase
+from ..language.frames import Fixed, Inflectable
 from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList
-from ..language.text import Line
+from ..language.text import RuleLine
 from ..phrases.amounts import amount_phrase, each_counted
 from ..phrases.context import Lot, RenderContext
 from ..phrases.things import each_thing_phrase, lot_phrase
@@ -52,10 +52,10 @@ _MOST_ACTIONS = 1
 
 def lines_of(
     ctx: RenderContext, effects: Sequence[Effect], after: Sequence[object] = ()
-) -> tuple[list[Line], RenderContext]:
+) -> tuple[list[RuleLine], RenderContext]:
     """The lines for a list of effects, and the context after them. ``after`` are nodes that may still use their
     names."""
-    lines: list[Line] = []
+    lines: list[RuleLine] = []
     effects = prune(ctx.choices, without_reminders(effects, ctx.reminders))
     for number, effect in enumerate(effects):
         rest = effects[number + 1 :]
@@ -71,19 +71,19 @@ def lines_of(
     return lines, ctx
 
 
-def need_lines(ctx: RenderContext, needs: Sequence[Need]) -> list[Line]:
+def need_lines(ctx: RenderContext, needs: Sequence[Need]) -> list[RuleLine]:
     """What must hold, in one sentence. Needs that the chosen options meet anyway are left out."""
     asked = [need.condition for need in needs if holds_by_options(ctx.choices, need.condition) is not True]
     if not asked:
         return []
     said = PhraseList(ctx.book, tuple(condition_phrase(ctx, each) for each in asked), "if_and")
-    return [Line(ctx.say("needs", condition=said), apart=True)]
+    return [RuleLine(ctx.say("needs", condition=said), apart=True)]
 
 
 # ---- one effect
 
 
-def _effect_lines(ctx: RenderContext, effect: Effect) -> tuple[list[Line], RenderContext]:
+def _effect_lines(ctx: RenderContext, effect: Effect) -> tuple[list[RuleLine], RenderContext]:
     """The lines for one effect, and the context after it."""
     match effect:
         case ChooseNumber():
@@ -93,12 +93,12 @@ def _effect_lines(ctx: RenderContext, effect: Effect) -> tuple[list[Line], Rende
                 "least": amount_phrase(ctx, effect.least),
                 "most": amount_phrase(ctx, effect.most),
             }
-            return [Line(_say_for_subject(ctx, effect, "choose.number", **values))], ctx
+            return [RuleLine(_say_for_subject(ctx, effect, "choose.number", **values))], ctx
         case ChooseThing():
             that = that_one_phrase(ctx, effect.among)
             label = ctx.label_for(that)
             said = _say_for_subject(ctx, effect, "choose.thing", thing=with_label(choice_phrase(ctx, effect), label))
-            return [Line(said)], ctx.with_local(effect.binds, with_label(that, label))
+            return [RuleLine(said)], ctx.with_local(effect.binds, with_label(that, label))
         case If():
             return _if_lines(ctx, effect), ctx
         case May():
@@ -106,7 +106,7 @@ def _effect_lines(ctx: RenderContext, effect: Effect) -> tuple[list[Line], Rende
         case Either():
             return [_either_line(ctx, effect)], ctx
         case AnyOrder():
-            return [Line(ctx.say("block.any_order"), tuple(lines_of(ctx, effect.effects)[0]))], ctx
+            return [RuleLine(ctx.say("block.any_order"), tuple(lines_of(ctx, effect.effects)[0]))], ctx
         case Pick():
             return [_name_decider(ctx, _pick_line(ctx, effect))], ctx.with_lot(
                 effect.binds, Lot(ctx.phrase("action", ctx.book.plural), "lot_picked")
@@ -122,14 +122,14 @@ def _effect_lines(ctx: RenderContext, effect: Effect) -> tuple[list[Line], Rende
         case Bids():
             return bid_lines(ctx, effect), ctx
         case SpendTime():
-            return [Line(spent_words(ctx, effect.time))], ctx
+            return [RuleLine(spent_words(ctx, effect.time))], ctx
         case DoAction():
             return [_do_line(ctx, effect)], context_after(ctx, effect)
         case Act():
-            return [Line(act_clause(ctx, effect))], context_after(ctx, effect)
+            return [RuleLine(act_clause(ctx, effect))], context_after(ctx, effect)
 
 
-def _say_for_subject(ctx: RenderContext, act: Any, key: str, **values: Phrase) -> str:
+def _say_for_subject(ctx: RenderContext, act: Any, key: str, **values: Inflectable) -> str:
     """A frame with or without a subject: `key.you` for the reader, `key.they` for others."""
     who = subject_of(ctx, act)
     if who is None:
@@ -137,39 +137,39 @@ def _say_for_subject(ctx: RenderContext, act: Any, key: str, **values: Phrase) -
     return ctx.say(f"{key}.they", who=who, **values)
 
 
-def _do_line(ctx: RenderContext, effect: Any) -> Line:
+def _do_line(ctx: RenderContext, effect: Any) -> RuleLine:
     """A declared action under its name, in the author's own words where there are some."""
     action = effect.action
     declared = ctx.names.by_id.get(action.id) if action.op == "ref" else None
     said = act_clause(ctx, effect)
     if not isinstance(declared, Action) or ctx.depth >= _MOST_ACTIONS:
-        return Line(said)
+        return RuleLine(said)
     written = f"{declared.id}/text"
     if ctx.names.is_translated(written):
-        return Line(said, (Line(ctx.names.mark_icons(ctx.names.text(written))),))
+        return RuleLine(said, (RuleLine(ctx.names.mark_icons(ctx.names.text(written))),))
     who = subject_of(ctx, effect)
     inner = replace(ctx, depth=ctx.depth + 1, you=who, default_actor=who, locals={}, lots={})
     needs = need_lines(inner, declared.needs)
-    return Line(said, (*needs, *lines_of(inner, declared.effects)[0]))
+    return RuleLine(said, (*needs, *lines_of(inner, declared.effects)[0]))
 
 
 # ---- blocks
 
 
-def _block_line(ctx: RenderContext, key: str, effects: Sequence[Effect], **values: Phrase) -> Line:
+def _block_line(ctx: RenderContext, key: str, effects: Sequence[Effect], **values: Inflectable) -> RuleLine:
     """A block as one sentence where it is one clause, or else a heading with lines under it."""
     return line_with_heading(ctx, key, lines_of(ctx, effects)[0], **values)
 
 
-def line_with_heading(ctx: RenderContext, key: str, lines: Sequence[Line], **values: Phrase) -> Line:
+def line_with_heading(ctx: RenderContext, key: str, lines: Sequence[RuleLine], **values: Inflectable) -> RuleLine:
     """A frame as a heading, with lines under it."""
     if len(lines) == 1 and not lines[0].joined:
         clause = Fixed(lines[0].text)
-        return Line(ctx.say(f"{key}.one", clause=clause, **values), lines[0].under, joined=True)
-    return Line(ctx.say(f"{key}.many", **values), tuple(lines))
+        return RuleLine(ctx.say(f"{key}.one", clause=clause, **values), lines[0].under, joined=True)
+    return RuleLine(ctx.say(f"{key}.many", **values), tuple(lines))
 
 
-def _if_lines(ctx: RenderContext, effect: If) -> list[Line]:
+def _if_lines(ctx: RenderContext, effect: If) -> list[RuleLine]:
     if _pays_if_it_can(ctx, effect):
         return [*lines_of(ctx, effect.then)[0], _block_line(ctx, "block.cannot", effect.otherwise)]
     made = [_block_line(ctx, "block.if", effect.then, condition=condition_phrase(ctx, effect.condition))]
@@ -193,7 +193,7 @@ def _pays_if_it_can(ctx: RenderContext, effect: If) -> bool:
     return reader and can.act.do == "pay" and meaning_of(can.act) == meaning_of(then[0])
 
 
-def _may_line(ctx: RenderContext, effect: May) -> Line:
+def _may_line(ctx: RenderContext, effect: May) -> RuleLine:
     who = subject_of(ctx, effect)
     if who is None:
         return _block_line(ctx, "block.may", effect.effects)
@@ -207,16 +207,16 @@ def _may_line(ctx: RenderContext, effect: May) -> Line:
     return line_with_heading(ctx, "block.for_each", [inside._replace(joined=False)], thing=who)
 
 
-def _name_decider(ctx: RenderContext, line: Line) -> Line:
+def _name_decider(ctx: RenderContext, line: RuleLine) -> RuleLine:
     """A choice between lines, with who makes it where that is not the reader."""
     return (
         line
         if ctx.default_actor is None or not line.under
-        else Line(ctx.say("block.by_whom", who=ctx.default_actor), (line,))
+        else RuleLine(ctx.say("block.by_whom", who=ctx.default_actor), (line,))
     )
 
 
-def _either_line(ctx: RenderContext, effect: Either) -> Line:
+def _either_line(ctx: RenderContext, effect: Either) -> RuleLine:
     made = []
     for branch in effect.branches:
         lines, _ = lines_of(ctx, branch.effects)
@@ -227,27 +227,27 @@ def _either_line(ctx: RenderContext, effect: Either) -> Line:
     if len(made) == 1:
         return made[0]
     said = ctx.say("block.either") if ctx.default_actor is None else ctx.say("block.they_either", who=ctx.default_actor)
-    return Line(said, tuple(made))
+    return RuleLine(said, tuple(made))
 
 
-def _join_lines(ctx: RenderContext, lines: Sequence[Line]) -> Line:
+def _join_lines(ctx: RenderContext, lines: Sequence[RuleLine]) -> RuleLine:
     """Several lines as one: `pay 3 money, then gain 1 vp`."""
     if len(lines) == 1:
         return lines[0]
     if any(line.under for line in lines):
-        return Line(ctx.say("block.all"), tuple(lines))
-    said: Phrase = Fixed(lines[0].text)
+        return RuleLine(ctx.say("block.all"), tuple(lines))
+    said: Inflectable = Fixed(lines[0].text)
     for line in lines[1:]:
         said = ctx.framed("block.then", left=said, right=Fixed(line.text))
-    return Line(said.render(""))
+    return RuleLine(said.render(""))
 
 
-def _pick_line(ctx: RenderContext, effect: Pick) -> Line:
+def _pick_line(ctx: RenderContext, effect: Pick) -> RuleLine:
     options = []
     for option in effect.options:
         line = _join_lines(ctx, lines_of(ctx, option.effects)[0])
         if option.times > 1:
-            line = Line(ctx.say("pick.times", clause=Fixed(line.text), n=Fixed(str(option.times))), line.under)
+            line = RuleLine(ctx.say("pick.times", clause=Fixed(line.text), n=Fixed(str(option.times))), line.under)
         options.append(line)
     if effect.least == effect.most:
         said = ctx.say("pick.exactly", n=Fixed(str(effect.most)))
@@ -255,7 +255,7 @@ def _pick_line(ctx: RenderContext, effect: Pick) -> Line:
         said = ctx.say("pick.up_to", n=Fixed(str(effect.most)))
     else:
         said = ctx.say("pick.range", least=Fixed(str(effect.least)), most=Fixed(str(effect.most)))
-    return Line(said, tuple(options))
+    return RuleLine(said, tuple(options))
 
 
 def _context_after_repeat(ctx: RenderContext, effect: Repeat) -> RenderContext:
@@ -268,7 +268,7 @@ def _context_after_repeat(ctx: RenderContext, effect: Repeat) -> RenderContext:
     return ctx.with_letter(effect.binds)
 
 
-def _repeat_line(ctx: RenderContext, effect: Repeat) -> Line:
+def _repeat_line(ctx: RenderContext, effect: Repeat) -> RuleLine:
     least, most = effect.least, effect.most
     inner = _context_after_repeat(ctx, effect)
     lines, _ = lines_of(inner, effect.effects)
@@ -284,20 +284,20 @@ def _repeat_line(ctx: RenderContext, effect: Repeat) -> Line:
     return line_with_heading(ctx, "repeat.range", lines, least=amount_phrase(ctx, least), most=most_said)
 
 
-def _trade_line(ctx: RenderContext, effect: Trade) -> Line:
+def _trade_line(ctx: RenderContext, effect: Trade) -> RuleLine:
     """All that is paid and gained in one sentence: it is done so many times at once."""
     inner = ctx.with_letter(effect.binds) if effect.binds else ctx
-    values: dict[str, Phrase] = {"clause": Fixed(_join_lines(ctx, lines_of(ctx, effect.effects)[0]).text)}
+    values: dict[str, Inflectable] = {"clause": Fixed(_join_lines(ctx, lines_of(ctx, effect.effects)[0]).text)}
     if effect.binds:
         values["n"] = inner.locals[effect.binds]
     if effect.most is None:
-        return Line(ctx.say("trade.any_counted" if effect.binds else "trade.any", **values), joined=True)
+        return RuleLine(ctx.say("trade.any_counted" if effect.binds else "trade.any", **values), joined=True)
     most = amount_phrase(ctx, effect.most)
     values["most"] = BracketedPhrase(most) if effect.most.op in ("plus", "minus") else most
-    return Line(ctx.say("trade.counted" if effect.binds else "trade.up_to", **values), joined=True)
+    return RuleLine(ctx.say("trade.counted" if effect.binds else "trade.up_to", **values), joined=True)
 
 
-def _for_each_line(ctx: RenderContext, effect: ForEach) -> Line:
+def _for_each_line(ctx: RenderContext, effect: ForEach) -> RuleLine:
     that = that_one_phrase(ctx, effect.among)
     label = ctx.label_for(that)
     inner = ctx.with_local(effect.binds, with_label(that, label))
@@ -308,23 +308,23 @@ def _for_each_line(ctx: RenderContext, effect: ForEach) -> Line:
     return line_with_heading(ctx, "block.for_each", lines_of(inner, effect.effects)[0], thing=each)
 
 
-def _tiers_line(ctx: RenderContext, effect: Tiers) -> Line:
+def _tiers_line(ctx: RenderContext, effect: Tiers) -> RuleLine:
     under = []
     for tier in effect.tiers:
         line = _join_lines(ctx, lines_of(ctx, tier.effects)[0])
         under.append(
-            Line(
+            RuleLine(
                 ctx.say("tier.line", range=Fixed(tier_words(ctx, tier.least, tier.most)), clause=Fixed(line.text)),
                 line.under,
             )
         )
     if effect.do == "by":
-        return Line(ctx.say("tier.by", amount=amount_phrase(ctx, effect.amount)), tuple(under))
+        return RuleLine(ctx.say("tier.by", amount=amount_phrase(ctx, effect.amount)), tuple(under))
     each = each_counted(ctx, effect.amount) or _each_of_lot(ctx, effect.amount)
-    return Line(ctx.say("tier.for_each", thing=each), tuple(under))
+    return RuleLine(ctx.say("tier.for_each", thing=each), tuple(under))
 
 
-def _each_of_lot(ctx: RenderContext, amount: Amount) -> Phrase:
+def _each_of_lot(ctx: RenderContext, amount: Amount) -> Inflectable:
     if isinstance(amount, Local) and amount.name in ctx.lots:
         return replace(lot_phrase(ctx, amount.name, "one"), determiner="each")
     return ctx.framed("amount.one_of", amount=amount_phrase(ctx, amount))

@@ -9,7 +9,7 @@ from typing import Any
 from ...objects.expressions import Local
 from ...objects.sentences.effects import Effect
 from ...objects.walking import nodes
-from ..language.frames import Fixed, Phrase
+from ..language.frames import Fixed, Inflectable
 from ..language.nouns import NounPhrase
 from ..phrases.amounts import NumberRange
 from ..phrases.context import RenderContext
@@ -69,7 +69,7 @@ def _uses(value: object, name: str) -> list[object]:
     return [node for node in nodes(value) if isinstance(node, Local) and node.name == name]
 
 
-def with_label(phrase: Phrase, label: str) -> Phrase:
+def with_label(phrase: Inflectable, label: str) -> Inflectable:
     """A phrase with a letter behind it, where two things of one sort are named."""
     if not label or not isinstance(phrase, NounPhrase):
         return phrase

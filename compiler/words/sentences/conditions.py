@@ -22,7 +22,7 @@ from ...verbs.do import DoAction
 from ...verbs.pay import Pay
 from ...verbs.store import Store
 from ...vocabulary.adjectives import ADJECTIVES
-from ..language.frames import Fixed, Phrase
+from ..language.frames import Fixed, Inflectable
 from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList
 from ..phrases.amounts import amount_phrase, count_words
 from ..phrases.context import RenderContext
@@ -43,7 +43,7 @@ _OPPOSITE = {
 }
 
 
-def condition_phrase(ctx: RenderContext, condition: Condition, negated: bool = False) -> Phrase:
+def condition_phrase(ctx: RenderContext, condition: Condition, negated: bool = False) -> Inflectable:
     """A condition as it stands after `if`."""
     match condition.test:
         case "has":
@@ -71,7 +71,7 @@ def condition_phrase(ctx: RenderContext, condition: Condition, negated: bool = F
     raise AssertionError(condition.test)
 
 
-def _member_phrase(ctx: RenderContext, condition: Condition, negated: bool, joined: str) -> Phrase:
+def _member_phrase(ctx: RenderContext, condition: Condition, negated: bool, joined: str) -> Inflectable:
     """One of several conditions; a list inside a list of the other sort is put in brackets."""
     said = condition_phrase(ctx, condition, negated)
     inner = isinstance(said, PhraseList) and len(said.phrases) > 1 and said.joined != joined
@@ -95,9 +95,9 @@ def is_you(thing: Thing) -> bool:
     return isinstance(thing, Local) and thing.name == "you"
 
 
-def _has_phrase(ctx: RenderContext, who: Thing, compare: str, goods: Goods) -> Phrase:
+def _has_phrase(ctx: RenderContext, who: Thing, compare: str, goods: Goods) -> Inflectable:
     none = _none_key(goods.amount, compare)
-    said: Phrase
+    said: Inflectable
     if _is_a_card(ctx, goods) and (none or (compare == "at_least" and _is_one(goods.amount))):
         said, compare = Fixed(ctx.names.quoted_title(goods.noun)), "no_card" if none else "card"
     elif none:
@@ -127,7 +127,7 @@ def _none_key(amount: object, compare: str) -> str:
     return "none" if (n, compare) in ((0, "at_most"), (0, "is"), (1, "fewer_than")) else ""
 
 
-def _exists_phrase(ctx: RenderContext, condition: Exists, compare: str) -> Phrase:
+def _exists_phrase(ctx: RenderContext, condition: Exists, compare: str) -> Inflectable:
     things, amount = condition.things, condition.amount
     if _none_key(amount, compare):
         bare = replace(noun_with_adjectives(ctx, things.noun, things.adjectives, "one"), determiner="no")
@@ -143,7 +143,7 @@ def _exists_phrase(ctx: RenderContext, condition: Exists, compare: str) -> Phras
     return ctx.framed_for(count.category, f"if.there_is.{compare}", things=said)
 
 
-def _can_phrase(ctx: RenderContext, condition: Can, negated: bool) -> Phrase:
+def _can_phrase(ctx: RenderContext, condition: Can, negated: bool) -> Inflectable:
     """`you can pay 5 €`, or, for other acts, `you can do this: plant 1 tree`."""
     act = condition.act
     you = is_you(condition.who) and ctx.you is None
@@ -159,11 +159,11 @@ def _can_phrase(ctx: RenderContext, condition: Can, negated: bool) -> Phrase:
     return ctx.framed(f"can.act.{who}{'_not' if negated else ''}", **values)
 
 
-def _subject_phrase(ctx: RenderContext, who: Thing) -> Phrase:
+def _subject_phrase(ctx: RenderContext, who: Thing) -> Inflectable:
     return thing_phrase(ctx, who)
 
 
-def _is_phrase(ctx: RenderContext, condition: Is, negated: bool) -> Phrase:
+def _is_phrase(ctx: RenderContext, condition: Is, negated: bool) -> Inflectable:
     thing, same_as, adjectives = condition.thing, condition.same_as, condition.adjectives
     no = "_not" if negated else ""
     if same_as is not None:
@@ -175,7 +175,7 @@ def _is_phrase(ctx: RenderContext, condition: Is, negated: bool) -> Phrase:
     return PhraseList(ctx.book, tuple(made), "if_or" if negated else "if_and")
 
 
-def _described_thing(ctx: RenderContext, thing: Thing, adjective: str) -> Phrase:
+def _described_thing(ctx: RenderContext, thing: Thing, adjective: str) -> Inflectable:
     """The thing an adjective describes: a floor stands for its building where only a building can be so."""
     of_floors = ADJECTIVES.get(adjective, frozenset()) & {"floor", "*"}
     return (
@@ -185,7 +185,7 @@ def _described_thing(ctx: RenderContext, thing: Thing, adjective: str) -> Phrase
     )
 
 
-def _predicate_phrase(ctx: RenderContext, thing: Phrase, adjective: str, no: str) -> Phrase:
+def _predicate_phrase(ctx: RenderContext, thing: Inflectable, adjective: str, no: str) -> Inflectable:
     if adjective in ctx.names.by_id:
         return ctx.framed(f"if.is_a{no}", thing=thing, noun=ctx.phrase(adjective, "one", "a"))
     noun_class = thing.noun.noun_class if isinstance(thing, NounPhrase) else ""

@@ -11,7 +11,7 @@ from compiler.objects.declarations.pack import Pack
 from compiler.packs.folders import shipped_packs
 from compiler.translating.translations import book_of, translations_of
 from compiler.words.language.catalogue import Catalogue, Translations
-from compiler.words.language.text import Line, plain
+from compiler.words.language.text import RuleLine, plain
 from compiler.words.phrases.context import RenderContext
 from compiler.words.render_context import make_render_context
 from compiler.words.wording import words_of
@@ -75,7 +75,7 @@ def said(language: str, pack: Pack, id: str, more: Mapping[str, tuple[str, ...]]
     return list(flat(words_of(speaking(language, pack, more), declared).lines))
 
 
-def flat(lines: Iterable[Line]) -> Iterable[str]:
+def flat(lines: Iterable[RuleLine]) -> Iterable[str]:
     for line in lines:
         yield plain(line.text)
         yield from flat(line.under)

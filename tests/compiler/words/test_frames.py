@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.words.language.frames import Fixed, FrameError, Phrase, literal_frame, read_frame
+from compiler.words.language.frames import Fixed, FrameError, Inflectable, literal_frame, read_frame
 
 
 class Tree:
@@ -37,7 +37,7 @@ def test_fixed_words_stay_as_they_are() -> None:
 
 
 def test_what_is_filled_in_is_never_read_as_a_frame() -> None:
-    values: dict[str, Phrase] = {"a": Fixed("{b} {n.__class__} {"), "b": Fixed("secret")}
+    values: dict[str, Inflectable] = {"a": Fixed("{b} {n.__class__} {"), "b": Fixed("secret")}
     assert read_frame("[{a}]").fill(values) == "[{b} {n.__class__} {]"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler.objects.declarations.pack import Pack
-from compiler.words.language.text import Line, mark_icon
+from compiler.words.language.text import RuleLine, mark_icon
 from compiler.words.wording import Wording, as_json, as_text, words_of
 
 from .speaking import grinivil, mine, speaking, tile
@@ -11,7 +11,7 @@ from .speaking import grinivil, mine, speaking, tile
 TEXT = 'text "Take 4 [vp], {n} and <b>."'
 
 
-def wording(*lines: Line, written: str = "") -> Wording:
+def wording(*lines: RuleLine, written: str = "") -> Wording:
     return Wording("mine.fest", "tile", "90", "Fest", "", lines, written, "")
 
 
@@ -55,13 +55,17 @@ def test_a_translated_text_of_the_authors_own() -> None:
 
 
 def test_sentences_flow_until_one_has_lines_under_it() -> None:
-    under = (Line("One."), Line("Two:", (Line("Three."),)))
-    made = as_text(wording(Line("First."), Line("Second:", under), Line("Third."), Line("Fourth.")))
+    under = (RuleLine("One."), RuleLine("Two:", (RuleLine("Three."),)))
+    made = as_text(wording(RuleLine("First."), RuleLine("Second:", under), RuleLine("Third."), RuleLine("Fourth.")))
     assert made == ["First. Second:", "  – One.", "  – Two:", "    – Three.", "Third. Fourth."]
 
 
 def test_a_line_apart_stands_by_itself() -> None:
-    assert as_text(wording(Line("Gain."), Line("Time: 1.", apart=True), Line("Go."))) == ["Gain.", "Time: 1.", "Go."]
+    assert as_text(wording(RuleLine("Gain."), RuleLine("Time: 1.", apart=True), RuleLine("Go."))) == [
+        "Gain.",
+        "Time: 1.",
+        "Go.",
+    ]
 
 
 def test_nothing_to_say() -> None:
@@ -69,7 +73,7 @@ def test_nothing_to_say() -> None:
 
 
 def test_icons_or_words() -> None:
-    line = Line(f"Gain 2 {mark_icon('tree', 'trees')}.", (Line(f"Or {mark_icon('vp', '€')}."),))
+    line = RuleLine(f"Gain 2 {mark_icon('tree', 'trees')}.", (RuleLine(f"Or {mark_icon('vp', '€')}."),))
     assert as_text(wording(line)) == ["Gain 2 trees.", "  – Or €."]
     assert as_text(wording(line), icons=True) == ["Gain 2 [tree].", "  – Or [vp]."]
 
@@ -83,7 +87,7 @@ def test_what_is_empty_is_left_out_of_the_data() -> None:
 
 
 def test_the_data_has_words_and_icons() -> None:
-    line = Line("For each:", (Line(f"{mark_icon('tree', 'trees')}."),))
+    line = RuleLine("For each:", (RuleLine(f"{mark_icon('tree', 'trees')}."),))
     made = as_json(Wording("a.b", "tile", "7", "B", "C", (line,), f"Own {mark_icon('vp', 'points')}.", "Note"))
     assert made == {
         "id": "a.b",
