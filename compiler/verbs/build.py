@@ -32,7 +32,7 @@ class Build(Act):
 
 
 def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
-    """A building that is bought whole is no floor of another, and has its own price."""
+    """Raises `LineError` where a building bought whole has parts that only a floor has."""
     for preposition in ("of", "paying"):
         if preposition in clause.parts and _is_whole(node):
             raise LineError(no_part_of_a_whole(ctx.place(clause.parts[preposition].words), preposition))

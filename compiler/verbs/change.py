@@ -21,7 +21,7 @@ class Change(Act):
 
 
 def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
-    """A value keeps its unit when it changes."""
+    """Raises `LineError` where the new figure has another unit than the value."""
     word = words_of(clause.objects[0].words)[-1]
     symbol = ctx.scope.find(word.text)
     unit = ctx.scope.find(symbol.facts.unit) if symbol and symbol.facts.unit else None

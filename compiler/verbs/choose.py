@@ -40,7 +40,7 @@ def _read(ctx: AnalysisContext, clause: Clause) -> Plain:
     if not clause.objects:
         raise LineError(mistakes.part_missing(ctx.place(clause.word), clause.verb, ""))
     name = clause.objects[0].words
-    _nothing_unused(ctx, clause)
+    _check_all_used(ctx, clause)
     node: Plain = {"at": ctx.columns_of(clause.phrase), **read_subject(ctx, clause)}
     if among is not None or (source is not None and "to" not in clause.parts):
         said = among or source
@@ -60,8 +60,8 @@ def _read(ctx: AnalysisContext, clause: Clause) -> Plain:
     return node
 
 
-def _nothing_unused(ctx: AnalysisContext, clause: Clause) -> None:
-    """Every word of a choice counts for something."""
+def _check_all_used(ctx: AnalysisContext, clause: Clause) -> None:
+    """Raises `LineError` where a part of the sentence would mean nothing."""
     for slot in clause.objects[0].slots:
         raise LineError(mistakes.not_used(ctx.place(slot), ctx.source_of(slot)))
     if clause.times is not None:
@@ -74,6 +74,7 @@ def _nothing_unused(ctx: AnalysisContext, clause: Clause) -> None:
 
 
 def _choice_set(ctx: AnalysisContext, said: ClausePart, among: bool) -> Referent:
+    """The set that is chosen from."""
     operand = said.words
     found = narrow(ctx, read_thing(ctx, operand, "things to choose from"), said.slots)
     if found.sort == "unknown" or (found.sort == "area" and not among):
@@ -92,7 +93,7 @@ _HELD = {
 
 
 def _member_sort(ctx: AnalysisContext, found: Referent) -> str:
-    """What one of them is."""
+    """The sort of one member of the set."""
     if found.sort == "area":
         symbol = ctx.scope.find(found.word)
         held = symbol.facts.holds[0] if symbol and symbol.facts.holds else "inhabitant"

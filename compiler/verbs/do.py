@@ -23,12 +23,12 @@ class DoAction(Act):
 
 
 def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
-    if _of_something(node["action"]) and "of" not in node and not node["action"]["where"]:
+    if _is_part_of_something(node["action"]) and "of" not in node and not node["action"]["where"]:
         raise LineError(mistakes.part_missing(ctx.place(clause.phrase), clause.verb, "of"))
 
 
-def _of_something(action: Plain) -> bool:
-    """A bonus is that of a site, and an associated action that of a floor."""
+def _is_part_of_something(action: Plain) -> bool:
+    """Whether an action belongs to something else: a bonus to a site, an associated action to a floor."""
     return action["op"] == "things" and (action["noun"] == "bonus" or "associated" in action["adjectives"])
 
 

@@ -44,14 +44,14 @@ class Put(Act):
 
 def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     """A town is laid out in a zone, in the set-up; a marker is put on a wheel, and nothing else is."""
-    if kind_of(node["thing"]) == "town" and (ctx.kind != "setup" or not _in_a_zone(node)):
+    if kind_of(node["thing"]) == "town" and (ctx.kind != "setup" or not _is_in_zone(node)):
         raise LineError(mistakes.town_laid_out(ctx.place(clause.phrase), ctx.source_of(clause.objects[0].words)))
     is_marker, on_wheel = node["thing"].get("kind") == "marker", node.get("on", {}).get("kind") == "wheel"
     if is_marker != on_wheel or (is_marker and "into" in node):
         raise LineError(marker_on_wheel(ctx.place(clause.phrase), is_marker=is_marker))
 
 
-def _in_a_zone(node: Plain) -> bool:
+def _is_in_zone(node: Plain) -> bool:
     return "on" not in node and "into" in node and kind_of(node["into"]) == "zone"
 
 

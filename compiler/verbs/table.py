@@ -27,7 +27,7 @@ def _spec_of(module: str) -> Verb:
 VERBS = MappingProxyType({name: _spec_of(module) for name, module in VERB_MODULES.items()})
 
 
-class _OfAnyVerb:
+class _AnyVerbSchema:
     """Tells pydantic that an `Act` is one of the classes of the verbs that can be done."""
 
     def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> Any:
@@ -35,5 +35,5 @@ class _OfAnyVerb:
         return handler.generate_schema(Annotated[reduce(or_, classes), Field(discriminator="do")])
 
 
-Sentence = TypeAliasType("Sentence", Annotated[Act, _OfAnyVerb()])
+Sentence = TypeAliasType("Sentence", Annotated[Act, _AnyVerbSchema()])
 """What a verb can say. For the type checker it is any act."""

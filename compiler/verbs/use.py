@@ -41,7 +41,7 @@ def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
         raise LineError(mistakes.only_in_scenarios(ctx.place(clause.word), clause.verb.name))
 
 
-def _check_asked(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
+def _check_after_can(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     if _is_tile(node["thing"]):
         said = clause.objects[0].words
         raise LineError(mistakes.wrong_sort(ctx.place(said), ctx.source_of(said), "tile", ("building",), "`can use`"))
@@ -57,6 +57,6 @@ SPEC = Verb(
     Part("thing", ("building", "tile", "action"), required=True),
     models=(Use,),
     check=_check,
-    check_after_can=_check_asked,
+    check_after_can=_check_after_can,
     takes_choosing=True,
 )

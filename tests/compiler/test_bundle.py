@@ -47,9 +47,9 @@ def test_building_twice_gives_the_same_bytes() -> None:
 def test_another_process_gives_the_same_bytes() -> None:
     """Sets and dictionaries are walked in another order in each process; the bundle does not show it."""
     script = (
-        "import sys; from pathlib import Path; from compiler.bundle import bundle_bytes, pack_of\n"
+        "import sys; from pathlib import Path; from compiler.bundle import bundle_bytes, build_pack\n"
         "from compiler.compile import compile_folder; from compiler.packs.folders import shipped_packs\n"
-        "made = bundle_bytes(pack_of(compile_folder(shipped_packs() / 'grinivil', 'grinivil')))\n"
+        "made = bundle_bytes(build_pack(compile_folder(shipped_packs() / 'grinivil', 'grinivil')))\n"
         "sys.stdout.buffer.write(made)"
     )
     for seed in ("1", "2"):
