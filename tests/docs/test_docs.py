@@ -163,3 +163,15 @@ def test_the_architecture_names_the_modules_that_are_there() -> None:
     packages = ("grammar", "compiler", "runtime", "studio")
     there = {path.name for package in packages for path in (ROOT / package).rglob("*.py")}
     assert named - there == set()
+
+
+@pytest.mark.parametrize("page", ["architecture.md", "adding-a-verb.md"])
+def test_pages_about_the_code_name_what_is_there(page: str) -> None:
+    """Words with an underscore, in the picture or marked as code, stand in the code too."""
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    picture = "".join(f.text for f in fences_of(ROOT / "docs" / page) if f.language == "text")
+    named = {*re.findall(r"\b[a-z]+(?:_[a-z]+)+\b", picture), *re.findall(r"`([a-z]+(?:_[a-z]+)+)`", text)}
+    rooms = ("compiler", "runtime", "studio")
+    code = "\n".join(path.read_text("utf-8") for room in rooms for path in (ROOT / room).rglob("*.py"))
+    assert named
+    assert [name for name in sorted(named) if not re.search(rf"\b{name}\b", code)] == []
