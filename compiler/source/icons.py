@@ -7,4 +7,4 @@ import re
 __all__ = ["ICON"]
 
 ICON = re.compile(r"\[([A-Za-z][A-Za-z0-9_]*)\]")
-"""Capitals too: there is no such icon, and that is told."""
+"""Capitals too: there is no such icon, and that is reported."""

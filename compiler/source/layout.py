@@ -66,7 +66,7 @@ class Line:
         self.reconstructed = reconstructed
         self.children: list[Line] = [] if children is None else children
         self.problem = problem
-        """Why nobody should try to read the text. It has been told."""
+        """Why the text should not be read; it has been reported."""
         word = text.partition(" ")[0]
         if not word.isidentifier():
             match = _FIRST_WORD.match(text)

@@ -1,4 +1,4 @@
-"""PO files, read through babel. What cannot be read is told with its line; nothing raises.
+"""PO files, read through babel. What cannot be read is reported with its line; nothing raises.
 
 Entries are known by their context, which is the key of a text (`grinivil.tree/title`): the English may change, the key
 stays.

@@ -34,7 +34,7 @@ class StepCounter:
         self.view = view
         self.declaration = declaration
         self.totals = totals
-        """The steps of everything it does; what is missing goes in circles, and that is told elsewhere."""
+        """The steps of everything it does; what is missing calls itself, which is reported elsewhere."""
         self._named_amounts: dict[str, list[Plain]] | None = None
         """Each number that gets a name here, with the most it can be."""
         self._bounds: dict[str, int] = {}

@@ -39,7 +39,7 @@ class TownUnderCheck:
         """Roads completed and sites built on; nowhere where another town says it."""
         self.pieces = PieceCounter(view)
         self.is_complete = True
-        """Whether all is known of it: the town that it is like may be broken, which has been told."""
+        """Whether all is known of it: the town that it is like may be broken, which has been reported."""
 
     def names(self) -> list[str]:
         """The names that land can have in a line of this town."""

@@ -1,4 +1,4 @@
-"""First words that are nearly right: such a line is told once, and counted as what it was meant to be.
+"""First words that are nearly right: such a line is reported once, and counted as what it was meant to be.
 
 `itme none` is no verb that nobody knows and a time that is missing: it is one slip. This is asked only of
 declarations that have a mistake, so good ones do not pay for it.

@@ -1,4 +1,4 @@
-"""After a mistake: what a wrong line would have made known is taken as known, so that nobody else complains."""
+"""After a mistake: binds the names that a wrong line would have given, so that later lines are not reported too."""
 
 from __future__ import annotations
 

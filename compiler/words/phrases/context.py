@@ -67,9 +67,9 @@ class RenderContext:
     default_actor: Inflectable | None = None
     """Who acts where a line does not say it; None: the reader."""
     depth: int = 0
-    """How many actions are being told inside each other."""
+    """How many actions are being described inside each other."""
     contexts_by_line: dict[tuple[int, ...], RenderContext] | None = None
-    """If asked for: by the position of a line, what was known when it was reached, so that it can be told alone."""
+    """If given, it is filled: the context of each line by its position, so that a single line can be rendered later."""
 
     @property
     def pack(self) -> Pack:

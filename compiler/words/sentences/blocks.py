@@ -47,7 +47,7 @@ from .prune_by_options import holds_by_options, prune
 __all__ = ["line_with_heading", "lines_of", "need_lines", "range_words", "tier_words"]
 
 _MOST_ACTIONS = 1
-"""So deep are actions told inside each other; farther down they are named."""
+"""How deep actions are described inside each other; below that they are only named."""
 
 
 def lines_of(

@@ -1,4 +1,4 @@
-"""Reminders: the rules count with them, the box has none of them, and so nobody is told what is done with them.
+"""Takes reminders out of effects: the rules count with these pieces, but the box has none, so no text mentions them.
 
 What hangs on them is told all the same: a condition decides what happens, whatever it asks about.
 """

@@ -92,7 +92,7 @@ def test_a_command_used_wrongly_says_how_to_use_it(arguments: list[str], says: s
 
 def test_a_failure_of_ours_says_so_without_a_traceback(tmp_path: Path) -> None:
     write(tmp_path / "mine", GOOD)
-    broken = "import compiler.cache as c\ndef fail(*a, **k): raise ZeroDivisionError\nc.checked = fail\n"
+    broken = "import compiler.cache as c\ndef fail(*a, **k): raise ZeroDivisionError\nc.check_folder = fail\n"
     code = broken + "from studio.cli import main; main()"
     environment = {**os.environ, "TUILERIE_CACHE": "off"}
     command = [sys.executable, "-c", code, "check", "mine"]
