@@ -17,8 +17,9 @@ from .view import PackView, first_line_place, statements
 
 __all__ = ["check"]
 
-_LEAVES = ("inhabitant", "scenario")
-"""What is inside these is not at hand each time: whether one is told must not depend on what else is wrong."""
+
+_MAY_NEVER_HAPPEN = ("inhabitant", "scenario")
+"""A card may never be used, and a scenario is only an example."""
 
 
 def check(view: PackView) -> Iterator[Diagnostic]:
@@ -31,14 +32,13 @@ def check(view: PackView) -> Iterator[Diagnostic]:
 
 
 def _check_productions(view: PackView, block: Block, node: Plain, markers: dict[str, Plain]) -> Iterator[Diagnostic]:
-    sure = view.complete or node["kind"] in _LEAVES  # if not, perhaps it is the marker that is wrong
     for act in _acts_with_verb(node, "produce"):
         good, said = act["good"], act.get("marker")
         if good["op"] != "ref":
             continue
         fit = [each for each in markers.values() if each["yields"] in (good["id"], "any")]
         if said is None:
-            if not fit and sure:
+            if not fit and view.complete:  # if not, perhaps it is the marker that is wrong
                 yield nothing_yields(block.place(act["at"][0], *good["at"]), view.name(good["id"]))
         elif said["op"] == "ref" and said["id"] in markers and markers[said["id"]] not in fit:
             place, marker = block.place(act["at"][0], *said["at"]), markers[said["id"]]
@@ -57,13 +57,9 @@ def _check_wheels_of_markers(
 
 
 def _check_turned(view: PackView) -> Iterator[Diagnostic]:
-    """Report wheels with markers that nothing turns. Cards do not count: nobody knows whether they are ever used."""
-    turned = {
-        act["wheel"].get("id")
-        for node in view.objects.values()
-        if node["kind"] not in _LEAVES
-        for act in _acts_with_verb(node, "turn")
-    }
+    """Report wheels with markers that nothing turns for sure."""
+    playing = [node for node in view.objects.values() if node["kind"] not in _MAY_NEVER_HAPPEN]
+    turned = {act["wheel"].get("id") for node in playing for act in _acts_with_verb(node, "turn")}
     used = {marker["wheel"] for marker in view.all_of_kind("marker")}
     for block, node in view.own_of_kind("wheel"):
         if node["id"] in used - turned:

@@ -11,9 +11,6 @@ from ..declarations.view import PackView, first_line_place, statements
 
 __all__ = ["check"]
 
-_CARDS = ("inhabitant", "scenario")
-"""What is inside these is not at hand each time: whether one is told must not depend on what else is wrong."""
-
 
 _GENERAL = ("resource", "piece", "building", "card", "inhabitant")
 """Nouns of the language that could stand for many things, none of them surely a tree."""
@@ -21,13 +18,11 @@ _GENERAL = ("resource", "piece", "building", "card", "inhabitant")
 
 def check(view: PackView) -> Iterator[Diagnostic]:
     trees = [node["id"] for node in view.all_of_kind("piece") if node.get("role") == "tree"]
-    sure = bool(trees) or view.complete  # if not, perhaps it is the tree that is wrong
     told: set[str] = set()
     for block, node in view.own:
-        if sure or node["kind"] in _CARDS:
-            yield from _check_sentences(view, block, node, trees, told)
+        yield from _check_sentences(view, block, node, trees, told)
     for block, node in view.own_of_kind("piece"):
-        if sure and "replaces" in node and node["id"] not in (*trees, *told):
+        if (trees or view.complete) and "replaces" in node and node["id"] not in (*trees, *told):
             yield from _check_replaced(view, block, node, trees)
 
 
@@ -43,7 +38,7 @@ def _check_sentences(
         planted = view.objects.get(goods["noun"])
         if planted is None or planted["id"] in trees:
             continue
-        if not trees and planted["id"] in told and node["kind"] not in _CARDS:
+        if not trees and planted["id"] in told:
             continue  # a piece without its role is one slip, however often it is planted
         told.add(planted["id"])
         yield not_a_tree(place, planted["kind"], view.name(planted["id"]), [view.name(tree) for tree in trees])
@@ -53,7 +48,7 @@ def _check_replaced(view: PackView, block: Block, piece: Plain, trees: Sequence[
     """Report a piece that replaces one which a parent plants, and is no tree."""
     mine = {node["id"] for _, node in view.own}
     for node in view.objects.values():
-        if node["id"] in mine or node["kind"] in _CARDS:
+        if node["id"] in mine:
             continue
         if any(statement["goods"]["noun"] == piece["id"] for statement in _plant_statements(node)):
             others = [view.name(tree) for tree in trees]
