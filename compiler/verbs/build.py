@@ -58,7 +58,7 @@ SPEC = Verb(
     Part("floor", ("floor", "building"), required=True),
     parts={
         "on": Part("site", ("site",)),
-        "of": Part("building", ("floor", "building", "site")),
+        "of": Part("building", ("floor", "building", "site"), said="building"),
         "paying": Part("surcharge", ("goods",)),
     },
     binds="floor",

@@ -33,7 +33,7 @@ def _check(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
 SPEC = Verb(
     "change",
     "give a value of the pack another figure for the rest of the game",
-    Part("value", ("value",), required=True),
+    Part("value", ("value",), required=True, said="title"),
     parts={"to": Part("to", ("goods",), required=True)},
     models=(Change,),
     check=_check,

@@ -25,7 +25,7 @@ SPEC = Verb(
     "complete",
     "finish a road under construction",
     Part("road", ("road",), required=True),
-    parts={"of": Part("at_site", ("site", "floor")), "paying": Part("price", ("goods",))},
+    parts={"of": Part("at_site", ("site", "floor"), said="building"), "paying": Part("price", ("goods",))},
     models=(Complete,),
     optional=("at_site", "price"),
 )

@@ -35,7 +35,7 @@ def _is_part_of_something(action: Plain) -> bool:
 SPEC = Verb(
     "do",
     "carry out an action, a tile or a procedure",
-    Part("action", ("action", "tile", "procedure", "ability"), required=True),
+    Part("action", ("action", "tile", "procedure", "ability"), required=True, said="action"),
     parts={"of": Part("of", ("site", "floor", "player"))},
     models=(DoAction,),
     optional=("of",),

@@ -24,7 +24,7 @@ class Produce(Act):
 SPEC = Verb(
     "produce",
     "get as many of something as a marker on a wheel shows; the marker goes back to the first space",
-    Part("good", ("product",), required=True),
+    Part("good", ("product",), required=True, said="noun"),
     parts={"with": Part("marker", ("marker",))},
     binds="lot",
     models=(Produce,),

@@ -68,6 +68,7 @@ SPEC = Verb(
         "thing",
         ("goods", "lot", "card", "building", "tile", "land", "town", "marker"),
         required=True,
+        said="item",
         also=("card", "tile", "land"),
     ),
     parts={"in": Part("into", ("area", "market", "loop", "zone")), "on": Part("on", (*ANYWHERE, "wheel"))},

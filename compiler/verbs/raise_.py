@@ -27,7 +27,7 @@ SPEC = Verb(
     "raise",
     "add bare floors to a building: blocks and nothing else",
     Part("site", ("site",), required=True),
-    parts={"by": Part("floors", ("number",)), "as": Part("building", ("building",))},
+    parts={"by": Part("floors", ("number",)), "as": Part("building", ("building",), said="building")},
     models=(Raise,),
     optional=("floors", "building"),
 )

@@ -21,7 +21,7 @@ class Return(Act):
 SPEC = Verb(
     "return",
     "take things back from where they are",
-    Part("thing", ("goods", "piece", "card", "building", "resource"), required=True),
+    Part("thing", ("goods", "piece", "card", "building", "resource"), required=True, said="item"),
     parts={"from": Part("source", ANYWHERE), "to": Part("to", ("area", "market"), required=True)},
     models=(Return,),
     optional=("source",),

@@ -34,7 +34,7 @@ class Sell(Act):
 SPEC = Verb(
     "sell",
     "sell resources to a market, or a house to an inhabitant",
-    Part("thing", ("goods", "building", "floor"), required=True),
+    Part("thing", ("goods", "building", "floor"), required=True, said="building"),
     parts={"to": Part("to", ("market", "card"), required=True), "paying": Part("surcharge", ("goods",))},
     binds="lot",
     models=(Sell,),

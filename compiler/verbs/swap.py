@@ -29,7 +29,7 @@ def _is_player(thing: object) -> bool:
 SPEC = Verb(
     "swap",
     "exchange one thing for another",
-    Part("thing", ("goods", "card"), required=True),
-    parts={"with": Part("other", ("goods", "card", "player"), required=True, also=("player",))},
+    Part("thing", ("goods", "card"), required=True, said="item"),
+    parts={"with": Part("other", ("goods", "card", "player"), required=True, said="item", also=("player",))},
     models=(Swap,),
 )

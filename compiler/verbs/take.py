@@ -21,7 +21,7 @@ class Take(Act):
 SPEC = Verb(
     "take",
     "take a card or token",
-    Part("thing", ("card", "building", "goods", "lot"), required=True, also=("card",)),
+    Part("thing", ("card", "building", "goods", "lot"), required=True, said="item", also=("card",)),
     parts={"from": Part("source", ("area",)), "into": Part("into", ("area",))},
     models=(Take,),
     optional=("source", "into"),

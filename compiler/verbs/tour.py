@@ -26,7 +26,7 @@ SPEC = Verb(
     "tour",
     "make a trip along roads, none of them twice, with as many stops as a visitor asks for",
     Part("card", ("card",), required=True),
-    parts={"from": Part("ends", ("site",), required=True), "without": Part("strict", ("limit",))},
+    parts={"from": Part("ends", ("site",), required=True, said="any_of"), "without": Part("strict", ("limit",))},
     binds="trail",
     models=(Tour,),
     optional=("strict",),

@@ -54,7 +54,7 @@ def _is_tile(thing: Plain) -> bool:
 SPEC = Verb(
     "use",
     "do what a building does for its user; in scenarios, use a tile or an action",
-    Part("thing", ("building", "tile", "action"), required=True),
+    Part("thing", ("building", "tile", "action"), required=True, said="item"),
     models=(Use,),
     check=_check,
     check_after_can=_check_after_can,

@@ -31,7 +31,7 @@ SPEC = Verb(
     "exchange a laid tile for one with more roads",
     Part("site", ("site",), required=True),
     parts={
-        "by": Part("roads", ("number",), required=True),
+        "by": Part("roads", ("number",), required=True, said="roads"),
         "from": Part("source", ("area",), required=True),
         "off": Part("lost", ("number",)),
     },

@@ -41,6 +41,9 @@ class Part:
     field: str
     takes: tuple[str, ...]
     required: bool = False
+    said: Literal["", "item", "building", "any_of", "roads", "noun", "title", "action"] = ""
+    """How it is put into words, where that does not follow from its sorts: goods or a thing, the building that is
+    meant, one of a set, a number of roads, a bare noun, a title in quotes, or an action."""
     also: tuple[str, ...] = ()
     """For goods: sorts that can be counted out there besides what players have in stock."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ...meaning.analysis.spec import Verb
+from ...meaning.analysis.spec import Part, Verb
 from ...objects.act import Act
 from ...objects.expressions import Goods, Local, Ref, Things
 from ...verbs.pay import Pay
@@ -75,58 +75,59 @@ def _optional_part(ctx: RenderContext, verb: Verb, part: str, values: dict[str, 
 
 _SAME_AS = {"zone": "into"}
 """Parts that are said in words of their own, by the field that fills them: a town is laid out in a zone."""
-_NOT_SAID = ("at", "do", "who", "every", "binds", "by", "what", "when")
-"""Fields that are no parts of the sentence, or that the frame itself says; `by` may also be an amount."""
+_SWITCHES = frozenset({"switch", "limit"})
+"""Sorts of parts that are there or not; the frame has all their words."""
+_IN_THE_FRAME = frozenset({"owner", "sharing", "ending", "order", "new name"})
+"""Sorts of parts that the frame of the verb says, or that nobody reads."""
 
 
 def _part_phrases(ctx: RenderContext, verb: Verb, act: Any) -> dict[str, Inflectable]:
     """Every part of the act as a phrase, by field."""
     values: dict[str, Inflectable] = {}
-    for name in type(act).model_fields:
-        value = getattr(act, name)
-        if value is None or (name in _NOT_SAID and not hasattr(value, "op")):
-            continue
-        made = _part_phrase(ctx, verb, name, value)
-        if made is not None:
-            values[name] = made
+    for part in (verb.object, *verb.parts.values()):
+        value = getattr(act, part.field, None) if part is not None else None
+        made = _part_phrase(ctx, verb, part, value) if part is not None and value is not None else None
+        if part is not None and made is not None:
+            values[part.field] = made
     for name in act.unsaid_parts(ctx):
         values[name] = values.pop(_SAME_AS.get(name, ""), Fixed(""))
     return values
 
 
-def _part_phrase(ctx: RenderContext, verb: Verb, name: str, value: Any) -> Inflectable | None:
-    """The value of one field as a phrase; None where it is not said."""
-    if name == "goods" and verb.goods == "taken":
-        return taken_goods_phrase(ctx, value)
-    if name == "goods":
-        return _own_goods(
-            ctx, verb, value, portions_phrase(ctx, value) if isinstance(value, tuple) else portion_phrase(ctx, value)
-        )
-    if name == "each":
-        return Fixed("")
-    if name == "strict":
+def _part_phrase(ctx: RenderContext, verb: Verb, part: Part, value: Any) -> Inflectable | None:
+    """One part of an act as a phrase; None where it is not said."""
+    if part.field == "goods":
+        return _goods_of_verb(ctx, verb, value)
+    if _IN_THE_FRAME.intersection(part.takes):
+        return None
+    if _SWITCHES.intersection(part.takes):
         return Fixed("") if value else None
-    if name == "ends":
-        return thing_phrase(ctx, value) if isinstance(value, Local) else chosen_thing_phrase(ctx, value)
-    if name == "roads":
-        return goods_phrase(ctx, Goods.model_construct(op="goods", at=(0, 0), amount=value, noun="road"))
-    if name in ("thing", "other"):
-        return building_phrase(ctx, value) if verb.name == "sell" else item_phrase(ctx, value)
-    if name == "good":
-        return ctx.phrase(value.id, ctx.book.plural)
-    if name == "value":
-        return Fixed(ctx.names.quoted_title(value.id))
+    match part.said:
+        case "item":
+            return item_phrase(ctx, value)
+        case "building":
+            return building_phrase(ctx, value)
+        case "any_of":
+            return thing_phrase(ctx, value) if isinstance(value, Local) else chosen_thing_phrase(ctx, value)
+        case "roads":
+            return goods_phrase(ctx, Goods.model_construct(op="goods", at=(0, 0), amount=value, noun="road"))
+        case "noun":
+            return ctx.phrase(value.id, ctx.book.plural)
+        case "title":
+            return Fixed(ctx.names.quoted_title(value.id))
+        case "action":
+            return _action_phrase(ctx, value)
     if isinstance(value, Goods):
         return portion_phrase(ctx, value)
-    if name in ("by", "floors", "less", "lost"):
-        return amount_phrase(ctx, value)
-    if name == "action":
-        return _action_phrase(ctx, value)
-    if name in ("choosing", "owner"):
-        return None
-    if name in ("building", "at_site"):
-        return building_phrase(ctx, value)
-    return thing_phrase(ctx, value)
+    return amount_phrase(ctx, value) if "number" in part.takes else thing_phrase(ctx, value)
+
+
+def _goods_of_verb(ctx: RenderContext, verb: Verb, goods: Any) -> Inflectable:
+    """The goods of an act, in the way its verb speaks of goods."""
+    if verb.goods == "taken":
+        return taken_goods_phrase(ctx, goods)
+    said = portions_phrase(ctx, goods) if isinstance(goods, tuple) else portion_phrase(ctx, goods)
+    return _own_goods(ctx, verb, goods, said)
 
 
 def building_phrase(ctx: RenderContext, thing: Any) -> Inflectable:
