@@ -54,7 +54,7 @@ def make_lark(grammar: str, *, strict: bool = False) -> Lark:
             del lexer_conf
 
         def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
-            raise NotImplementedError
+            raise AssertionError("words are fed to the parser one by one")
 
     return Lark(grammar, parser="lalr", lexer=NoLexer, start=list(LINE_RULES), maybe_placeholders=True, strict=strict)
 

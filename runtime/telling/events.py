@@ -266,7 +266,7 @@ def is_part(words: Words, game: Game, event: Event) -> bool:
 
 
 def _action_title(words: Words, game: Game, code: int) -> str:
-    """The title of an action, which may be one of several on a tile: `grinivil.tile/action.name`."""
+    """The title of an action, which may be one of several on a tile: `pack.tile/action.name`."""
     made = game.rules.codes[code]
     for key in (f"{made.key}/title", made.key):
         if words.names.has(key):
