@@ -96,16 +96,19 @@ def property_place(block: Block, word: str) -> Place:
     return first_line_place(block)
 
 
+_HOLDERS = (dict, list)
+
+
 def walk_nodes(node: Any) -> Iterator[Plain]:
     """Every dictionary inside an object, parents first."""
-    stack = [node]
+    stack = [node] if isinstance(node, _HOLDERS) else []
     while stack:
         here = stack.pop()
+        inside: Iterable[Any] = here
         if isinstance(here, dict):
             yield here
-            stack.extend(value for value in here.values() if isinstance(value, dict | list))
-        elif isinstance(here, list):
-            stack.extend(value for value in here if isinstance(value, dict | list))
+            inside = here.values()
+        stack.extend([value for value in inside if isinstance(value, _HOLDERS)])
 
 
 def statements(node: Any) -> Iterator[Plain]:
