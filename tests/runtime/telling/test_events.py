@@ -126,3 +126,13 @@ def test_players_have_the_names_one_gives_them() -> None:
     game = start(rules(), 1)
     telling = Telling(game.rules, ["Zoe", "Yves", "Xan"])
     assert any(each.text == "Yves gains 40 Grinies" for each in telling.story(game))
+
+
+@pytest.mark.parametrize(
+    ("verb", "told"), [("lose", "Ada loses "), ("pay", "Ada pays "), ("return", "Ada gives back ")]
+)
+def test_goods_leave_somebody_in_the_words_of_the_verb(verb: str, told: str) -> None:
+    words = Telling(rules()).words
+    causes = range(len(words.rules.causes))
+    cause = next(n for n in causes if {getattr(each, "do", "") for each in words.statements(n)} == {verb})
+    assert transfer(words, ((0, 2),), 0, words.numbers.bank, cause).startswith(told)
