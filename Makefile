@@ -13,7 +13,7 @@ help:
 	@echo "make test       style, types and all tests"
 	@echo "make bench      the benchmarks, as ratios against something measured in the same run; PARTS=games for some"
 	@echo "make fast       compile what games spend their time in; needs a C compiler. make plain takes it away again"
-	@echo "make soak       long random tests"
+	@echo "make soak       long random tests, and 20,000 packs with random changes"
 	@echo "make snapshots  rewrite expected outputs; read the diff before you commit it"
 
 $(READY): pyproject.toml constraints.txt
@@ -25,6 +25,7 @@ $(READY): pyproject.toml constraints.txt
 build: $(READY)
 	$(BIN)/tuilerie build grinivil --output dist
 	$(BIN)/tuilerie build greentown --output dist
+	$(BIN)/tuilerie build hamlet --output dist
 	$(BIN)/tuilerie build ora_et_labora --output dist
 	$(BIN)/tuilerie build ora_et_labora_ireland --output dist
 
@@ -56,6 +57,7 @@ test-fast: fast
 	$(BIN)/pytest -n auto --dist worksteal tests/runtime tests/games
 
 soak: $(READY)
+	$(BIN)/python -m tests.mutants 20000
 	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n auto --dist worksteal tests
 
 # What the benchmarks compare with. Where it cannot be had, they say so and leave those lines out.

@@ -19,6 +19,8 @@ from grammar import LANGUAGE_VERSION
 from .compile import Compiled
 from .diagnostics import Diagnostic, Place, error
 from .objects.declarations.pack import SCHEMA_VERSION, Pack
+from .source import limits
+from .source.files import read_ordinary_file
 
 __all__ = ["build_pack", "bundle_bytes", "load_bundle", "schema"]
 
@@ -114,9 +116,11 @@ def load_bundle(path: Path, shown_as: str) -> Pack | Diagnostic:
     """The pack in a bundle file, or a diagnostic. Nothing in the file is trusted."""
     place = Place.on_line(shown_as, 1, 1, 2)
     try:
-        data = path.read_bytes()
+        data = read_ordinary_file(str(path), limits.BUNDLE_BYTES)
     except OSError as failure:
         return error("T001", f"this file cannot be read: {(failure.strerror or 'unknown reason').lower()}", place)
+    if len(data) > limits.BUNDLE_BYTES:
+        return not_a_bundle(place, f"it is larger than {limits.BUNDLE_BYTES // (1024 * 1024)} MB")
     before, joint, after = data.partition(_PACK_KEY)
     written = after.removesuffix(b"}\n")
     head = _parse_json(before + b"}") if joint and len(written) < len(after) else _parse_json(data)

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from .checks.check_pack import check_pack
-from .checks.declarations.unused import references
+from .checks.declarations.removed import Removal, check_removed
 from .diagnostics import Diagnostic, Place
 from .meaning.kinds import KINDS, read_declaration
 from .names.headers import read_header
@@ -165,9 +165,9 @@ def _compile(folder: Path, shown_as: str, chain: tuple[str, ...], done: Compiled
     problems += merged.problems
     scope = Scope.of(item.symbol for item in compiled.items.values())
     for item in compiled.own:
-        if item.header.edit != "remove":
+        if item.header.edit != "remove" or item.symbol.kind == "step":
             _read_item(compiled, item, scope)
-    problems += _check_removed(compiled)
+    problems += check_removed(compiled.items.values(), compiled.own, _removals(compiled))
     problems += check_roles(compiled.items, compiled.own, inherited, info.place)
     problems += check_one_look(compiled.own)
     problems += check_looks_agree(compiled.own, inherited, info.place)
@@ -194,9 +194,10 @@ def _read_headers(compiled: Compiled, blocks: Sequence[Block]) -> Iterator[Item]
 
 def _read_item(compiled: Compiled, item: Item, scope: Scope) -> None:
     """Give a declaration its object, if it can be read."""
-    item.object, found = read_declaration(item.block, item.header, scope)
+    node, found = read_declaration(item.block, item.header, scope)
     compiled.diagnostics += found
-    if item.object is not None:
+    if node is not None and not item.is_misplaced:
+        item.object = node
         file = item.block.file.removeprefix(f"{compiled.shown_as}/")
         item.object |= {"origin": compiled.info.name, "file": file, "line": item.block.line}
         if item.replaces:
@@ -264,17 +265,7 @@ def _parent_shown_as(where: Path, folder: Path, shown_as: str) -> str:
     return f"<{where.name}>"
 
 
-def _check_removed(compiled: Compiled) -> list[Diagnostic]:
-    """Report things that were removed while something still names them."""
-    if not compiled.removed:
-        return []
+def _removals(compiled: Compiled) -> dict[str, Removal]:
+    """What the pack removes of its parents, by id, with the places where it does."""
     places = {item.symbol.name: item.symbol.place for item in compiled.own if item.header.edit == "remove"}
-    removed = {id: name for name, id in compiled.removed.items()}
-    problems: dict[str, Diagnostic] = {}
-    for item in compiled.items.values():
-        for id in references(item.object or {}) & removed.keys():
-            name = removed[id]
-            if id not in problems:
-                symbol = item.symbol
-                problems[id] = mistakes.removed_but_used(places[name], name, symbol.name, symbol.place)
-    return list(problems.values())
+    return {id: Removal(name, places[name]) for name, id in compiled.removed.items()}

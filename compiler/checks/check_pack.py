@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from ..diagnostics import Diagnostic
 from ..meaning.analysis.context import Plain
 from .declarations import (
+    areas,
     boards,
     buildings,
     cards,
     looks,
     plurals,
+    removed,
+    stand_ins,
     tiles,
     units,
     unused,
@@ -20,7 +23,7 @@ from .declarations import (
 )
 from .declarations.view import PackView
 from .effects import endless as ending
-from .effects import figures, planting
+from .effects import events, figures, needed, planting
 from .towns import (
     bearing,
     land,
@@ -37,9 +40,19 @@ if TYPE_CHECKING:
 __all__ = ["CHECKS", "check_pack"]
 
 CHECKS = (
-    *(plurals.check, ending.check, figures.check, planting.check, cards.check, buildings.check, tiles.check),
+    *(
+        plurals.check,
+        ending.check,
+        figures.check,
+        planting.check,
+        needed.check,
+        areas.check,
+        cards.check,
+        buildings.check,
+        tiles.check,
+    ),
     *(boards.check, roads.check, land.check, bearing.check, maps.check, standing.check, towns.check, trips.check),
-    *(wheels.check, looks.check, units.check, unused.check),
+    *(wheels.check, looks.check, units.check, stand_ins.check, events.check, removed.check_steps, unused.check),
 )
 
 

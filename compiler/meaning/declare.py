@@ -15,6 +15,7 @@ from .analysis.context import (
 )
 from .overrides import check_override
 from .phrases.trips import check_trips
+from .phrases.whereabouts import check_whereabouts
 from .properties.kind import Kind
 from .properties.properties import (
     COMMON,
@@ -64,6 +65,7 @@ def _read(
     if found.get("text") or found.get("written_for"):
         problems += check_override(ctx, root, node)
     problems += check_trips(ctx, node)
+    problems += check_whereabouts(ctx, node)
     return (None if any(problem.is_error for problem in problems) else node), ctx.problems
 
 
@@ -97,7 +99,7 @@ def _make_object(root: Line, header: Header, found: Plain) -> Plain:
     node: Plain = {
         "kind": symbol.kind,
         "id": symbol.id,
-        "title": header.title,
+        "title": "" if symbol.kind == "step" else header.title,  # it is the title of the step in it
         "tag": symbol.tag,
         **{key: value for key, value in found.items() if value is not None},
     }

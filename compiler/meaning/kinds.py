@@ -20,6 +20,7 @@ from .declarations import (
     maps,
     notations,
     nouns,
+    scenarios,
     tiles,
     towns,
     visitors,
@@ -33,7 +34,22 @@ KINDS: Final = MappingProxyType(
     {
         kind.name: kind
         for module in (
-            *(nouns, wheels, tiles, cards, buildings, visitors, boards, land, maps, towns, game, looks, notations),
+            *(
+                nouns,
+                wheels,
+                tiles,
+                cards,
+                buildings,
+                visitors,
+                boards,
+                land,
+                maps,
+                towns,
+                game,
+                scenarios,
+                looks,
+                notations,
+            ),
         )
         for kind in module.KINDS
     }

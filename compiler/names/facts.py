@@ -18,8 +18,10 @@ __all__ = ["facts_of"]
 _PROPERTIES = {
     "value": frozenset({"is", "by"}),
     "option": frozenset({"choices"}),
-    "area": frozenset({"holds"}),
+    "area": frozenset({"holds", "each"}),
     "unit": frozenset({"halves", "change"}),
+    "action": frozenset({"gives"}),
+    "piece": frozenset({"role"}),
 }
 """By kind of declaration: the properties that others must know of, beside `plural`."""
 _NAMES = ("NAME", "VERB")
@@ -39,8 +41,11 @@ def facts_of(text: str, kind: str) -> Facts:
         unit=_unit(text, stated) if value else "",
         choices=_names(stated.get("choices", ())),
         holds=_names(stated.get("holds", ())),
+        each=kind == "area" and "each" in stated,
         halves="halves" in stated,
         change=len(stated.get("change", ())) > 1,
+        gives=_names_handed(stated.get("gives", ())),
+        role="".join(_names(stated.get("role", ()))[:1]),
     )
     return facts if facts != NO_FACTS else NO_FACTS
 
@@ -79,6 +84,17 @@ def _parts(words: list[Word]) -> list[list[Word]]:
 def _names(words: list[Word] | tuple[()]) -> tuple[str, ...]:
     """The names behind the first word of a property."""
     return tuple(word.text for word in words[1:] if word.type in _NAMES and word.text not in _SMALL_WORDS)
+
+
+def _names_handed(words: list[Word] | tuple[()]) -> tuple[str, ...]:
+    """The names that an action is handed: of `gives building workplace, site`, the last word of each."""
+    parts: list[list[Word]] = [[]]
+    for word in words[1:]:
+        if word.type == "COMMA":
+            parts.append([])
+        elif word.type in _NAMES:
+            parts[-1].append(word)
+    return tuple(part[-1].text for part in parts if part)
 
 
 def _unit(text: str, stated: dict[str, list[Word]]) -> str:

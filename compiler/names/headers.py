@@ -17,6 +17,7 @@ from .symbols import Symbol
 __all__ = ["PLAIN_HEADER", "Header", "read_header"]
 
 PACK_KIND = "pack"
+STEP_KIND = "step"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,13 @@ def read_header(
     if isinstance(phrase, Diagnostic):
         stray = _diagnose_stray_word(line, block, kinds)
         return _guess_header(block, pack, kinds), [stray or phrase, *problems]
-    edit, kind_word, name_word, tag, title, *inline = phrase.children
+    edit, kind_word, name_word, of_word, tag, title, *inline = phrase.children
     assert isinstance(kind_word, Word)
+    edited = next(edit.words()).text if isinstance(edit, Phrase) else ""
     kind = kind_word.text
+    if edited == "remove" and name_word is None and kind not in kinds:
+        symbol = Symbol(kind.lower(), "", pack, block.place(0, kind_word.start, kind_word.end))
+        return Header(symbol, edited, tuple(p for p in inline if isinstance(p, Phrase))), problems
     if kind not in kinds and kind != PACK_KIND:
         place = block.place(0, kind_word.start, kind_word.end)
         problems.append(unknown_kind(place, kind, kinds | {PACK_KIND}))
@@ -67,25 +72,28 @@ def read_header(
     start, end = (name_word.start, name_word.end) if isinstance(name_word, Word) else (0, len(line.text))
     place = block.place(0, start, end)
     known = kind_word.text == kind
-    if not name and isinstance(edit, Phrase) and not known:
-        word = next(edit.words()).text
-        return None, [edit_what(block.place(0, kind_word.start, kind_word.end), word, kind_word.text)]
+    if not name and edited and not known:
+        return None, [edit_what(block.place(0, kind_word.start, kind_word.end), edited, kind_word.text)]
     if not name:
         if known:
             problems.append(no_name(place, kind))
         return None, problems
-    if isinstance(name_word, Word) and known:
+    of = of_word.text if isinstance(of_word, Word) else ""
+    if (kind == STEP_KIND) != bool(edited and of) or (of and kind != STEP_KIND):
+        return None, [*problems, whose_step(block.place(0, 0, len(line.text)), kind, name)]
+    if isinstance(name_word, Word) and known and kind != STEP_KIND:
         problems += _check_name(place, kind, name, reserved)
     symbol = Symbol(
-        name=name.lower(),
+        name=step_name(of, name) if of else name.lower(),
         kind=kind,
         pack=pack,
         place=place,
         title=text,
         tag=tag.text[1:] if isinstance(tag, Word) else "",
         facts=facts_of(block.text, kind),
+        of=of.rpartition(".")[2],
+        step=name if of else "",
     )
-    edited = next(edit.words()).text if isinstance(edit, Phrase) else ""
     return Header(symbol, edited, tuple(p for p in inline if isinstance(p, Phrase)), text), problems
 
 
@@ -119,9 +127,13 @@ def _diagnose_stray_word(line: Line, block: Block, kinds: frozenset[str]) -> Dia
 
 
 def _name_from_title(title: str) -> str:
-    """A name for a declaration that only has a title."""
-    made = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")
-    return (f"s_{made}" if made[:1].isdigit() else made)[:64]  # a name starts with a letter
+    """A name for a declaration that only has a title: one that nobody writes, so that it clashes with no other."""
+    return f"scenario_{re.sub(r'[^a-z0-9]+', '_', title.lower()).strip('_')}"[:64]
+
+
+def step_name(of: str, step: str) -> str:
+    """The name under which another step for a set-up or procedure is kept. Nobody writes it."""
+    return f"{of.rpartition('.')[2]}__{step}"
 
 
 def is_valid_name(name: str) -> bool:
@@ -142,7 +154,7 @@ def _check_name(place: Place, kind: str, name: str, reserved: frozenset[str]) ->
 
 def unknown_kind(place: Place, word: str, kinds: frozenset[str]) -> Diagnostic:
     close = did_you_mean(word, kinds)
-    notes = () if close else (Note(f"what can be declared: {short_list(kinds, 40)}"),)
+    notes = () if close else (Note(f"what can be declared: {short_list(kinds - {STEP_KIND}, 40)}"),)
     cure = close or "a line that belongs to a declaration is indented"
     return error("T210", f"`{word}` is not something that can be declared", place, cure, *notes)
 
@@ -171,6 +183,13 @@ def declared_twice(place: Place, name: str, earlier: Place) -> Diagnostic:
 
 def title_missing(place: Place, kind: str, name: str) -> Diagnostic:
     return error("T215", f"this {kind} has no title", place, f'write `{kind} {name} "..."`')
+
+
+def whose_step(place: Place, kind: str, name: str) -> Diagnostic:
+    if kind != STEP_KIND:
+        return error("T242", "only a step is `of` something", place, f"write the name alone: `{kind} {name}`")
+    hint = f"under it, write `step {name}`; for one of a pack that this one extends, `replace step {name} of ...`"
+    return error("T242", "a step belongs to a set-up or a procedure", place, hint)
 
 
 def edit_what(place: Place, edit: str, name: str) -> Diagnostic:

@@ -25,10 +25,16 @@ class Facts:
     """Of an option."""
     holds: tuple[str, ...] = ()
     """Of an area: the kinds of thing that lie in it."""
+    each: bool = False
+    """Of an area: every player has one."""
     halves: bool = False
     """Of a unit: counted in halves."""
     change: bool = False
     """Of a unit: what is paid too much comes back."""
+    gives: tuple[str, ...] = ()
+    """Of an action: the names that it is handed."""
+    role: str = ""
+    """Of a piece: what it is for the rules."""
 
 
 NO_FACTS = Facts()
@@ -47,6 +53,10 @@ class Symbol:
     title: str = ""
     tag: str = ""
     facts: Facts = NO_FACTS
+    of: str = ""
+    """Of a step that is replaced or removed: the set-up or procedure it belongs to."""
+    step: str = ""
+    """Its name there."""
 
     @property
     def id(self) -> str:
@@ -80,8 +90,8 @@ class Scope:
     def of(cls, symbols: Iterable[Symbol]) -> Scope:
         scope = cls({})
         for symbol in symbols:
-            if symbol.kind == "scenario":
-                continue  # it has a title and no name: no sentence can speak of it
+            if symbol.kind in ("scenario", "step"):
+                continue  # no sentence can speak of it
             scope.by_name[symbol.name] = symbol
             if symbol.facts.plural:
                 scope._by_plural[symbol.facts.plural] = symbol

@@ -18,7 +18,7 @@ With the declaration's own file and line this gives the place. Counted this way 
 declaration moves down its file.
 """
 
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$", max_length=129)]
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$", max_length=195)]
 """A declared thing, with its pack: `grinivil.school`."""
 
 LocalName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=64)]

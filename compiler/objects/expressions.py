@@ -67,6 +67,8 @@ class Figure(Node):
     op: Literal["figure"]
     figure: str
     of: Thing | None = None
+    to: Thing | None = Field(default=None, description="for a distance: the other end, where it is written")
+    roads: Literal["", "all"] = Field(default="", description="for a distance: also over roads nobody can travel yet")
 
 
 class WorthOf(Node):
@@ -130,15 +132,18 @@ class Ref(Node):
     op: Literal["ref"]
     id: Id
     kind: str
+    whose: Literal["", "your", "their"] = Field(default="", description="of an area that everybody has one of")
 
 
 class Where(Node):
     """A part that narrows a set: `in sector`, `of your hand`, `within 2 of house`, `that take kind`."""
 
     relation: str
+    name: str = Field(default="", max_length=200, description="of `named`, in scenarios: what it is called in games")
     thing: Thing | None = None
     goods: Goods | None = None
     distance: Amount | None = None
+    who: Thing | None = Field(default=None, description="whose the goods are that something is narrowed by")
 
 
 class Things(Node):

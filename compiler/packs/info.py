@@ -140,10 +140,10 @@ def _read_first_line(
     phrase = root.problem or parse_line("header", root, ctx.block)
     if isinstance(phrase, Diagnostic):
         return {}  # told by who reads the name
-    tag = phrase.children[3]
+    tag = phrase.children[4]
     if tag is not None:
         ctx.problems.append(no_number(ctx.place(tag)))
-    inline = tuple(part for part in phrase.children[5:] if isinstance(part, Phrase))
+    inline = tuple(part for part in phrase.children[6:] if isinstance(part, Phrase))
     read_inline_properties(
         ctx, root, Header(Symbol(name, "pack", name, ctx.place()), inline=inline), Kind("pack", "", shapes), found
     )

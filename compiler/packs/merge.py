@@ -24,13 +24,16 @@ __all__ = ["Item", "MergedPack", "check_roles", "merge_packs"]
 class Item:
     """One declaration of a pack: its text, its first line, and its object once it has been read."""
 
-    __slots__ = ("block", "header", "object", "replaces")
+    __slots__ = ("block", "header", "is_misplaced", "object", "replaces")
 
     def __init__(self, block: Block, header: Header) -> None:
         self.block = block
         self.header = header
         self.object: dict[str, Any] | None = None
         self.replaces: str = ""
+        self.is_misplaced = False
+        """Whether it took the place of something of another kind. That was reported; whoever speaks of the place means
+        the other thing, so its object stands for nothing."""
 
     @property
     def symbol(self) -> Symbol:
@@ -60,6 +63,7 @@ def merge_packs(parents: Sequence[dict[str, Item]], own: Iterable[Item], pack_pl
     inherited, clashes = _collect_inherited(parents)
     merged = MergedPack(dict(inherited), [], {}, [])
     seen: dict[str, Item] = {}
+    refused: list[Item] = []
     for item in own:
         name = item.symbol.name
         if name in seen:
@@ -68,11 +72,19 @@ def merge_packs(parents: Sequence[dict[str, Item]], own: Iterable[Item], pack_pl
         seen[name] = item
         if item.header.edit:
             clashes.pop(name, None)
-        _add_own(merged, item, inherited)
+        if item.symbol.kind == "step" and not _add_step(merged, item, inherited):
+            refused.append(item)
+        elif item.symbol.kind != "step":
+            _add_own(merged, item, inherited)
     for name, (first, second) in clashes.items():
         sources = ((first.pack, second.pack), (first.place, second.place))
         merged.problems.append(mistakes.parents_clash(pack_place, name, *sources))
-    merged.own = list(seen.values())
+    for item in seen.values():
+        whole = seen.get(item.symbol.of) if item.symbol.kind == "step" else None
+        if whole is not None and item not in refused:
+            refused.append(item)
+            merged.problems.append(mistakes.changed_twice(item.symbol.place, item.symbol.of, whole.symbol.place))
+    merged.own = [item for item in seen.values() if item not in refused]
     merged.problems += _check_neutrals(merged, pack_place)
     return merged
 
@@ -142,17 +154,18 @@ def _add_own(merged: MergedPack, item: Item, inherited: dict[str, Item]) -> None
     theirs = parent.symbol
     if not edit:
         merged.problems.append(mistakes.name_clash(place, name, theirs.pack, theirs.place))
-    elif theirs.kind != symbol.kind:
+    elif symbol.kind and theirs.kind != symbol.kind:
         merged.problems.append(mistakes.other_kind(place, name, symbol.kind, theirs.kind, theirs.place))
+        item.is_misplaced = True
+    if edit and theirs.kind in ("setup", "procedure"):
+        for changed in [each for each, step in inherited.items() if step.symbol.of == name]:
+            merged.items.pop(changed, None)  # it spoke of the old one
     if edit == "remove":
         for more in item.header.inline:
             merged.problems.append(mistakes.remove_names_one(item.block.place(0, more.start, more.end)))
         del merged.items[name]
         merged.removed[name] = theirs.id
-        if "\n" in item.block.text:
-            first = item.block.text.split("\n")[1]
-            indent = len(first) - len(first.lstrip())
-            merged.problems.append(mistakes.remove_has_lines(item.block.place(1, indent, len(first.rstrip()))))
+        merged.problems += _check_nothing_under(item)
         return
     if edit == "replace":
         # It keeps the id, so that everything that spoke of the old one now speaks of this one.
@@ -161,6 +174,36 @@ def _add_own(merged: MergedPack, item: Item, inherited: dict[str, Item]) -> None
         if symbol.kind == "look":
             del merged.items[name]  # a look lies over those before it: this pack's over all others
     merged.items[name] = item
+
+
+def _add_step(merged: MergedPack, item: Item, inherited: dict[str, Item]) -> bool:
+    """Add a step that takes the place of a parent's, or says that the parent's is left out. Returns whether the parent
+    could have such a step."""
+    symbol, edit = item.symbol, item.header.edit
+    target = inherited.get(symbol.of)
+    if target is None:
+        hint = did_you_mean(symbol.of, inherited)
+        merged.problems.append(mistakes.nothing_to_edit(symbol.place, edit, f"step {symbol.step} of {symbol.of}", hint))
+        return False
+    if target.symbol.kind not in ("setup", "procedure"):
+        theirs = target.symbol
+        merged.problems.append(mistakes.has_no_steps(symbol.place, theirs.name, theirs.kind, theirs.place))
+        return False
+    earlier = inherited.get(symbol.name)
+    if earlier is not None:
+        item.replaces = earlier.symbol.pack
+        item.header = replace(item.header, symbol=replace(symbol, pack=earlier.symbol.pack))
+    merged.items[symbol.name] = item
+    return True
+
+
+def _check_nothing_under(item: Item) -> list[Diagnostic]:
+    """A diagnostic where lines stand under one with `remove`."""
+    if "\n" not in item.block.text:
+        return []
+    first = item.block.text.split("\n")[1]
+    indent = len(first) - len(first.lstrip())
+    return [mistakes.remove_has_lines(item.block.place(1, indent, len(first.rstrip())))]
 
 
 # ---- what can be wrong

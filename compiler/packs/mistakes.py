@@ -11,8 +11,10 @@ from ..source import limits
 
 __all__ = [
     "chain_too_long",
+    "changed_twice",
     "extends_cycle",
     "extends_twice",
+    "has_no_steps",
     "name_clash",
     "newer_language",
     "no_number",
@@ -26,7 +28,6 @@ __all__ = [
     "players_missing",
     "remove_has_lines",
     "remove_names_one",
-    "removed_but_used",
     "second_pack",
     "unknown_pack",
 ]
@@ -138,6 +139,16 @@ def other_kind(place: Place, name: str, kind: str, was: str, other: Place) -> Di
     )
 
 
+def has_no_steps(place: Place, name: str, kind: str, other: Place) -> Diagnostic:
+    message = f"`{name}` is {_with_article(kind)}: it has no steps"
+    return error("T243", message, place, "only a set-up and a procedure have steps", Note("it is declared here", other))
+
+
+def changed_twice(place: Place, name: str, whole: Place) -> Diagnostic:
+    cure = f"write the step as you want it there, or leave `{name}` as it is"
+    return error("T244", f"all of `{name}` is replaced or removed here too", place, cure, Note("there", whole))
+
+
 def parents_clash(place: Place, name: str, packs: Sequence[str], places: Sequence[Place]) -> Diagnostic:
     notes = [Note(f"in `{pack}`", where) for pack, where in zip(packs, places, strict=True)]
     return error(
@@ -146,16 +157,6 @@ def parents_clash(place: Place, name: str, packs: Sequence[str], places: Sequenc
         place,
         "replace or remove it here, to say which one is meant",
         *notes,
-    )
-
-
-def removed_but_used(place: Place, name: str, user: str, where: Place) -> Diagnostic:
-    return error(
-        "T232",
-        f"`{name}` is removed, but `{user}` still uses it",
-        place,
-        "remove or replace that too",
-        Note("it is used here", where),
     )
 
 

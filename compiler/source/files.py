@@ -6,6 +6,7 @@ This is imported before anything else is known to be needed, so it imports next 
 from __future__ import annotations
 
 import os
+import stat
 from hashlib import blake2b
 
 TYPE_CHECKING = False
@@ -21,6 +22,7 @@ __all__ = [
     "are_files_unchanged",
     "digest",
     "list_pack_files",
+    "read_ordinary_file",
 ]
 
 
@@ -58,6 +60,20 @@ def list_pack_files(folder: str, suffix: str, above: str = "", depth: int = 0) -
         elif entry.name.endswith(suffix) and entry.is_file(follow_symlinks=False):
             # A name with bytes that are no letters cannot be printed; one with a line end would forge a message.
             yield inside, entry.path, "" if inside.isprintable() else NO_TEXT
+
+
+NO_ORDINARY_FILE = "it is no ordinary file"
+
+
+def read_ordinary_file(path: str, most: int) -> bytes:
+    """The bytes of a file, but no more than one over ``most``: then it is too large. Raises `OSError` at once for
+    anything that is no ordinary file: a pipe may never answer, and a device never end."""
+    mode = os.stat(path).st_mode
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise OSError(0, NO_ORDINARY_FILE, path)
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as file:
+        return file.read(most + 1)
 
 
 END_OF_RECORD = ("", -2, "")

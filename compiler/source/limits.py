@@ -4,6 +4,7 @@ from __future__ import annotations
 
 FILE_BYTES = 8 * 1024 * 1024
 PACK_BYTES = 64 * 1024 * 1024
+BUNDLE_BYTES = 64 * 1024 * 1024
 FILES = 2_000
 LINE_LENGTH = 2_500
 NESTING = 64
@@ -15,7 +16,7 @@ TOKENS_PER_LINE = 400
 EXTENDS_CHAIN = 8
 DIAGNOSTICS = 200
 """Reported at most; the rest are counted."""
-STEPS = 10_000
+STEPS = 30_000
 """The most steps one effect may take, by its shape."""
 EFFECTS = 2_000
 """The most lines one declaration may have."""

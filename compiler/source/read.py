@@ -19,6 +19,7 @@ from .files import (
     TOO_DEEP,
     digest,
     list_pack_files,
+    read_ordinary_file,
 )
 
 __all__ = [
@@ -129,11 +130,10 @@ def _record_unread_file(inside: str, path: Path) -> FileRecord:
 def read_bytes(path: Path, name: str) -> tuple[bytes, Diagnostic | None]:
     """The bytes of a file; none, and a diagnostic, where it cannot be read or is too large."""
     try:
-        if path.stat().st_size > limits.FILE_BYTES:
-            return b"", file_too_large(name)
-        return path.read_bytes(), None
+        data = read_ordinary_file(str(path), limits.FILE_BYTES)
     except OSError as failure:
         return b"", cannot_read(name, failure.strerror or "unknown reason")
+    return (data, None) if len(data) <= limits.FILE_BYTES else (b"", file_too_large(name))
 
 
 _SUSPICIOUS = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"

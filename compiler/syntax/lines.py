@@ -215,6 +215,11 @@ def _rephrasings() -> tuple[tuple[re.Pattern[str], str], ...]:
         (r"\bmin(?:imum)?\b(?: of)?", "write `, at least ...`"),
         (rf"\b(?:in order )?to (?=(?:{verbs})\b)", "join two acts with a comma"),
         (r"^choose one of\b", "write `choose 1 of`"),
+        (r"\bwith at least (?=[0-9])", "write `with 1 ...`: it means at least so many"),
+        (
+            r"\bwith (?:at most|(?:fewer|less|more) than) (?=[0-9])",
+            "`with 1 ...` means at least so many; ask with `if`",
+        ),
     )
     return tuple((re.compile(pattern), cure) for pattern, cure in sayings)
 
@@ -270,6 +275,11 @@ def _explain_common_slip(rule: str, word: Word, before: Sequence[Word], expected
         return _Slip("T123", "a bracket is closed that was never opened", start, end, "add `(`, or take it away")
     if "RPAR" in expected and _has_open_bracket(before):
         return _Slip("T123", "a bracket is opened and not closed before this", start, end, "add `)`")
+    if last and last.text in ("least", "most") and "VERB" in expected:
+        cure = "it follows `have`, `is` and `there are`; as a bound it stands behind an amount and a comma"
+        return _Slip(
+            "T113", f"`at {last.text}` does not fit here", before[max(len(before) - 2, 0)].start, last.end, cure
+        )
     unknown = last and last.type == "NAME" and last.text not in VERB_FORMS
     if word.type in ("NUMBER", "FRACTION", "LPAR") and "VERB" in expected and last and unknown:
         asks = rule in _ASKS and not any(earlier.type == "COLON" for earlier in before)

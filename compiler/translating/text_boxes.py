@@ -41,6 +41,8 @@ _BOXES = {
     ("title", "inhabitant"): Box("the card, 63 × 88 mm", 55, 2, 10, "Bold"),
     ("text", "visitor"): Box("the card, 63 × 88 mm", 53, 22, 6),
     ("title", "visitor"): Box("the card, 63 × 88 mm", 55, 2, 10, "Bold"),
+    ("text", "card"): Box("the card, 63 × 88 mm", 53, 22, 6),
+    ("title", "card"): Box("the card, 63 × 88 mm", 55, 2, 10, "Bold"),
     ("title", "building"): Box("the building token, 30 mm wide", 26, 3, 6, "Bold"),
     ("title", "resource"): Box("the player aid", 30, 2, 7, "Bold"),
     ("title", "piece"): Box("the player aid", 40, 2, 7, "Bold"),

@@ -10,6 +10,7 @@ from ..bundle import build_pack
 from ..compile import Compiled
 from ..diagnostics import Diagnostic, Place
 from ..objects.declarations.pack import Pack
+from ..source.files import read_ordinary_file
 from ..source.limits import FILE_BYTES
 from ..words.language.catalogue import Translations
 from ..words.language.entries import Entry, all_entries
@@ -68,8 +69,7 @@ def read_language(folder: Path, shown_as: str, language: str) -> tuple[PoFile | 
     if odd := _why_no_file(path):
         return None, [unreadable(place, *odd)]
     try:
-        with path.open("rb") as file:
-            data = file.read(FILE_BYTES + 1)
+        data = read_ordinary_file(str(path), FILE_BYTES)
     except OSError as failure:
         reason = (failure.strerror or "unknown reason").lower()
         return None, [unreadable(place, reason, "see who may read it")]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from ..meaning.analysis import mistakes
 from ..meaning.analysis.context import AnalysisContext, LineError, Plain
 from ..meaning.analysis.spec import (
@@ -18,8 +20,10 @@ from ..meaning.phrases.things import Referent, read_thing
 from ..objects.act import Act
 from ..objects.base import LocalName
 from ..objects.expressions import Amount, Thing
+from ..syntax.phrase import Phrase
+from ..vocabulary.parts import COUNTED
 
-__all__ = ["SPEC", "ChooseNumber", "ChooseThing"]
+__all__ = ["SPEC", "ChooseNumber", "ChooseThing", "read_drawn_thing"]
 
 
 class ChooseNumber(Act):
@@ -33,6 +37,7 @@ class ChooseThing(Act):
     do: Literal["choose_thing"]
     binds: LocalName
     among: Thing
+    by_chance: bool = Field(default=False, description="whether chance decides: `draw starter among players`")
 
 
 def _read(ctx: AnalysisContext, clause: Clause) -> Plain:
@@ -45,9 +50,7 @@ def _read(ctx: AnalysisContext, clause: Clause) -> Plain:
     if among is not None or (source is not None and "to" not in clause.parts):
         said = among or source
         assert said is not None
-        found = _choice_set(ctx, said, among is not None)
-        node |= {"do": "choose_thing", "among": found.node}
-        node["binds"] = bind_new_name(ctx, name, _member_sort(ctx, found))
+        node |= _read_choice(ctx, name, said, among is not None)
     elif source is not None:
         least = read_number(ctx, source.words, source.slots, "`from`")
         most = read_number(ctx, clause.parts["to"].words, clause.parts["to"].slots, "`to`")
@@ -58,6 +61,29 @@ def _read(ctx: AnalysisContext, clause: Clause) -> Plain:
     else:
         raise LineError(mistakes.choose_what(ctx.place(clause.phrase)))
     return node
+
+
+def read_drawn_thing(ctx: AnalysisContext, clause: Clause) -> Plain:
+    """`draw starter among players`: one of several things, which chance takes."""
+    if not clause.objects:
+        raise LineError(mistakes.part_missing(ctx.place(clause.word), clause.verb, ""))
+    _check_all_used(ctx, clause)
+    for extra in (part.words for preposition, part in clause.parts.items() if preposition != "among"):
+        raise LineError(mistakes.not_used(ctx.place(extra), ctx.source_of(extra)))
+    if clause.name is not None:
+        raise LineError(mistakes.not_used(ctx.place(clause.name), ctx.source_of(clause.name)))
+    node: Plain = {"at": ctx.columns_of(clause.phrase), **read_subject(ctx, clause), "by_chance": True}
+    return node | _read_choice(ctx, clause.objects[0].words, clause.parts["among"], among=True)
+
+
+def _read_choice(ctx: AnalysisContext, name: Phrase, said: ClausePart, among: bool) -> Plain:
+    """The set that is chosen from, and the name for what is chosen."""
+    found = _choice_set(ctx, said, among)
+    return {
+        "do": "choose_thing",
+        "among": found.node,
+        "binds": bind_new_name(ctx, name, _member_sort(ctx, found)),
+    }
 
 
 def _check_all_used(ctx: AnalysisContext, clause: Clause) -> None:
@@ -79,6 +105,10 @@ def _choice_set(ctx: AnalysisContext, said: ClausePart, among: bool) -> Referent
     found = narrow(ctx, read_thing(ctx, operand, "things to choose from"), said.slots)
     if found.sort == "unknown" or (found.sort == "area" and not among):
         return found
+    if found.node["op"] == "things" and found.node["noun"] == "resource" and found.plural:
+        return _kinds_of(found)
+    if found.sort in COUNTED:
+        raise LineError(mistakes.only_counted(ctx.place(operand), found.word, found.sort, "`choose`"))
     if found.node["op"] == "things" and (found.plural or found.sort == "player") and found.sort != "relation":
         return found
     if found.node["op"] == "local" and found.sort == "players":
@@ -86,9 +116,18 @@ def _choice_set(ctx: AnalysisContext, said: ClausePart, among: bool) -> Referent
     raise LineError(mistakes.wrong_sort(ctx.place(operand), found.word, found.sort, ("set",), "`choose`"))
 
 
+def _kinds_of(found: Referent) -> Referent:
+    """Which resource is a question of its kind: `among resources` is `among kinds of resources`."""
+    at = found.node["at"]
+    of = {"relation": "of", "thing": found.node, "at": at}
+    return Referent(
+        "kind", {"op": "things", "noun": "kind", "where": [of], "at": at}, found.word, plural=True, noun="kind"
+    )
+
+
 _HELD = {
     **{sort: sort for sort in ("resource", "piece", "building", "land", "tile")},
-    **dict.fromkeys(("inhabitant", "visitor"), "card"),
+    **dict.fromkeys(("inhabitant", "visitor", "card"), "card"),
 }
 
 

@@ -8,6 +8,7 @@ from ..meaning.analysis import mistakes
 from ..meaning.analysis.context import AnalysisContext, LineError, Plain
 from ..meaning.analysis.spec import Clause, Part, Verb
 from ..objects.act import Act, PackFacts
+from ..objects.base import LocalName
 from ..objects.expressions import Local, Ref, Thing
 
 __all__ = ["SPEC", "Explore"]
@@ -18,6 +19,7 @@ class Explore(Act):
     land: Thing
     zone: Thing | None = None
     owner: bool
+    binds: LocalName | None = None
 
     def frame(self, facts: PackFacts) -> str:
         known = isinstance(self.land, Local | Ref)  # it is not turned up
@@ -48,6 +50,7 @@ SPEC = Verb(
         "without": Part("no_owner", ("owner",)),
     },
     models=(Explore,),
+    binds="land",
     optional=("zone", "owner", "no_owner"),
     check=_check,
 )

@@ -15,7 +15,7 @@ from ..meaning.analysis.context import (
 )
 from ..meaning.analysis.spec import Clause, Part, Verb
 from ..objects.act import Act
-from ..objects.base import LocalName, Node
+from ..objects.base import Id, LocalName, Node
 from ..objects.expressions import Amount, Goods, Thing
 
 __all__ = ["SPEC", "Choosing", "Use"]
@@ -28,6 +28,8 @@ class Choosing(Node):
     also: tuple[Goods, ...] = Field(default=(), description="more goods, where several kinds are said")
     thing: Thing | None = None
     trail: tuple[LocalName, ...] = Field(default=(), description="a place, or those of a trip, as the town calls them")
+    place: str | None = Field(default=None, max_length=200, description="a thing in town, by the name it has in games")
+    die: Id | None = Field(default=None, description="a die that shows `amount` when it is next rolled")
 
 
 class Use(Act):

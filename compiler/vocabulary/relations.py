@@ -1,13 +1,11 @@
-"""What something has of something else, and where it is: `points of floor`, `trees in sector`."""
+"""What something has of something else: `points of floor`, `owner of site`."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import Final
 
-__all__ = ["RELATIONS", "WHERE"]
-
-_ANYTHING = frozenset({"*"})
+__all__ = ["RELATIONS"]
 
 RELATIONS: Final = MappingProxyType(
     {
@@ -25,36 +23,10 @@ RELATIONS: Final = MappingProxyType(
         ("token", "building"): "building",
         ("action", "player"): "action",
         ("action", "floor"): "action",
-        ("floor", "building"): "floor",
-        ("site", "land"): "site",
-        ("card", "area"): "card",
-        ("kind", "resource"): "kind",
         ("distance", "site"): "number",
         ("distance", "building"): "number",
+        ("distance", "land"): "number",
         ("space", "piece"): "number",
     }
 )
-"""`points of floor`, `owner of site`: what something has by the rules."""
-
-WHERE: Final = MappingProxyType(
-    {
-        # preposition after a noun: (sorts it may follow, sorts it may lead to)
-        "in": (
-            frozenset({"noun", "piece", "resource", "card", "place", "building", "inhabitant", "land"}),
-            frozenset({"sector", "area", "zone", "market"}),
-        ),
-        "of": (
-            _ANYTHING,
-            frozenset(
-                {"area", "player", "building", "site", "land", "floor", "tile", "resource", "noun", "trail", "card"}
-            ),
-        ),
-        "on": (
-            frozenset({"piece", "noun", "building", "site"}),
-            frozenset({"tile", "site", "building", "road", "place", "trail"}),
-        ),
-        "with": (frozenset({"player", "building", "site"}), frozenset({"goods"})),
-        "within": (_ANYTHING, frozenset({"number"})),
-        "beside": (frozenset({"building", "site", "place"}), frozenset({"building", "site", "place"})),
-    }
-)
+"""What something has by the rules. Each has one evaluator in runtime/game."""

@@ -78,6 +78,11 @@ RESERVED: Final = frozenset(
         "there",
         "times",
         "choosing",
+        "smallest",
+        "largest",
+        "which",
+        "between",
+        "over",
     ]
 )
 """Words that no pack may use as a name: a sentence would no longer be clear."""

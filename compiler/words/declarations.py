@@ -12,13 +12,16 @@ from ..objects.declarations.game import (
     Procedure,
     Scoring,
     Setup,
+    StepEdit,
     Variant,
 )
-from ..objects.declarations.nouns import Category, Value
+from ..objects.declarations.nouns import Category, Resource, Value
+from ..objects.declarations.steps import changed_step_id, steps_in_force
 from ..objects.declarations.tiles import (
     Action,
     Building,
     Inhabitant,
+    PlainCard,
     Rule,
     Tile,
     TileAction,
@@ -28,7 +31,7 @@ from ..objects.declarations.tiles import (
 )
 from ..objects.declarations.wheels import Marker, Wheel
 from ..objects.expressions import Goods
-from ..objects.sentences.effects import Effect
+from ..objects.sentences.effects import Effect, Time
 from ..verbs.put import Put
 from ..verbs.return_ import Return
 from .language.frames import Fixed, Inflectable
@@ -61,7 +64,7 @@ def _player_lines(ctx: RenderContext, declared: Any) -> list[RuleLine]:
     most = ctx.pack.players.most
     same = str(players.least) if players.least == players.most else f"{players.least}–{players.most}"
     said = f"{players.least}+" if players.most >= most > players.least else same
-    return [RuleLine(ctx.say("only_players", n=Fixed(said)), apart=True)]
+    return [RuleLine(ctx.say("only_player" if said == "1" else "only_players", n=Fixed(said)), apart=True)]
 
 
 # ---- tiles
@@ -71,16 +74,17 @@ def _tile_lines(ctx: RenderContext, tile: Tile) -> list[RuleLine]:
     lines = _player_lines(ctx, tile) + need_lines(ctx, tile.needs)
     if tile.ability is not None:
         under = change_lines(ctx, tile.ability.triggers, tile.ability.modifiers)
-        lines += [
-            RuleLine(_ability_duration(ctx), tuple(under)),
-            RuleLine(time_words(ctx, tile.ability.time), apart=True),
-        ]
+        lines.append(RuleLine(_ability_duration(ctx), tuple(under)))
+        lines += _time_lines(ctx, tile.ability.time)
     if len(tile.actions) == 1:
         lines += _action_lines(ctx, tile.actions[0])
     elif tile.actions:
         lines.append(RuleLine(ctx.say("tile.one_of"), tuple(_half_line(ctx, tile, each) for each in tile.actions)))
     if tile.restricted:
         lines.append(RuleLine(_restriction_words(ctx), apart=True))
+    if tile.room is not None:
+        pieces = replace(ctx.phrase("piece", ctx.book.category(tile.room)), number=str(tile.room))
+        lines.append(RuleLine(ctx.say("tile.room", pieces=pieces), apart=True))
     return lines
 
 
@@ -95,7 +99,12 @@ def _action_lines(ctx: RenderContext, action: TileAction) -> list[RuleLine]:
     lines, after = lines_of(ctx, action.effects, (action.time,))
     if ctx.contexts_by_line is not None:
         ctx.contexts_by_line.setdefault(action.time.at, after)
-    return [*lines, RuleLine(time_words(after, action.time), apart=True)]
+    return [*lines, *_time_lines(after, action.time)]
+
+
+def _time_lines(ctx: RenderContext, time: Time) -> list[RuleLine]:
+    """The line with the time of an action; none where the line states none, in a game without time."""
+    return [] if time.kind == "unsaid" else [RuleLine(time_words(ctx, time), apart=True)]
 
 
 def _ability_duration(ctx: RenderContext) -> str:
@@ -105,7 +114,7 @@ def _ability_duration(ctx: RenderContext) -> str:
         for each in _effects_on_event(ctx, "ability_used")
         if isinstance(each, Put) and isinstance(each.thing, Goods)
     ]
-    passed = any(isinstance(each, Return) for each in _effects_on_event(ctx, "worker_passed"))
+    passed = any(isinstance(each, Return) for each in _effects_on_event(ctx, "piece_passed"))
     if not put or not passed:
         return ctx.say("tile.ability")
     piece = put[0].thing
@@ -151,6 +160,10 @@ def _visitor_lines(ctx: RenderContext, card: Visitor) -> list[RuleLine]:
     lines = [*_player_lines(ctx, card), RuleLine(ctx.say("visitor.stops", n=Fixed(str(card.stops))), apart=True)]
     wants = tuple(RuleLine(_visits_phrase(ctx, each).render("")) for each in card.visits)
     return [*lines, RuleLine(ctx.say("visitor.wants"), wants)] if wants else lines
+
+
+def _card_lines(ctx: RenderContext, card: PlainCard) -> list[RuleLine]:
+    return _player_lines(ctx, card) + need_lines(ctx, card.needs) + lines_of(ctx, card.effects)[0]
 
 
 def _visits_phrase(ctx: RenderContext, visits: Visits) -> Inflectable:
@@ -228,6 +241,10 @@ def _wheel_lines(ctx: RenderContext, wheel: Wheel) -> list[RuleLine]:
     """What the spaces of a wheel show, how it is used, and what its markers are for."""
     markers = [each for each in ctx.pack.declarations if isinstance(each, Marker) and each.wheel == wheel.id]
     spaces = ctx.say("wheel.spaces", values=Fixed(", ".join(map(str, wheel.spaces))))
+    if wheel.back_of is not None:
+        back = ctx.say("wheel.back", wheel=Fixed(ctx.names.title(wheel.back_of)))
+        sides = [RuleLine(text, apart=True) for text in (spaces, back)]
+        return [*sides, *_player_lines(ctx, wheel), *need_lines(ctx, wheel.needs)]
     return [
         *[RuleLine(text, apart=True) for text in (spaces, ctx.say("wheel.turn"), ctx.say("wheel.how"))],
         *[RuleLine(_marker_words(ctx, each), apart=True) for each in markers],
@@ -244,7 +261,7 @@ def _marker_words(ctx: RenderContext, marker: Marker) -> str:
 
 
 def _land_lines(ctx: RenderContext, land: Land) -> list[RuleLine]:
-    lines = []
+    lines = _player_lines(ctx, land)
     for number, site in enumerate(land.sites, 1):
         if site.bonus:
             under, _ = lines_of(ctx, site.bonus)
@@ -275,12 +292,19 @@ def _rule_lines(ctx: RenderContext, rule: Rule) -> list[RuleLine]:
 
 
 def _steps_lines(ctx: RenderContext, declared: Setup | Procedure) -> list[RuleLine]:
-    return [line for number, step in enumerate(declared.steps, 1) for line in _step_lines(ctx, declared, step, number)]
+    stated = steps_in_force(declared, ctx.pack.declarations)
+    return [line for each in stated for line in _step_lines(ctx, each.step, each.key)]
 
 
-def _step_lines(ctx: RenderContext, declared: Setup | Procedure, step: Step, number: int) -> list[RuleLine]:
+def _setup_lines(ctx: RenderContext, setup: Setup) -> list[RuleLine]:
+    lines = _steps_lines(ctx, setup)
+    if setup.cards is None:
+        return lines
+    return [RuleLine(ctx.say("setup.cards", value=Fixed(ctx.names.title(setup.cards))), apart=True), *lines]
+
+
+def _step_lines(ctx: RenderContext, step: Step, key: str) -> list[RuleLine]:
     lines = _player_lines(ctx, step) + need_lines(ctx, step.needs) + lines_of(replace(ctx, depth=1), step.effects)[0]
-    key = f"{declared.id}/step.{step.name or number}"
     if ctx.names.has(f"{key}.text"):
         lines = [RuleLine(ctx.names.text(f"{key}.text"))]
     if ctx.names.has(f"{key}.note"):
@@ -310,8 +334,30 @@ def _variant_lines(ctx: RenderContext, variant: Variant) -> list[RuleLine]:
     for layout in variant.lays:
         tiles = PhraseList(ctx.book, tuple(Fixed(ctx.names.title(tile)) for tile in layout.tiles), "comma")
         lines.append(RuleLine(ctx.say("variant.lay", loop=ctx.phrase(layout.loop), tiles=tiles)))
+    for removal in variant.removes:
+        lines.append(RuleLine(ctx.say("variant.remove", thing=Fixed(ctx.names.title(removal.thing)))))
     chosen = replace(ctx, choices={**ctx.choices, **{each.option: each.choice for each in variant.sets}})
+    lines += [_edited_step_line(chosen, variant, edit) for edit in variant.steps]
     return lines + lines_of(chosen, variant.effects)[0] + change_lines(chosen, variant.triggers, ())
+
+
+def _resource_lines(ctx: RenderContext, resource: Resource) -> list[RuleLine]:
+    if resource.paid_as is None:
+        return []
+    return [RuleLine(ctx.say("resource.paid_as", noun=ctx.phrase(resource.paid_as, "one")))]
+
+
+def _edited_step_line(ctx: RenderContext, variant: Variant, edit: StepEdit) -> RuleLine:
+    """Which step a variant leaves out, or what is done in its place."""
+    whole = next(each for each in ctx.pack.declarations if each.id == edit.of)
+    assert isinstance(whole, Setup | Procedure)
+    stated = next((each for each in steps_in_force(whole, ctx.pack.declarations) if each.step.name == edit.name), None)
+    title = ctx.names.text(stated.key) if stated is not None and ctx.names.has(stated.key) else edit.name
+    said = {"step": Fixed(title), "whole": Fixed(ctx.names.title(whole.id))}
+    if edit.step is None:
+        return RuleLine(ctx.say("variant.remove_step", **said))
+    under = _step_lines(ctx, edit.step, f"{changed_step_id(variant, edit)}/step.{edit.name}")
+    return RuleLine(ctx.say("variant.replace_step", **said), tuple(under))
 
 
 def _value_lines(ctx: RenderContext, value: Value) -> list[RuleLine]:
@@ -335,6 +381,7 @@ _WORDED: tuple[tuple[type[Declared], Callable[[RenderContext, Any], list[RuleLin
     (Tile, _tile_lines),
     (Inhabitant, _inhabitant_lines),
     (Visitor, _visitor_lines),
+    (PlainCard, _card_lines),
     (Building, _building_lines),
     (Track, _track_lines),
     (Wheel, _wheel_lines),
@@ -342,9 +389,10 @@ _WORDED: tuple[tuple[type[Declared], Callable[[RenderContext, Any], list[RuleLin
     (Market, _market_lines),
     (Action, _named_action_lines),
     (Rule, _rule_lines),
-    (Setup, _steps_lines),
+    (Setup, _setup_lines),
     (Procedure, _steps_lines),
     (Scoring, _scoring_lines),
     (Variant, _variant_lines),
     (Value, _value_lines),
+    (Resource, _resource_lines),
 )

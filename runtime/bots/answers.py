@@ -64,9 +64,15 @@ def some_answers(decision: Decision, stream: Stream, most: int) -> list[Move]:
 def _random_mix(decision: Decision, stream: Stream) -> Mix:
     """A random mix within the limits; it need not be accepted."""
     many = stream.between(decision.least, min(decision.most, decision.least + _FEW))
-    room = [kind for kind, limit in enumerate(decision.limits) for _ in range(limit)]
-    taken = [room.pop(stream.below(len(room))) for _ in range(many)]
-    return tuple(taken.count(kind) for kind in range(len(decision.limits)))
+    left, taken = list(decision.limits), [0] * len(decision.limits)
+    for _ in range(many):
+        place, kind = stream.below(sum(left)), 0  # one of all the goods that are left; a limit may be in the millions
+        while place >= left[kind]:
+            place -= left[kind]
+            kind += 1
+        left[kind] -= 1
+        taken[kind] += 1
+    return tuple(taken)
 
 
 def _accepted_mixes(decision: Decision) -> Iterator[Mix]:

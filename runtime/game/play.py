@@ -26,6 +26,7 @@ from compiler.objects.declarations.tiles import Building
 
 from ..town.refusals import Refused
 from .engine.execution import endless_game, push, run
+from .engine.refusing import meaning_of_move, take_move
 from .engine.town_layout import place_printed_pieces
 from .engine.turns import next_turn
 from .rules.builder import rules_of
@@ -71,10 +72,10 @@ def begin(rules: Rules, seed: int = 0) -> Game:
     return game
 
 
-def _number_per_player(declared: Declaration, seats: int) -> int | None:
+def _number_per_player(declared: Declaration, card_players: int) -> int | None:
     """How many of a thing every player has of their own; None where players have none of their own."""
     if isinstance(declared, Building) and declared.each:
-        return declared.tokens if is_used_with(declared.players, seats) else 0
+        return declared.tokens if is_used_with(declared.players, card_players) else 0
     return declared.supply if isinstance(declared, Piece) and declared.each else None
 
 
@@ -83,9 +84,9 @@ def _put_everything_at_home(game: Game) -> None:
     rules, numbers, counts = game.rules, game.rules.numbers, game.counts
     for noun, declared in enumerate(numbers.nouns):
         if isinstance(declared, Building) and not declared.each:
-            row = numbers.home[noun] if is_used_with(declared.players, numbers.seats) else numbers.box
+            row = numbers.home[noun] if is_used_with(declared.players, numbers.card_players) else numbers.box
             counts[row][noun] = declared.tokens
-        elif (own := _number_per_player(declared, numbers.seats)) is not None:
+        elif (own := _number_per_player(declared, numbers.card_players)) is not None:
             for seat in range(numbers.seats):
                 counts[numbers.rest + seat][noun] = own
             spare = numbers.pack.players.most - numbers.seats
@@ -118,7 +119,7 @@ def _run_turns(game: Game) -> None:
     turns = game.turns
     while not (_is_waiting(game) or game.over):
         if game.turns - turns > _IDLE_TURNS:
-            raise endless_game()
+            raise endless_game(game)
         run(game)
         if not (game.stack or _is_waiting(game)):
             if game.scoring:
@@ -147,7 +148,7 @@ def apply(game: Game, move: Move | Any) -> None:
     asked = decision(game)
     if asked is None:
         raise Refused("T907", "the game is over")
-    answer, events = asked.answer(move), len(game.log)
+    answer, events = meaning_of_move(game, asked, move), len(game.log)
     before = game.copy() if game.seed is None else None
     try:
         _answer(game, answer, move)
@@ -159,9 +160,7 @@ def apply(game: Game, move: Move | Any) -> None:
 
 
 def _answer(game: Game, answer: Any, move: Move) -> None:
-    game.answer = answer
-    game.moves.append(tuple(move) if isinstance(move, list) else move)
-    game.decision = None
+    take_move(game, answer, move)
     _run_turns(game)
 
 
@@ -177,7 +176,7 @@ def _replay_before_last_move(game: Game, events: int) -> Game | None:
             asked = decision(again)
             if asked is None:
                 return None
-            _answer(again, asked.answer(move), move)
+            _answer(again, meaning_of_move(again, asked, move), move)
     except Refused:
         return None
     return again if again.log == game.log[:events] else None

@@ -2,9 +2,10 @@
 
 from .comparison import Difference, differences
 from .journal import Journal, is_journal, read_journal
-from .replay import Replayed, is_for_pack, replay_journal
+from .replay import CannotFollow, Replayed, is_for_pack, replay_journal
 
 __all__ = [
+    "CannotFollow",
     "Difference",
     "Journal",
     "Replayed",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection, Mapping
+
 from compiler.objects.expressions import Ref
 from compiler.objects.sentences.effects import Either
 from compiler.objects.walking import nodes
@@ -22,12 +25,12 @@ class Naming:
     def __init__(self, signs: Signs) -> None:
         self.signs = signs
         self.signed_markers = frozenset(signs.markers.values())
-        self.omitted = frozenset(signs.words.get(signs.notation.omits, ()))
+        self.omitted = frozenset(signs.words.get(signs.omits, ()))
         """Actions that a file may leave out."""
-        self.implied = frozenset(signs.words.get(signs.notation.implies, ()))
+        self.implied = frozenset(signs.words.get(signs.implies, ()))
         """Actions that a file may take for granted."""
         self._begun: dict[tuple[int, int], frozenset[str]] = {}
-        self._closing = signs.words.get(signs.notation.closes, set())
+        self._closing = signs.words.get(signs.closes, set())
 
     def building(self, game: Game, building: int) -> str:
         """Of one that stands, by whose land it stands on; of a card, by what is printed there."""
@@ -50,6 +53,17 @@ class Naming:
 
     def row(self, game: Game, slot: int) -> tuple[int, ...]:
         return (game.town.plan.number_of(slot) - origin_square(game.town.plan)[1],)
+
+    def as_due(self, goods: Mapping[int, int]) -> Counter[int]:
+        """Goods by what they may be paid as: a file may write either."""
+        found: Counter[int] = Counter()
+        for noun, many in goods.items():
+            found[self.signs.paid_as.get(noun, noun)] += many
+        return found
+
+    def is_among(self, due: int, nouns: Collection[int]) -> bool:
+        """Whether goods are among others, by what they may be paid as."""
+        return any(self.signs.paid_as.get(noun, noun) == due for noun in nouns)
 
     def innermost(self, game: Game) -> str | None:
         """The action with a word of its own that is being done, the last one that was begun."""
@@ -78,14 +92,14 @@ class Naming:
             self._begun[cause, branch] = frozenset(done & self.signs.spoken) - self._closing
         return self._begun[cause, branch]
 
-    def situation(self, game: Game) -> str:
-        """What could be done instead, in words."""
+    def situation(self, game: Game) -> list[str]:
+        """What could be done instead, in words: whose turn it is with the first option, then the others."""
         asked = decision(game)
         if asked is None:
-            return "the game is over"
+            return ["the game is over"]
         telling = Telling(game.rules)
         options = [telling.label(game, asked, i) for i in range(min(len(asked.options), _SHOWN))]
-        return f"player {asked.seat + 1} can: {'; '.join(options)}"
+        return [f"player {asked.seat + 1} can: {option}" if not n else option for n, option in enumerate(options)]
 
 
 _SHOWN = 8

@@ -23,6 +23,11 @@ class Tally:
     used: frozenset[tuple[int, int]]
     """Buildings: their type, and the site where one stands."""
 
+    @property
+    def key(self) -> tuple[frozenset[object], ...]:
+        """The same for what comes to the same."""
+        return (frozenset(self.handed.items()), frozenset(self.gained.items()), self.barren, self.placed, self.used)
+
 
 def tally(game: Game, seat: int, since: int) -> Tally:
     """Of one player, from a point of the log on."""

@@ -15,7 +15,8 @@ from ..game.tables.numbering import is_used_with
 from ..town.names import short_name
 from ..town.refusals import Refused
 from .actions.steps import do_when_lines
-from .expectations.comparison import find_failures, story_since
+from .expectations.comparison import find_failures, story_since, undone_since
+from .expectations.stages import stages_of
 from .scene.mistakes import Mistake, cannot_set_up, no_such_game
 from .scene.outcome import Outcome, Problem
 from .setup.markers import conjuncts, face_given
@@ -65,11 +66,22 @@ class Bench:
             scene = set_up_scenario(self.rules(scenario, seats), scenario)
         except Refused as refused:
             raise no_such_game((0, 0, 1), refused.reason, refused.hint) from None
-        since = len(scene.game.log)
-        done = do_when_lines(scene, scenario)
-        why = (f"refused: {done.why}",) if done.refused is not None else ()
-        outcome.stories[seats] = (*story_since(scene, since), *why)
-        outcome.failures += find_failures(scene, scenario, done, since)
+        story: list[str] = []
+        for stage in stages_of(scenario):
+            since = len(scene.game.log)
+            try:
+                done = do_when_lines(scene, stage.uses, stage.fails)
+            except Refused as refused:  # a game that never asks anybody again
+                raise no_such_game((0, 0, 1), refused.reason, refused.hint) from None
+            story += story_since(scene, since)
+            if done.refused is not None:
+                story.append(f"refused: {done.why}")
+            outcome.stories[seats] = tuple(story)
+            outcome.undone[seats] = (*outcome.undone.get(seats, ()), *undone_since(scene, since))
+            failures = [*find_failures(scene, scenario, stage.then, done, since)]
+            outcome.failures += failures
+            if failures:
+                return  # what comes after would be compared with a game that went another way
 
     def _numbers(self, scenario: Scenario) -> Sequence[int]:
         """With how many players it is to be tried: all that the pack, the scenario and its variant allow."""

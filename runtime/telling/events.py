@@ -195,6 +195,12 @@ def _laid_slot(words: Words, game: Game, event: Event, slot: int) -> Inflectable
     return Fixed(words.slot(slot, whose=not own))
 
 
+def _declared(words: Words, cause: int) -> Inflectable:
+    """What the declaration is called that a line stands in."""
+    found = words.cause(cause)
+    return Fixed(found.title if found is not None else "")
+
+
 FIELDS: Mapping[str, Callable[..., Inflectable]] = {
     "seat": lambda words, game, event, seat: words.player_phrase(seat),
     "owner": lambda words, game, event, seat: Fixed(words.player(seat) if seat >= 0 else ""),
@@ -214,6 +220,7 @@ FIELDS: Mapping[str, Callable[..., Inflectable]] = {
     "tile": lambda words, game, event, tile: Fixed(words.tile(tile)),
     "space_tile": lambda words, game, event, loop, space: Fixed(words.tile(game.loops[loop][space - 1])),
     "action": lambda words, game, event, code: Fixed(_action_title(words, game, code)),
+    "declared": lambda words, game, event, cause: _declared(words, cause),
     "land": lambda words, game, event, land: Fixed(words.land(land)),
     "slot": _laid_slot,
     "laid_parts": _laid_parts,

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from compiler.words.language.catalogue import Catalogue
 
+from ..game.engine.refusing import is_refusal
 from ..game.state import log_events as kinds
 from ..game.state.decisions import Decision, Move
 from ..game.state.game import Game
@@ -86,6 +87,9 @@ class Telling:
 
     def answer(self, game: Game, decision: Decision, move: Move) -> str:
         """A move in words."""
+        if is_refusal(move):
+            said = self.words.say("option.refuse")
+            return self.words.join_title(self.label(game, decision, move[1]), said) if isinstance(move, tuple) else said
         if isinstance(move, tuple):
             return (
                 trail_in_words(self.words, game, move)

@@ -13,7 +13,7 @@ from .layout.plan import (
     SitePlan,
     StatePlan,
 )
-from .layout.roads import FAR
+from .layout.roads import FAR, measure_roads
 from .placement import meeting_sections, printed_states, refusal_of_laying, turn_edges
 from .sites import laid_sites, overlapped_site
 from .town import NOBODY, Town
@@ -23,6 +23,7 @@ __all__ = [
     "completable_sections",
     "distance",
     "distance_between_sites",
+    "distance_over_all_roads",
     "floors_left",
     "free_places",
     "is_buildable",
@@ -59,6 +60,16 @@ def distance(town: Town, one: int, other: int) -> int:
     anywhere, and that goes for both ends too.
     """
     return town.roads.distances[one][other]
+
+
+def distance_over_all_roads(town: Town, one: int, other: int) -> int:
+    """The same, counted over every road that lies in town, also those that nobody can travel yet."""
+    known = town.land_cache
+    if "all roads" not in known:
+        laid = [section for section, state in enumerate(town.states) if state != NONE]
+        known["all roads"] = measure_roads(town.roads.links, laid).distances
+    row: tuple[int, ...] = known["all roads"][one]
+    return row[other]
 
 
 def distance_between_sites(town: Town, one: int, other: int) -> int:

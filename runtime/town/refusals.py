@@ -14,9 +14,12 @@ __all__ = ["Refused"]
 class Refused(Exception):
     """A change that the rules do not allow. Nothing was changed."""
 
-    def __init__(self, code: str, reason: str, hint: str = "") -> None:
+    def __init__(self, code: str, reason: str, hint: str = "", line: tuple[str, int] | None = None) -> None:
         super().__init__(reason)
         self.code, self.reason, self.hint = code, reason, hint
+        self.line = line
+        """The line of the pack that is to blame: the id of its declaration, and how far below its first line; None
+        where no line is."""
 
 
 def slot_taken(town: Town, slot: int) -> Refused:

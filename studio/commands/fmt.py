@@ -12,6 +12,7 @@ import click
 from compiler.diagnostics import Diagnostic
 from compiler.diagnostics.render import render
 from compiler.format import FormatResult, format_bytes
+from compiler.source.limits import FILE_BYTES
 from compiler.source.read import list_source_files, read_bytes
 
 from ..terminal.exit_codes import ALL_WELL, CONTENT_WRONG
@@ -64,7 +65,9 @@ def _expand_folders(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def _read_bytes(path: Path) -> tuple[bytes, Diagnostic | None]:
-    return (sys.stdin.buffer.read(), None) if str(path) == "-" else read_bytes(path, path.as_posix())
+    if str(path) == "-":  # one byte too many is enough to refuse what never ends
+        return sys.stdin.buffer.read(FILE_BYTES + 1), None
+    return read_bytes(path, path.as_posix())
 
 
 def _print_problems(problems: Iterable[Diagnostic], path: Path, data: bytes) -> None:

@@ -11,6 +11,8 @@ import click
 
 from compiler.compile import Compiled, compile_folder
 from compiler.packs.folders import shipped_packs
+from compiler.source.files import read_ordinary_file
+from compiler.source.limits import FILE_BYTES
 from compiler.vocabulary.adjectives import ADJECTIVES
 from compiler.vocabulary.nouns import NOUNS
 from compiler.vocabulary.reserved import RESERVED
@@ -94,9 +96,14 @@ def _add_declaration(compiled: Compiled, name: str, into: Path, file: str, text:
         place = taken.symbol.place
         raise click.UsageError(f"`{name}` is a {taken.symbol.kind} already, at {place.file}:{place.line}")
     path = into / file
-    before = path.read_text("utf-8") if path.is_file() else ""
-    joint = "" if not before or before.endswith("\n") else "\n"
-    write_file(path, (before + joint + (text if before else text.lstrip("\n"))).encode())
+    try:
+        before = read_ordinary_file(str(path), FILE_BYTES) if path.exists() else b""
+    except OSError as failure:
+        raise click.UsageError(f"`{path}` cannot be read: {(failure.strerror or str(failure)).lower()}") from None
+    if len(before) > FILE_BYTES:
+        raise click.UsageError(f"`{path}` is too large to be added to")
+    joint = b"" if not before or before.endswith(b"\n") else b"\n"
+    write_file(path, before + joint + (text if before else text.lstrip("\n")).encode())
     click.echo(f"added the {what} `{name}` to {path.as_posix()}")
     click.echo(f"next: `tuilerie check {quote(into.as_posix())}`")
     return ALL_WELL

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import click
 
-from ..play.open_table import load_table, new_table
+from runtime.town.refusals import Refused
+
+from ..play.open_table import load_table, new_table, print_refusal
 from ..play.session import Session
 from ..play.table import Table, check_folder_exists
 from ..play.watch import watch
@@ -58,7 +60,7 @@ def command(
             pack, load, seat, watch, bots, _new_game_options(players, seed, variants), resolve_language(language)
         )
     else:
-        names = bots.split(",") if bots else ["greedy"]
+        names = bots.split(",") if bots else []
         where = None if watch else (seat or 1) - 1
         game = pack or "grinivil"
         table = new_table(game, players or 3, seed, variants, where, names, resolve_language(language))
@@ -68,6 +70,9 @@ def command(
         raise Misuse(f"`--record` needs the seed, and the game in `{load}` has none; keep it with `--save`")
     try:
         return _watch(table, save) if table.seat is None else _play(table, save, load)
+    except Refused as refused:  # rules of the pack that set each other off: nobody's move, and no bug of ours
+        print_refusal(refused, Path(table.game.rules.pack.name), table.game.rules.pack)
+        return CONTENT_WRONG
     finally:
         if record is not None:
             table.record(record)

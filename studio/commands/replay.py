@@ -8,10 +8,13 @@ from pathlib import Path
 import click
 
 from runtime.journals import is_journal
+from runtime.town.refusals import Refused
 
+from ..play.open_table import print_refusal
 from ..play.recorded_games import (
     journal_lines,
     journal_report,
+    refusal_report,
     replay_journal_file,
 )
 from ..play.replay import (
@@ -66,8 +69,14 @@ def _replay_journal(
     file: Path, data: object, pack: str | None, to: int | None, log: bool, language: str, as_json: bool
 ) -> int:
     """Replay a recorded game of another program. The exit code is 1 where our figures differ from those in the file."""
-    journal = replay_journal_file(file, data, pack, to, language)
+    journal = replay_journal_file(data, pack, to, language)
     if journal is None:
+        return CONTENT_WRONG
+    if isinstance(journal, Refused):
+        if as_json:
+            click.echo(json.dumps(refusal_report(journal), ensure_ascii=False, indent=2))
+        else:
+            print_refusal(journal, file)
         return CONTENT_WRONG
     if as_json:
         click.echo(json.dumps(journal_report(journal), ensure_ascii=False, indent=2))

@@ -16,6 +16,8 @@ def find_pack_folder(given: str) -> tuple[Path, str]:
         return path, given.rstrip("/") or "/"
     if path.is_file():
         raise Misuse(f"`{given}` is a file; name the folder of the pack")
+    if path.exists():
+        raise Misuse(f"`{given}` is no ordinary file; name the folder of the pack")
     from compiler.packs.folders import shipped_names, shipped_packs
 
     if given.isidentifier():

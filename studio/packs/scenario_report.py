@@ -60,6 +60,8 @@ def as_text(loaded: LoadedPack, outcome: Outcome, verbose: bool) -> str:
             if len(outcome.stories) > 1:
                 lines.append(f"        with {many} players")
             lines += [f"        - {printable(line)}" for line in story]
+    for undone in dict.fromkeys(each for some in outcome.undone.values() for each in some):
+        lines.append(f"        not done, and the lines after it left out: {printable(undone)}")
     for diagnostic in diagnostics_of(loaded, outcome):
         lines += ["", render(diagnostic, loaded.lines, paint), ""]
     return "\n".join(lines)
@@ -95,5 +97,6 @@ def as_json(loaded: LoadedPack, outcome: Outcome) -> dict[str, object]:
             }
             for failure in outcome.failures
         ],
+        "undone": sorted({each for some in outcome.undone.values() for each in some}),
         "diagnostics": [each.as_json() for each in diagnostics_of(loaded, outcome)],
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from compiler.diagnostics import Place, error
+from compiler.diagnostics import Place, error, warning
 from compiler.diagnostics.render import render
 from compiler.objects.declarations.game import Variant
 from compiler.objects.declarations.pack import Pack
@@ -16,6 +16,9 @@ from compiler.packs.folders import shipped_names, shipped_packs
 from compiler.words.language.catalogue import Catalogue
 from runtime.game.play import start
 from runtime.game.rules.builder import rules_of
+from runtime.game.state.game import Game
+from runtime.game.views.undone_lines import undone_in_set_up
+from runtime.telling.causes import statements_of
 from runtime.town.refusals import Refused
 
 from ..packs.loading import LoadedPack, load_pack
@@ -24,7 +27,7 @@ from ..terminal.failures import Misuse
 from ..terminal.output import paint
 from .table import Table, read_table_file, restore_table, seat_players
 
-__all__ = ["load_names", "load_table", "new_table", "pack_of_file", "print_refusal"]
+__all__ = ["load_names", "load_table", "new_table", "pack_of_file", "print_refusal", "print_undone_lines"]
 
 _SEEDS = 1_000_000
 _MISUSE_CODES = ("T905", "T906")
@@ -56,9 +59,29 @@ def new_table(
             return None
         hint = _variant_hint(loaded.pack, refused.reason) if refused.code == "T906" else refused.hint
         raise Misuse(f"{refused.reason}; {hint}" if hint else refused.reason) from None
-    table = seat_players(start(rules, seed), seed, seat, [bot.strip() for bot in bots], names)
+    try:
+        game = start(rules, seed)
+    except Refused as refused:
+        print_refusal(refused, Path(loaded.shown_as), loaded.pack)
+        return None
+    print_undone_lines(game, loaded)
+    table = seat_players(game, seed, seat, [bot.strip() for bot in bots], names)
     table.pack = "" if pack in shipped_names() else pack
     return table
+
+
+def print_undone_lines(game: Game, loaded: LoadedPack) -> None:
+    """Print a warning for each line of the set-up that could not be done."""
+    for cause in undone_in_set_up(game):
+        id, line = game.rules.causes[cause]
+        declared = game.rules.numbers.by_id[id]
+        folder = loaded.shown_as if declared.origin == loaded.pack.name else f"<{declared.origin}>"
+        said = statements_of(game.rules, cause)
+        first, end = said[0].at[1:] if said else (0, 1)
+        place = Place.on_line(f"{folder}/{declared.file}", declared.line + line, first + 1, end + 1)
+        cure = "what comes after it in the set-up is left out"
+        told = warning("T922", "the set-up stops half way: this line cannot be done", place, cure)
+        click.echo(render(told, loaded.lines, paint), err=True)
 
 
 def _variant_hint(pack: Pack, reason: str) -> str:
@@ -95,11 +118,11 @@ def load_table(
     try:
         table = restore_table(loaded.pack, data, names)
     except Refused as refused:
-        print_refusal(refused, file)
+        print_refusal(refused, file, loaded.pack)
         return None
     if seat is not None or watch or bots is not None:
         where = None if watch else seat - 1 if seat is not None else table.seat
-        sitting = bots.split(",") if bots else ["greedy"]
+        sitting = bots.split(",") if bots else []
         table = seat_players(table.game, table.seed, where, [bot.strip() for bot in sitting], names)
     table.pack = pack or ""
     return table
@@ -126,8 +149,12 @@ def pack_of_file(file: Path, data: object) -> str:
     return name
 
 
-def print_refusal(refused: Refused, file: Path) -> None:
-    """Print why a file cannot be played, as a diagnostic."""
+def print_refusal(refused: Refused, file: Path, pack: Pack | None = None) -> None:
+    """Print why a file cannot be played, as a diagnostic: at the line of the pack that is to blame, or at the file."""
     place = Place.on_line(file.as_posix(), 1, 1, 2)
+    if refused.line is not None and pack is not None:
+        id, below = refused.line
+        declared = next(each for each in pack.declarations if each.id == id)
+        place = Place.on_line(f"{declared.origin}/{declared.file}", declared.line + below, 1, 2)
     click.echo(render(error(refused.code, refused.reason, place, refused.hint), {}, paint), err=True)
     click.echo(f"\n`tuilerie explain {refused.code}` says more", err=True)

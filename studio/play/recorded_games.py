@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
 
 from compiler.packs.folders import shipped_names
 from runtime.game.play import result
-from runtime.journals import Difference, Journal, Replayed, differences, is_for_pack, read_journal, replay_journal
+from runtime.journals import (
+    CannotFollow,
+    Difference,
+    Journal,
+    Replayed,
+    differences,
+    is_for_pack,
+    read_journal,
+    replay_journal,
+)
 from runtime.telling import Telling
 from runtime.town.refusals import Refused
 
 from ..packs.loading import load_pack
-from .open_table import load_names, print_refusal
+from .open_table import load_names
 
-__all__ = ["ReplayedJournal", "journal_lines", "journal_report", "replay_journal_file"]
+__all__ = ["ReplayedJournal", "journal_lines", "journal_report", "refusal_report", "replay_journal_file"]
 
 
 class ReplayedJournal(NamedTuple):
@@ -29,10 +37,10 @@ class ReplayedJournal(NamedTuple):
 
 
 def replay_journal_file(
-    file: Path, data: Any, pack: str | None, to: int | None, language: str = "en"
-) -> ReplayedJournal | None:
-    """The game after all moves of the file, or the first ``to``; None if it cannot be played, and why has been
-    printed."""
+    data: Any, pack: str | None, to: int | None, language: str = "en"
+) -> ReplayedJournal | Refused | None:
+    """The game after all moves of the file, or the first ``to``, or why it cannot be played; None if a pack is wrong,
+    and that has been printed."""
     try:
         journal = read_journal(data)
         name = pack or _find_pack(journal)
@@ -41,8 +49,7 @@ def replay_journal_file(
             return None
         replayed = replay_journal(loaded.pack, journal, to, _progress_printer())
     except Refused as refused:
-        print_refusal(refused, file)
-        return None
+        return refused
     differ = differences(replayed.game, journal, replayed.signs) if replayed.game.over else []
     return ReplayedJournal(replayed, differ, Telling(replayed.game.rules, names=names))
 
@@ -83,6 +90,15 @@ def journal_lines(journal: ReplayedJournal) -> Iterator[str]:
     yield from [str(each) for each in differ] or ["all figures are those that the file tells"]
 
 
+def refusal_report(refused: Refused) -> dict[str, Any]:
+    """Why a recorded game cannot be played, as plain data: with the move where it stopped, if it got so far."""
+    made: dict[str, Any] = {"error": refused.code, "message": refused.reason, "hint": refused.hint}
+    if isinstance(refused, CannotFollow):
+        made |= {"move": refused.move, "text": refused.text}
+        made |= {"possible": list(refused.possible), "tried": refused.tried}
+    return made
+
+
 def journal_report(journal: ReplayedJournal) -> dict[str, Any]:
     replayed, differ, _ = journal
     ended = result(replayed.game)
@@ -92,6 +108,7 @@ def journal_report(journal: ReplayedJournal) -> dict[str, Any]:
         "seats": replayed.game.rules.numbers.seats,
         "variants": [each.id for each in replayed.game.rules.variants],
         "moves": replayed.moves,
+        "tried": replayed.tried,
         "unsaid": [{"move": move, "building": sign} for move, sign in replayed.unsaid],
         "over": ended is not None,
         "scores": list(ended.scores) if ended is not None else None,

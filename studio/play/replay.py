@@ -18,7 +18,7 @@ from runtime.town.refusals import Refused
 
 from ..packs.loading import load_pack
 from ..terminal.failures import Misuse
-from .open_table import load_names, pack_of_file, print_refusal
+from .open_table import load_names, pack_of_file, print_refusal, print_undone_lines
 from .screen.news import result_lines
 from .table import FORMAT as TABLE
 from .table import game_title
@@ -59,6 +59,7 @@ def replay_file(
             refused = Refused(refused.code, refused.reason, hint)
         print_refusal(refused, file)
         return None
+    print_undone_lines(game, loaded)
     telling = Telling(game.rules, names=names)
     return ReplayedGame(game if to is None else _replay_first_moves(game, data, to), data, telling)
 

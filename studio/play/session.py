@@ -18,7 +18,7 @@ from runtime.game.state.log_events import TURN
 
 from ..terminal.exit_codes import ALL_WELL
 from ..terminal.failures import Misuse
-from .dialogue.answers import NoSuchOption, UnclearAnswer, read_move
+from .dialogue.answers import NoSuchOption, UnclearAnswer, read_move, read_refusal
 from .dialogue.information import (
     help_lines,
     show_lines,
@@ -136,7 +136,7 @@ class Session:
         others = ", ".join(table.player_label(seat) for seat in range(rules.numbers.seats) if seat != self.seat)
         click.echo(heading(game_title(words)))
         seated = {"who": table.names[self.seat], "others": others, "seed": str(table.seed)}
-        click.echo(paragraph(words.say("screen.you_are", **seated)))
+        click.echo(paragraph(words.say("screen.you_are" if len(self.table.bots) > 1 else "screen.you_alone", **seated)))
         click.echo(words.say("screen.type_help"))
 
     def _let_bot_decide(self, asks: Decision) -> None:
@@ -173,13 +173,17 @@ class Session:
                     return
                 continue
             words = self.table.telling.words
+            titles = [option.title for option in shown.options]
             try:
-                if asks.kind == "trail":
+                refusal = read_refusal(words, game, asks, typed, shown.order, titles)
+                if refusal is not None:
+                    move = refusal
+                elif asks.kind == "trail":
                     move = read_trip(words, game, asks, typed, shown.order)
                 elif asks.kind == "mix":
                     move = read_mix(words, asks, typed, shown.order)
                 else:
-                    move = read_move(words, asks, typed, shown.order, [option.title for option in shown.options])
+                    move = read_move(words, asks, typed, shown.order, titles)
             except NoSuchOption as none:
                 click.echo(paragraph(why_not_offered(words, game, asks, typed) or str(none)))
                 continue

@@ -136,7 +136,8 @@ def restore_table(pack: Pack, data: dict[str, Any], names: Catalogue | None = No
 
 
 def seat_players(game: Game, seed: int, seat: int | None, bots: Sequence[str], names: Catalogue | None = None) -> Table:
-    """A table for a game. Bots take the free seats in their order, starting over when there are too few."""
+    """A table for a game. Bots take the free seats in their order, starting over when there are too few; where none is
+    named, they are greedy."""
     seats = game.rules.numbers.seats
     if seat is not None and not 0 <= seat < seats:
         raise Misuse(f"there is no seat {seat + 1}; with {seats} players there are seats 1 to {seats}")
@@ -146,5 +147,6 @@ def seat_players(game: Game, seed: int, seat: int | None, bots: Sequence[str], n
     free = [other for other in range(seats) if other != seat]
     if len(bots) > len(free):
         raise Misuse(f"{len(bots)} bots are too many for {len(free)} free seats")
-    chosen = {other: bots[place % len(bots)] for place, other in enumerate(free)}
-    return Table(game, seed, seat, tuple(chosen.get(other, bots[0]) for other in range(seats)), catalogue=names)
+    named = bots or ("greedy",)
+    chosen = {other: named[place % len(named)] for place, other in enumerate(free)}
+    return Table(game, seed, seat, tuple(chosen.get(other, named[0]) for other in range(seats)), catalogue=names)

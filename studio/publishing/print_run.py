@@ -69,6 +69,7 @@ class PrintRun:
 
 def print_pack(loaded: LoadedPack, order: PrintOrder, target: Path) -> PrintRun:
     """Print everything that was asked for into a folder. Progress is shown on a terminal."""
+    _check_templates(order.templates)
     run = PrintRun()
     side_by_side = len(order.kinds or KINDS) if "pdf" in order.formats else 1
     with open_press(order.templates, process_count(side_by_side)) as press:
@@ -213,6 +214,13 @@ def _sheets_to_compare(since: Pack, catalogue: Catalogue, now: Sheets) -> tuple[
 def _sheets_in(pack: Pack, language: str) -> Sheets:
     catalogue, _ = load_catalogue(pack, None, language)
     return make_sheets(catalogue)
+
+
+def _check_templates(folder: Path | None) -> None:
+    """Refuse a folder of templates with a pipe or a device in it: whoever reads one may never come back."""
+    for path in folder.rglob("*") if folder is not None else ():
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise Misuse(f"`{path}` is no ordinary file; move it away, or print without `--templates`")
 
 
 def _has_own_fonts(templates: Path | None) -> bool:

@@ -32,6 +32,7 @@ KINDS_WITH_TEXT = (
     "tile",
     "inhabitant",
     "visitor",
+    "card",
     "building",
     "action",
     "track",

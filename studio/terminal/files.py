@@ -13,6 +13,8 @@ __all__ = ["write_file"]
 
 def write_file(path: Path, data: bytes) -> bool:
     """Replace a file in one step. Returns whether its content changed."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise Misuse(f"`{path}` cannot be written: it is no ordinary file")
     try:
         if path.is_file() and path.read_bytes() == data:
             return False

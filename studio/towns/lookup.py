@@ -13,6 +13,7 @@ from compiler.objects.declarations.boards import Land, Map
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.towns import FloorsBuilt, TownDeclaration, TownPart
 from compiler.packs.folders import shipped_packs
+from compiler.source.files import read_ordinary_file
 from runtime.town import names
 from runtime.town.declared.buildings import town_parts
 from runtime.town.declared.plans import maps_of, plan_of
@@ -61,10 +62,11 @@ def _read_saved_town(path: Path) -> dict[str, object] | None:
         return None
     if path.suffix == ".tuile":
         raise Misuse(f"`{path}` is one file of a pack; name the folder of the pack")
-    if path.stat().st_size > _MAX_BYTES:
+    written = read_ordinary_file(str(path), _MAX_BYTES)
+    if len(written) > _MAX_BYTES:
         raise Misuse(f"`{path}` is larger than any saved town ({_MAX_BYTES >> 20} MB)")
     try:
-        data = json.loads(path.read_bytes())
+        data = json.loads(written)
     except json.JSONDecodeError as damaged:
         place = f"line {damaged.lineno}, column {damaged.colno}"
         raise Misuse(f"`{path}` is neither a saved town nor a bundle: no JSON at {place}") from None

@@ -355,11 +355,11 @@ def test_a_file_that_was_too_large_can_shrink(packs: Path) -> None:
 
 
 def test_a_file_that_could_not_be_opened_is_tried_again(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(path: Path) -> bytes:
+    def refused(path: str, most: int) -> bytes:
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", refused)
+        patch.setattr("compiler.source.read.read_ordinary_file", refused)
         assert {d.code for d in check_folder(packs / "mine", "mine").diagnostics} == {"T001"}
     assert said_codes(packs) == []
 
@@ -416,11 +416,11 @@ def test_a_role_that_another_piece_has_is_told_each_time(packs: Path) -> None:
     write(packs / "mine" / "palm.tuile", 'piece palm "Palm"\n  role tree\n')
     assert said_codes(packs) == ["T239"]
     assert said_codes(packs) == ["T239"]
-    edit(packs / "town" / "nouns.tuile", "  role floor\n", "")
+    edit(packs / "town" / "nouns.tuile", "  role ring\n", "")
     assert said_codes(packs) == ["T239"]
-    edit(packs / "mine" / "palm.tuile", "role tree", "role floor")
+    edit(packs / "mine" / "palm.tuile", "role tree", "role ring")
     assert said_codes(packs) == []
-    edit(packs / "town" / "nouns.tuile", 'piece block "Block"\n', 'piece block "Block"\n  role floor\n')
+    edit(packs / "town" / "nouns.tuile", 'piece ring "+50 ring"\n', 'piece ring "+50 ring"\n  role ring\n')
     assert said_codes(packs) == ["T239"]
 
 

@@ -466,6 +466,10 @@ def test_variants() -> None:
         "free_repeats",
         "kind_foreman",
         "endless",
+        "agreed_start",
+        "bonuses_at_will",
+        "fee_for_each_block",
+        "naming_by_age",
     }
 
 

@@ -182,7 +182,8 @@ def events(pack: str) -> str:
     nouns = "any of [what players hold](#what-players-hold)"
     rows = []
     for event in EVENTS:
-        filled = categories if "<category>" in event.words else nouns if "<noun>" in event.words else "–"
+        filled = {"<category>": categories, "<noun>": nouns, "": "–"}.get(event.slot, f"a {event.slot.strip('<>')}")
         known = ", ".join(f"`{name}`" for name, _ in event.gives) or "–"
-        rows.append((f"`when {event.words}`", filled, known))
+        lines = ", ".join(f"`when {words}`" for words in (event.you, event.nobody) if words)
+        rows.append((lines, filled, known))
     return table(("line", "in the place of `<...>`", "names known under it"), rows)

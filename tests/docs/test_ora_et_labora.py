@@ -32,6 +32,8 @@ _TABLES: dict[str, Callable[[], str]] = {
     "values": partial(_plain, "value"),
     "actions": partial(_more, "is handed", of.gives, "action"),
     "procedures": partial(_plain, "procedure"),
+    "rules": partial(_plain, "rule"),
+    "neutral": partial(_plain, "neutral"),
     "options": partial(_more, "choices (bold: unless a variant says otherwise)", of.choices, "option"),
     "variants": partial(_plain, "variant"),
     "goods of Ireland": partial(_ireland, "worth", of.worth, "resource"),
@@ -39,7 +41,7 @@ _TABLES: dict[str, Callable[[], str]] = {
 }
 _LISTED = {
     *("points", "unit", "resource", "piece", "area", "wheel", "marker", "ground", "zone", "map", "land", "town"),
-    *("category", "building", "value", "action", "procedure", "option", "variant"),
+    *("category", "building", "value", "action", "procedure", "rule", "neutral", "option", "variant"),
 }
 
 

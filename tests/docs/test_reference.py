@@ -15,12 +15,14 @@ from compiler.meaning.properties.icons import ICONS
 from compiler.meaning.properties.properties import COMMON, Shape
 from compiler.source import limits
 from compiler.verbs.table import VERBS
-from compiler.vocabulary.adjectives import ADJECTIVES
+from compiler.vocabulary.adjectives import DECLARED, DESCRIBED
 from compiler.vocabulary.aspects import ASPECTS
 from compiler.vocabulary.events import EVENTS
 from compiler.vocabulary.nouns import KINDS_OF_THING, NOUNS
-from compiler.vocabulary.relations import RELATIONS, WHERE
+from compiler.vocabulary.parts import PARTS
+from compiler.vocabulary.relations import RELATIONS
 from compiler.vocabulary.reserved import RESERVED
+from compiler.vocabulary.whose import WHOSE
 
 from .fences import ROOT, fences_of
 from .tables import check_tables, left_over, table
@@ -77,9 +79,11 @@ _ANY_LINE = {
     "action": "`needs`, sentences and blocks",
     "rule": "`needs`, `when`, changes of figures",
     "inhabitant": "sentences and blocks, `requires`, `wishes`, `hopes`",
+    "card": "`needs`, sentences and blocks",
     "market": "a row of prices for each resource",
     "scoring": "sentences and blocks, `ties`",
-    "variant": "`set`, `lay`, `when`, changes of values, sentences and blocks",
+    "step": "`needs`, sentences and blocks",
+    "variant": "`set`, `lay`, `remove`, `replace`, `when`, changes of values, sentences and blocks",
 }
 
 
@@ -137,8 +141,13 @@ def nouns() -> str:
 
 
 def adjectives() -> str:
-    rows = ((f"`{word}`", _sorts(sorted(fits))) for word, fits in ADJECTIVES.items())
-    return table(("adjective", "describes"), rows)
+    rows = ((f"`{word}`", _sort(sort), means) for (word, sort), means in DESCRIBED.items())
+    return table(("adjective", "of a", "says that"), rows)
+
+
+def declared_adjectives() -> str:
+    rows = ((f"`{kind}`", _sort(sort), means) for (kind, sort), means in DECLARED.items())
+    return table(("the name of a", "before a", "says that"), rows)
 
 
 def relations() -> str:
@@ -147,13 +156,33 @@ def relations() -> str:
 
 
 def where() -> str:
-    rows = ((f"`{word}`", _sorts(sorted(follows)), _sorts(sorted(leads))) for word, (follows, leads) in WHERE.items())
-    return table(("word", "after", "before"), rows)
+    """The parts, with those of all sorts that mean the same on one line."""
+    sorts: dict[tuple[str, str, str], list[str]] = {}
+    for (sort, word, behind), means in PARTS.items():
+        sorts.setdefault((word, behind, means), []).append(sort)
+    rows = (
+        (_sorts(narrowed), f"`{word.replace('_', ' ')}`", _sort(behind), means)
+        for (word, behind, means), narrowed in sorts.items()
+    )
+    return table(("of these", "word", "before a", "are left, if"), rows)
+
+
+def whose() -> str:
+    sorts: dict[tuple[str, str], list[str]] = {}
+    for (word, sort), means in WHOSE.items():
+        sorts.setdefault((sort, means), []).append(word)
+    rows = ((", ".join(f"`{word}`" for word in words), _sort(sort), means) for (sort, means), words in sorts.items())
+    return table(("word", "before a", "it is theirs, if"), rows)
 
 
 def events() -> str:
-    rows = ((f"`when {event.words}`", ", ".join(f"`{name}`" for name, _ in event.gives) or "–") for event in EVENTS)
-    return table(("line", "names known under it"), rows)
+    rows = []
+    for event in EVENTS:
+        lines = ", ".join(f"`when {words}`" for words in (event.you, event.nobody) if words)
+        known = ", ".join(f"`{name}`" for name, _ in event.gives) or "–"
+        refused = "–" if event.unstoppable else "yes"
+        rows.append((lines, f"`{event.they}`" if event.they else "–", known, refused))
+    return table(("line", "after `another player`, `any player`", "names known under it", "can be refused"), rows)
 
 
 def aspects() -> str:
@@ -165,6 +194,7 @@ def aspects() -> str:
 _LIMITS = {
     "FILE_BYTES": "bytes in a file",
     "PACK_BYTES": "bytes in a pack",
+    "BUNDLE_BYTES": "bytes in a bundle",
     "FILES": "files in a pack",
     "LINE_LENGTH": "characters in a line",
     "NESTING": "levels of indentation",
@@ -206,6 +236,8 @@ _TABLES: dict[str, Callable[[], str]] = {
     "kinds": kinds,
     "nouns": nouns,
     "adjectives": adjectives,
+    "declared adjectives": declared_adjectives,
+    "whose": whose,
     "relations": relations,
     "where": where,
     "events": events,

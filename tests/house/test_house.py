@@ -94,7 +94,8 @@ def test_the_architecture_lists_every_room_after_those_it_builds_upon() -> None:
 
 
 def test_the_tests_lie_as_the_rooms_do() -> None:
-    """Every package of tests for a package is named like one of its rooms. Whole games have a place of their own."""
+    """Every package of tests for a package is named like one of its rooms. Whole games have a place of
+    their own, and so has the independent reading of the language (tests/reference): it must know of no room."""
     tests = (path.parent.relative_to(ROOT / "tests") for path in (ROOT / "tests").rglob("__init__.py"))
     named = {".".join(each.parts) for each in tests if each.parts and each.parts[0] in ORDER}
     assert named - TREE.packages == set()

@@ -15,6 +15,7 @@ import pytest
 
 from compiler.bundle import build_pack
 from compiler.compile import compile_folder
+from compiler.meaning.declarations.cards import NAMES_ON_CARDS
 from compiler.meaning.kinds import KINDS
 from compiler.objects.declarations.boards import Land
 from compiler.objects.declarations.nouns import Area, Piece
@@ -23,9 +24,10 @@ from compiler.objects.declarations.tiles import Building, Inhabitant, Tile
 from compiler.packs.folders import shipped_packs
 from compiler.vocabulary.adjectives import ADJECTIVES
 from compiler.vocabulary.aspects import ASPECTS
-from compiler.vocabulary.events import EVENTS
+from compiler.vocabulary.events import EVENTS, sayings
 from compiler.vocabulary.nouns import NOUNS
-from compiler.vocabulary.relations import RELATIONS, WHERE
+from compiler.vocabulary.parts import PART_WORDS
+from compiler.vocabulary.relations import RELATIONS
 from compiler.vocabulary.reserved import ENDINGS, RESERVED
 from compiler.vocabulary.verbs import VERB_FORMS
 
@@ -43,7 +45,7 @@ def pack(name: str) -> Pack:
 @cache
 def language() -> frozenset[str]:
     """Words that mean something in every pack, or in Python: a thing may be called like one of them."""
-    said = [aspect.words for aspect in ASPECTS] + [event.words for event in EVENTS]
+    said = [aspect.words for aspect in ASPECTS] + [words for event in EVENTS for _, words in sayings(event)]
     return frozenset(
         {
             *(word for words in said for word in words.split()),
@@ -51,8 +53,9 @@ def language() -> frozenset[str]:
             *(word for kind in KINDS.values() for word in (*kind.shapes, *kind.own)),
             *KINDS,
             *NOUNS,
+            *(name for name, _ in NAMES_ON_CARDS),
             *ADJECTIVES,
-            *WHERE,
+            *PART_WORDS,
             *ENDINGS,
             *RESERVED,
             *VERB_FORMS,
@@ -129,7 +132,7 @@ def roles() -> frozenset[str]:
 def words_of_every_pack() -> frozenset[str]:
     """As `language`, without the words of aspects and events: these are what is looked at here."""
     kinds = (word for kind in KINDS.values() for word in (*kind.shapes, *kind.own))
-    return frozenset({*kinds, *KINDS, *NOUNS, *ADJECTIVES, *WHERE, *ENDINGS, *RESERVED, *VERB_FORMS})
+    return frozenset({*kinds, *KINDS, *NOUNS, *ADJECTIVES, *PART_WORDS, *ENDINGS, *RESERVED, *VERB_FORMS})
 
 
 def counted(name: str) -> dict[str, str]:

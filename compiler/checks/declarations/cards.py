@@ -1,4 +1,4 @@
-"""Cards and buildings: can a town ever give an inhabitant what it asks for?"""
+"""Cards and buildings: can a town ever give an inhabitant what it asks for, and is it known which are in play?"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...diagnostics import (
 )
 from ...meaning.analysis.context import Plain
 from ...source.layout import Block
-from .view import PackView, first_line_place, place_at
+from .view import PackView, first_line_place, place_at, property_place
 
 __all__ = ["check"]
 
@@ -28,8 +28,9 @@ def check(view: PackView) -> Iterator[Diagnostic]:
                 yield from _check_wished_trees(block, wish, places if limit is None else min(places, limit))
     for block, node in view.own_of_kind("building"):
         yield from _check_floors(view, block, node)
-    for block, node in view.own_of_kind("building", "inhabitant", "tile", "market", "rule", "variant"):
+    for block, node in view.own_of_kind("building", "inhabitant", "tile", "land", "market", "rule", "variant"):
         yield from _check_players(view, block, node)
+    yield from _check_card_players(view)
 
 
 def _player_range(node: Plain, view: PackView) -> tuple[int, int]:
@@ -67,14 +68,40 @@ def _check_players(view: PackView, block: Block, node: Plain) -> Iterator[Diagno
         yield never_in_play(first_line_place(block), node["kind"], view.players)
 
 
+def _check_card_players(view: PackView) -> Iterator[Diagnostic]:
+    """Report values that say for how many players cards are taken, and cannot be known before a game is set up."""
+    for block, node in view.own_of_kind("setup"):
+        value = view.objects.get(node.get("cards") or "")
+        if value is not None and not _is_known_before(value):
+            yield not_known_before(property_place(block, "cards"), view.name(value["id"]))
+    counted = {node.get("cards") for node in view.all_of_kind("setup")}
+    for block, node in view.own_of_kind("variant"):
+        for change in node["changes"]:
+            if change["value"] in counted and not all(
+                amount is None or amount["op"] == "number"
+                for amount in (change["amount"], change.get("at_least"), change.get("at_most"))
+            ):
+                yield not_known_before(place_at(block, change["at"]), view.name(change["value"]))
+
+
+def _is_known_before(value: Plain) -> bool:
+    """Whether a value is a plain number, or one by the number of players."""
+    by, amounts = value.get("by"), [tier["amount"] for tier in value.get("tiers") or ()]
+    counted = by.get("of", {}) if by else {}
+    by_players = not by or (counted.get("noun") == "player" and not counted.get("adjectives"))
+    return by_players and all(amount["op"] == "number" for amount in amounts or [value["amount"]])
+
+
 # ---- what can be wrong
 
 
 def wrong_floors(place: Place, floors: int, category: str, expected: int) -> Diagnostic:
+    more = f"add lines up to `floor {expected}: ...`" if floors < expected else f"keep {expected} of them"
     return error(
         "T503",
-        f"this building has {floors} {'floor' if floors == 1 else 'floors'}; a `{category}` has {expected}",
+        f"this building has {floors} {'floor' if floors == 1 else 'floors'}; a `{category}` building has {expected}",
         place,
+        f"{more}, or name another `category`: it says how many floors there are",
     )
 
 
@@ -90,6 +117,11 @@ def building_not_there(place: Place, name: str, players: int, least: int, requir
 
 def too_many_trees(place: Place, wanted: int, limit: int) -> Diagnostic:
     return warning("T711", f"no sector can hold {wanted} trees: there are {limit} at most", place)
+
+
+def not_known_before(place: Place, value: str) -> Diagnostic:
+    cure = "give it plain numbers, in one line with `is` or `by players`"
+    return error("T555", f"`{value}` has to be known before the cards are taken", place, cure)
 
 
 def never_in_play(place: Place, kind: str, players: tuple[int, int]) -> Diagnostic:

@@ -41,8 +41,8 @@ def check(view: PackView) -> Iterator[Diagnostic]:
 
 
 def _serves_by_itself(node: Any) -> bool:
-    """Whether a thing is used without being named: a marker on its wheel yields something."""
-    return bool(node["kind"] == "marker" and not node.get("aside"))
+    """Whether a thing is used without being named: a marker yields something, and the back of a wheel may lie up."""
+    return bool((node["kind"] == "marker" and not node.get("aside")) or node.get("back_of"))
 
 
 _TEXTS = frozenset({"title", "text", "note", "file", "subtitle", "symbol", "version"})

@@ -1,1 +1,1 @@
-"""Questions about what lines do: do they end, can their figures be, is what is planted a tree?"""
+"""Questions about what lines do: do they end, can their figures be, is there what they need?"""

@@ -88,17 +88,26 @@ def _start_square(view: PackView, land: Plain, site: Plain) -> tuple[bool, int, 
 def _check_supply(view: PackView) -> Iterator[Diagnostic]:
     """Report pieces and buildings of which land from the start bears more than there are."""
     needed: Counter[str] = Counter()
-    for land in view.all_of_kind("land"):
-        if "start" in land:
-            each = bool(view.objects.get(land["zone"], {}).get("each"))
-            for site in land["sites"]:
-                if "bears" in site:
-                    needed[site["bears"]] += view.players[1] if each else 1
+    for players in range(view.players[0], view.players[1] + 1):
+        needed |= _borne_at_the_start(view, players)
     for block, node in view.own_of_kind("piece", "building"):
         there = _count_in_box(view, node)
         if there is not None and needed[node["id"]] > there:
             word = "supply" if node["kind"] == "piece" else "tokens"
             yield too_few(property_place(block, word), view.name(node["id"]), needed[node["id"]], there)
+
+
+def _borne_at_the_start(view: PackView, players: int) -> Counter[str]:
+    """How many of each piece and building land from the start bears with so many players."""
+    borne: Counter[str] = Counter()
+    for land in view.all_of_kind("land"):
+        used = land.get("players") or {"least": players, "most": players}
+        if "start" in land and used["least"] <= players <= used["most"]:
+            each = bool(view.objects.get(land["zone"], {}).get("each"))
+            for site in land["sites"]:
+                if "bears" in site:
+                    borne[site["bears"]] += players if each else 1
+    return borne
 
 
 def _count_in_box(view: PackView, node: Plain) -> int | None:

@@ -65,7 +65,18 @@ def line_span(line: Line) -> list[int]:
 class AnalysisContext:
     """What the readers of one declaration share. ``line`` is the line being read; positions refer to it."""
 
-    __slots__ = ("bindings", "block", "depth", "kind", "line", "picking", "problems", "properties", "scope")
+    __slots__ = (
+        "bindings",
+        "block",
+        "depth",
+        "forgotten",
+        "kind",
+        "line",
+        "picking",
+        "problems",
+        "properties",
+        "scope",
+    )
 
     def __init__(
         self,
@@ -92,6 +103,8 @@ class AnalysisContext:
         """Whether the lines being read are options to choose from."""
         self.properties = tuple(properties)
         """The first words of its properties: somebody may have misspelt one."""
+        self.forgotten: dict[str, Place] = {}
+        """Names that a block gave which is over, and where: somebody may still speak of them."""
 
     def columns_of(self, what: Phrase | Word) -> list[int]:
         """The first and end column of a phrase in the current line."""
@@ -173,6 +186,11 @@ class _BlockScope:
             if name in self.outer and binding.used:
                 self.outer[name].used = True
         self.reading.warn_of_unused(self.outer)
+        self.reading.forgotten |= {
+            name: binding.place
+            for name, binding in self.reading.bindings.items()
+            if name not in self.outer and binding.place
+        }
         self.reading.bindings = self.outer
 
 

@@ -10,6 +10,7 @@ from ...diagnostics import (
     Place,
     did_you_mean,
     error,
+    nearest,
     short_list,
 )
 from .spec import Verb
@@ -70,8 +71,9 @@ def one_of_sorts(sorts: Iterable[str]) -> str:
 
 
 _GIVEN_BY = {
-    **dict.fromkeys(("winner", "winning_bid", "bidders", "bid"), "after a line with `sealed bids`"),
+    **dict.fromkeys(("winner", "winning_bid", "bidders", "bid", "your_bid"), "after a line with `sealed bids`"),
     **dict.fromkeys(("seller", "builders"), "on the cards of inhabitants"),
+    "nothing": "alone behind `gain`, `pay` and `lose`, after `then`",
 }
 
 
@@ -85,14 +87,34 @@ def unknown_name(place: Place, name: str, known: Iterable[str], wanted: str, exa
     return error("T201", f"nothing in this pack is called `{name}`", place, cure, *notes)
 
 
+def name_forgotten(place: Place, name: str, given: Place) -> Diagnostic:
+    cure = "speak of it under the line that its block begins with, or give the name before the block"
+    return error(
+        "T205",
+        f"`{name}` is forgotten here: the block that gave the name is over",
+        place,
+        cure,
+        Note("given here", given),
+    )
+
+
+def no_such_lot(place: Place, name: str, noun: str, lots: Sequence[str]) -> Diagnostic:
+    """A noun and a word behind it that is no lot: ``lots`` are those that have names here."""
+    if lots:
+        cure = f"write `{noun} {lots[-1]}`, or give the lot the name `{name}`"
+    else:
+        cure = f"give what is meant a name where it comes from: `... as {name}`"
+    return error("T206", f"no line before this one calls anything `{name}`", place, cure)
+
+
 def no_verb(place: Place, word: str, verbs: Iterable[str]) -> Diagnostic:
     if word == "else":
         return error("T129", "`else` is said in another way", place, "write `otherwise`")
+    cure = did_you_mean(word, verbs) or "start with a verb, such as `gain` or `pay`"
+    if word in ("remove", "replace"):
+        cure = f"`{word}` stands in the first column, before a kind and a name; in play, write `lose` or `return`"
     return error(
-        "T203",
-        f"this line does not say what happens: it starts with `{word}`, and no verb follows",
-        place,
-        did_you_mean(word, verbs) or "start with a verb, such as `gain` or `pay`",
+        "T203", f"this line does not say what happens: it starts with `{word}`, and no verb follows", place, cure
     )
 
 
@@ -120,6 +142,14 @@ def wrong_sort(place: Place, word: str, sort: str, wanted: Iterable[str], user: 
     return error("T301", f"`{word}` is {sort_with_article(sort)}, but {user} needs {one_of_sorts(needed)}", place, cure)
 
 
+def only_counted(place: Place, word: str, sort: str, user: str) -> Diagnostic:
+    """The diagnostic for going through what is counted, of which one is like another."""
+    cure = (
+        "`kinds of ...` goes through the kinds of resources" if sort == "resource" else "say how many: `repeat n times`"
+    )
+    return error("T301", f"{user} goes from one thing to the next, but `{word}` are only counted", place, cure)
+
+
 def unit_missing(place: Place, figure: str, user: str) -> Diagnostic:
     if not figure:
         return error("T302", f"`{user}` what? the amount is missing", place, f"for example `{user} 3 money`")
@@ -142,6 +172,9 @@ def units_differ(place: Place, left: str, right: str) -> Diagnostic:
 def number_expected(place: Place, word: str, sort: str, user: str) -> Diagnostic:
     if sort == "word":
         return error("T305", f"{user} needs a number, and `{word}` is none", place)
+    if sort == "relation":
+        message = f"`{word}` is a number only with what stands behind it, so it cannot be part of a sum or product"
+        return error("T305", message, place, f"count with it: `2 money per {word} of ...`")
     cure = "leave the unit out" if sort == "goods" else ""
     return error("T305", f"{user} needs a number, and `{word}` is {sort_with_article(sort)}", place, cure)
 
@@ -150,9 +183,13 @@ def not_countable(place: Place, word: str, sort: str) -> Diagnostic:
     return error("T306", f"`{word}` cannot be counted out: it is {sort_with_article(sort)}", place)
 
 
-def adjective_does_not_fit(place: Place, adjective: str, noun: str, fits: Iterable[str]) -> Diagnostic:
+def adjective_does_not_fit(
+    place: Place, adjective: str, noun: str, fits: Iterable[str], known: Iterable[str] = ()
+) -> Diagnostic:
     described = sorted(set(fits) - {"set"})
     hint = f"it describes {one_of_sorts(described)}" if described else ""
+    if known := list(known):
+        hint += f"; `{noun}` can be {short_list(known)}"
     if adjective == "no":
         hint = f"for none at all, write `at most 0 {noun}`"
     return error("T307", f"`{adjective}` does not describe `{noun}`", place, hint)
@@ -171,10 +208,97 @@ def unknown_adjective(place: Place, word: str, noun: str, known: Iterable[str]) 
     )
 
 
-def where_does_not_fit(place: Place, preposition: str, noun: str) -> Diagnostic:
+def where_does_not_fit(place: Place, preposition: str, noun: str, known: Iterable[str] = ()) -> Diagnostic:
     if preposition == "for":
         return error("T309", f"`for` cannot follow `{noun}` here", place, "write `per ...`")
-    return error("T309", f"`{preposition}` cannot follow `{noun}` here", place)
+    cures = list(known)
+    hint = f"`{noun}` can be narrowed by {short_list(cures)}" if cures else ""
+    return error("T309", f"`{preposition}` cannot follow `{noun}` here", place, hint)
+
+
+def at_a_number(place: Place, said: str, noun: str) -> Diagnostic:
+    figure = said.removeprefix("at ")
+    return error(
+        "T309", f"`{said}` cannot follow `{noun}` here", place, f"write `at least {figure}` or `at most {figure}`"
+    )
+
+
+def other_word(place: Place, word: str, better: str, noun: str, other: str) -> Diagnostic:
+    better = better.replace("_", " ")
+    return error("T309", f"`{word} {other}` cannot follow `{noun}` here", place, f"write `{noun} {better} {other}`")
+
+
+def nobody_has(place: Place, whose: str, noun: str, sort: str, owned: Iterable[str]) -> Diagnostic:
+    """`your sectors`: nobody owns such a thing."""
+    if sort in ("sector", "road", "tile"):
+        article = "in" if sort == "sector" else "on"
+        cure = f"say what somebody has there: `{noun} {article} which you have a block`"
+    else:
+        cure = f"`{whose}` goes with {one_of_sorts(sorted(set(owned)))}"
+    return error("T380", f"`{whose} {noun}`: {sort_with_article(sort)} is nobody's", place, cure)
+
+
+def nobodys_there(place: Place, whose: str, noun: str, part: str) -> Diagnostic:
+    return error(
+        "T380", f"`{whose} {noun} {part}`: what is there is nobody's", place, f"write `{noun} {part}` without `{whose}`"
+    )
+
+
+def where_is_said(place: Place, adjective: str, noun: str, part: str) -> Diagnostic:
+    return error(
+        "T386", f"`{adjective} {noun}` says where it is, and so does `{part}`", place, "leave one of the two out"
+    )
+
+
+def not_of_one(place: Place, adjective: str, noun: str) -> Diagnostic:
+    return error("T387", f"`{adjective}` says nothing of one `{noun}`", place, "say it of a number of them")
+
+
+def other_than_which(place: Place, noun: str) -> Diagnostic:
+    cure = "it can be said in the lines of a building, under `use` and `when built`; elsewhere leave `other` out"
+    return error("T413", f"`other {noun}` than which? no building is being used here", place, cure)
+
+
+def from_where(place: Place, said: str) -> Diagnostic:
+    return error(
+        "T381",
+        f"`{said}` of what? no site or house is spoken of here",
+        place,
+        f"write `{said} of school`, or `choose site among ...` first",
+    )
+
+
+def no_such_content(place: Place, holder: str, content: str, holders: Iterable[str]) -> Diagnostic:
+    known = list(holders)
+    hint = f"`{content}` can be with {one_of_sorts(known)}" if known else ""
+    return error("T382", f"`{content}` is never with `{holder}`", place, hint)
+
+
+def only_at_least(place: Place) -> Diagnostic:
+    return error("T383", "only `at least` can be said here", place, "write `at least 2`, or turn the condition round")
+
+
+def goods_from_where(place: Place, noun: str, said: str) -> Diagnostic:
+    return error(
+        "T385",
+        f"`{said}` with a place: what changes hands is taken from a stock, an area or the market",
+        place,
+        f"say how many `{noun}` with `per`, or where they come from with `from`",
+    )
+
+
+def goods_described(place: Place, adjective: str, noun: str) -> Diagnostic:
+    return error("T385", f"`{adjective}` says nothing of `{noun}` that change hands", place, f"leave `{adjective}` out")
+
+
+def over_which_roads(place: Place) -> Diagnostic:
+    return error(
+        "T384", "`over` is only said of a distance, and only with `all roads`", place, "write `over all roads`"
+    )
+
+
+def worth_of_what(place: Place, noun: str) -> Diagnostic:
+    return error("T363", f"whose `{noun}` is meant stands behind it", place, f"write `{noun} of your buildings`")
 
 
 def no_such_relation(place: Place, what: str, of_what: str, known: Iterable[str]) -> Diagnostic:
@@ -213,7 +337,10 @@ def _only_form(verb: Verb) -> str:
 def part_not_taken(place: Place, verb: Verb, preposition: str) -> Diagnostic:
     takes = ", ".join(f"`{p}`" for p in verb.parts)
     cure = f"it can have {takes}" if takes else _only_form(verb) or "leave it out"
-    return error("T313", f"`{verb.name}` has no part with `{preposition}`", place, cure)
+    if preposition in ("at_least", "at_most"):
+        cure = "a bound stands behind an amount that is counted: `1 vp per tree in sector, at most 6`"
+    said = preposition.replace("_", " ")
+    return error("T313", f"`{verb.name}` has no part with `{said}`", place, cure)
 
 
 def which_is_this(place: Place, noun: str) -> Diagnostic:
@@ -267,9 +394,24 @@ def choose_what(place: Place) -> Diagnostic:
 
 
 def unknown_event(place: Place, words: str, known: Iterable[str]) -> Diagnostic:
-    close = did_you_mean(words, known)
+    close = _event_of_others(words, known) or did_you_mean(words, known)
     notes = () if close else (Note(f"what can happen, for example: {', '.join(list(known)[:7])}"),)
     return error("T324", f"nothing known happens `when {words}`", place, close, *notes)
+
+
+_OTHERS = ("another player", "other player", "other players", "any player", "each player", "every player", "a player")
+
+
+def _event_of_others(words: str, known: Iterable[str]) -> str:
+    """The cure where somebody waits for what another player does; empty where it is something else."""
+    said = words.removeprefix("an ").removeprefix("the ")
+    others = next((who for who in _OTHERS if said.startswith(f"{who} ")), "")
+    if not others:
+        return ""
+    own = [verb.removesuffix("s") for verb in said.removeprefix(others).split()]
+    nearest_own = nearest(" ".join(["you", *own]), known)
+    alone = f"; `when {nearest_own}` is for the one who does it" if nearest_own else ""
+    return f"`when` does not wait for what another player does{alone}"
 
 
 def unknown_aspect(place: Place, words: str, known: Sequence[str], figures: Sequence[str]) -> Diagnostic:
@@ -312,6 +454,18 @@ def only_in_scenarios(place: Place, verb: str) -> Diagnostic:
     return error("T329", f"`{verb}` is only used in scenarios", place, "to carry out an action, write `do`")
 
 
+def named_outside_scenario(place: Place, noun: str) -> Diagnostic:
+    cure = f"elsewhere the player says which one: `choose {noun} among ...`"
+    return error("T575", "things in town are named one by one in scenarios only", place, cure)
+
+
+def no_name_in_town(place: Place, word: str, named: Iterable[str]) -> Diagnostic:
+    kinds = ", ".join(f"`{each}`" for each in named)
+    return error(
+        "T576", f"no `{word}` has a name of its own in town", place, f"before a name in quotes stands one of {kinds}"
+    )
+
+
 def nobody_shares(place: Place) -> Diagnostic:
     return error("T330", "only `builders` can share a reward", place, "write `builders share ... by block`")
 
@@ -334,6 +488,17 @@ def times_outside_choice(place: Place) -> Diagnostic:
 
 def each_of_what(place: Place) -> Diagnostic:
     return error("T335", "`each` of what? nothing was chosen before", place, "write `choose 1 to 3 of` first")
+
+
+def time_of_which(place: Place, said: str) -> Diagnostic:
+    return error(
+        "T336", f"the time of `{said}` is not known", place, "write `time of tile`: that of the tile that is done"
+    )
+
+
+def just_connected_when(place: Place) -> Diagnostic:
+    cure = "say it under `when land is added`"
+    return error("T397", "no land was added here, so no site was `just_connected`", place, cure)
 
 
 def which_one(place: Place, noun: str) -> Diagnostic:

@@ -46,6 +46,8 @@ class Part:
     meant, one of a set, a number of roads, a bare noun, a title in quotes, or an action."""
     also: tuple[str, ...] = ()
     """For goods: sorts that can be counted out there besides what players have in stock."""
+    from_places: bool = False
+    """For goods: whether they may be taken from where they were put: `workers on tile`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +104,8 @@ class Verb:
     # ---- reading
     only_after_can: bool = False
     """Whether it is only asked about and never done."""
-    read: Callable[[AnalysisContext, Clause], Plain] | None = None
-    """Reads the whole sentence, where the table of parts does not do."""
+    read: Callable[[AnalysisContext, Clause], Plain | None] | None = None
+    """Reads the whole sentence, where the table of parts does not do. None: this one is read by the table."""
     check: Check | None = None
     """Runs when all parts are there, before the result gets its name."""
     check_after_can: Check | None = None

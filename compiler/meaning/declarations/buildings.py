@@ -27,7 +27,7 @@ def _read_building(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Li
     waiting = [line for line in rest if line.first_word == "when"]
     floors = [line for line in rest if line.first_word == "floor"]
     found["use"] = _read_use(ctx, uses)
-    found["built"] = _read_when_built(ctx, waiting)
+    found["built"] = _read_when_built(ctx, waiting) if not floors else []
     found["floors"] = _read_floors(ctx, floors)
     if floors and found.get("cost"):
         ctx.line = floors[0]
@@ -37,7 +37,7 @@ def _read_building(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Li
         ctx.problems.append(no_floors(ctx.place()))
     for line in _lines_of_whole_buildings(root) if floors else ():
         ctx.line = line
-        ctx.problems.append(bought_whole(ctx.place(), line.first_word))
+        ctx.problems.append(bought_whole(ctx.place(), line.first_word, _words_after(root, "category")))
     if found.get("each") and found.get("area"):
         ctx.line = next((line for line in root.children if line.first_word == "area"), root)
         ctx.problems.append(each_and_area(ctx.place()))
@@ -50,6 +50,11 @@ _WHOLE = frozenset({"cost", "worth", "each"})
 def _lines_of_whole_buildings(root: Line) -> list[Line]:
     """The lines that only a building without floors may have."""
     return [line for line in root.children if line.first_word in ("each", "when")]
+
+
+def _words_after(root: Line, word: str) -> str:
+    """What a property of the declaration says; empty where it is not stated on a line of its own."""
+    return next((line.text.partition(" ")[2].strip() for line in root.children if line.first_word == word), "")
 
 
 def _read_floors(ctx: AnalysisContext, lines: list[Line]) -> list[Plain] | None:
@@ -167,8 +172,11 @@ def only_when_built(place: Place) -> Diagnostic:
     return error("T485", "a building waits for one thing only: that it is built", place, "write `when built`")
 
 
-def bought_whole(place: Place, word: str) -> Diagnostic:
+def bought_whole(place: Place, word: str, category: str) -> Diagnostic:
     cure = "give it a `cost` instead of floors"
+    if word == "when":
+        finished = f"when you finish a {category or '...'} building"
+        cure = f"write a `rule` with `{finished}`, and ask there which `building` it is"
     return error("T414", f"`{word}` is for buildings that are put up at once, and this one has floors", place, cure)
 
 

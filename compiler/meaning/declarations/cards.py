@@ -1,4 +1,4 @@
-"""Inhabitants."""
+"""Inhabitants, and plain cards with an effect."""
 
 from __future__ import annotations
 
@@ -18,20 +18,24 @@ from ..properties.kind import PLAYERS, Kind
 from ..properties.properties import Shape
 from ..sentences.blocks import read_effects
 from ..sentences.lines import nothing_belongs_under, parse_statement
+from .tiles import read_needs
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "NAMES_ON_CARDS"]
 
 _STRENGTHS = ("requires", "wishes", "hopes")
 
+NAMES_ON_CARDS = (
+    ("seller", "player"),
+    ("builders", "player"),
+    ("builder", "player"),
+    ("house", "building"),
+    ("sector", "sector"),
+)
+"""What can be spoken of on every inhabitant, and its sort."""
+
 
 def _read_inhabitant(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
-    for name, sort in (
-        ("seller", "player"),
-        ("builders", "player"),
-        ("builder", "player"),
-        ("house", "building"),
-        ("sector", "sector"),
-    ):
+    for name, sort in NAMES_ON_CARDS:
         ctx.bind_implicitly(name, sort)
     wishes = [line for line in rest if line.first_word in _STRENGTHS]
     found["rewards"] = read_effects(ctx, [line for line in rest if line.first_word not in _STRENGTHS])
@@ -47,6 +51,15 @@ def _read_inhabitant(ctx: AnalysisContext, root: Line, found: Plain, rest: list[
         ctx.problems.append(mistakes.does_nothing(ctx.place(), "inhabitant"))
 
 
+def _read_card(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+    found["needs"] = read_needs(ctx, [line for line in rest if line.first_word == "needs"])
+    lines = [line for line in rest if line.first_word != "needs"]
+    found["effects"] = read_effects(ctx, lines)
+    if not lines:
+        ctx.line = root
+        ctx.problems.append(mistakes.does_nothing(ctx.place(), "card"))
+
+
 def _read_wish(ctx: AnalysisContext, line: Line) -> Plain:
     phrase = parse_statement(ctx, "wish", line)
     wanted = ctx.scope.memoize(
@@ -57,8 +70,8 @@ def _read_wish(ctx: AnalysisContext, line: Line) -> Plain:
         if line.children:
             raise LineError(nothing_belongs_under(ctx.place_at(line_span(line.children[0])), "trees"))
         return node
-    if not line.children:
-        raise LineError(wish_without_reward(ctx.place()))
+    if not line.children and node["strength"] != "requires":
+        raise LineError(wish_without_reward(ctx.place(), node["strength"]))
     node["rewards"] = read_effects(ctx, line.children)
     return node
 
@@ -118,14 +131,22 @@ KINDS = (
         own=("*",),
         read=_read_inhabitant,
     ),
+    Kind(
+        "card",
+        "a card with an effect, for whoever plays it",
+        {"players": PLAYERS, "copies": Shape("number", least=1, most=1000, example="copies 2")},
+        own=("*",),
+        read=_read_card,
+    ),
 )
 
 
 # ---- what can be wrong
 
 
-def wish_without_reward(place: Place) -> Diagnostic:
-    return error("T450", "nobody gains from this wish", place, "add a line under it, such as `each builder gains 3 vp`")
+def wish_without_reward(place: Place, strength: str) -> Diagnostic:
+    cure = "add a line under it, such as `each builder gains 3 vp`; what must be there and pays nothing is `requires`"
+    return error("T450", f"nobody gains from what this card {strength}", place, cure)
 
 
 def only_required(place: Place) -> Diagnostic:

@@ -1,21 +1,20 @@
-"""The course of a game: set-up, procedures, scoring, variants and scenarios."""
+"""The course of a game: set-up, procedures, scoring and variants."""
 
 from __future__ import annotations
 
 from ...diagnostics import Diagnostic, Place, error
+from ...names.headers import title_missing
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from ..analysis import mistakes
-from ..analysis.context import AnalysisContext, LineError, Plain
+from ..analysis.context import AnalysisContext, LineError, Plain, line_span
 from ..phrases.amounts import narrow, read_number
 from ..phrases.things import read_thing, require_sort, unknown_name
 from ..properties.kind import PLAYERS, Kind
 from ..properties.properties import Shape, read_name, read_properties, unquote
 from ..sentences.abilities import trigger
-from ..sentences.acts import read_sentence
 from ..sentences.blocks import read_effects
-from ..sentences.conditions import read_condition
-from ..sentences.lines import both_ways, nothing_under, parse_statement
+from ..sentences.lines import both_ways, nothing_belongs_under, nothing_under, parse_statement
 from .tiles import read_needs
 
 __all__ = ["KINDS"]
@@ -43,6 +42,11 @@ def _read_step(ctx: AnalysisContext, line: Line, found: Plain) -> Plain:
         ctx.problems.append(wrong.diagnostic)
     if isinstance(title, Word):
         node["title"] = unquote(title.text)
+    return _read_step_lines(ctx, line, found, node)
+
+
+def _read_step_lines(ctx: AnalysisContext, line: Line, found: Plain, node: Plain) -> Plain:
+    """What stands under a step, added to the step."""
     stated, lines = read_properties(ctx, line.children, {"players": PLAYERS}, "step", ("*",))
     found.setdefault("cites", []).extend(stated.get("cites", ()))
     if stated.get("players"):
@@ -56,6 +60,54 @@ def _read_step(ctx: AnalysisContext, line: Line, found: Plain) -> Plain:
         ctx.line = line
         ctx.problems.append(mistakes.does_nothing(ctx.place(), "step"))
     return node
+
+
+def _read_changed_step(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
+    """A step that takes the place of a parent's, or says that the parent's is left out."""
+    del rest
+    for said in ("note", "text", "players", "reconstructed"):
+        found.pop(said, None)  # they are said of the step
+    try:
+        found["change"] = _read_edited_step(ctx, root, found)
+    except LineError as wrong:
+        ctx.problems.append(wrong.diagnostic)
+
+
+def _read_edited_step(ctx: AnalysisContext, line: Line, found: Plain) -> Plain:
+    """`replace step supplies of general "Supply"` with lines under it, or `remove step supplies of general`."""
+    phrase = parse_statement(ctx, "edit_line", line)
+    edit, _, name, of, title = phrase.children
+    assert isinstance(edit, Phrase)
+    if not isinstance(name, Word) or not isinstance(of, Word):
+        raise LineError(whose_step(ctx.place()))
+    symbol = ctx.scope.find(of.text)
+    if symbol is None:
+        raise LineError(unknown_name(ctx, of, "set-ups or procedures", ("setup", "procedure")))
+    if symbol.kind not in ("setup", "procedure", ""):
+        raise LineError(mistakes.wrong_sort(ctx.place(of), of.text, symbol.kind, ("setup", "procedure"), "this step"))
+    node: Plain = {"of": symbol.id, "name": name.text, "at": ctx.line_span()}
+    if next(edit.words()).text == "remove":
+        if line.children:
+            raise LineError(nothing_belongs_under(ctx.place_at(line_span(line.children[0])), "remove"))
+        return node
+    if not isinstance(title, Word):
+        raise LineError(title_missing(ctx.place(), "step", f"{name.text} of {of.text}"))
+    step: Plain = {"at": node["at"], "name": name.text, "title": unquote(title.text)}
+    node["step"] = _read_step_lines(ctx, line, found, step)
+    return node
+
+
+def _read_removal(ctx: AnalysisContext, line: Line) -> Plain:
+    """`remove municipality`, perhaps with its kind, in a variant."""
+    first, second = parse_statement(ctx, "edit_line", line).children[1:3]
+    assert isinstance(first, Word)
+    named = second if isinstance(second, Word) else first
+    symbol = ctx.scope.find(named.text)
+    if symbol is None:
+        raise LineError(unknown_name(ctx, named, "things to remove", _REMOVABLE))
+    if symbol.kind and (symbol.kind not in _REMOVABLE or (second is not None and first.text != symbol.kind)):
+        raise LineError(cannot_remove(ctx.place(named), named.text, symbol.kind))
+    return {"thing": symbol.id, "kind": symbol.kind, "at": ctx.line_span()}
 
 
 def _read_scoring(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
@@ -84,7 +136,7 @@ def _read_tie_break(ctx: AnalysisContext, words: Phrase) -> Plain:
 
 
 def _read_variant(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
-    found |= {"sets": [], "changes": [], "lays": [], "triggers": [], "effects": []}
+    found |= {"sets": [], "changes": [], "lays": [], "triggers": [], "effects": [], "removes": [], "steps": []}
     if not rest:
         ctx.line = root
         ctx.problems.append(mistakes.does_nothing(ctx.place(), "variant"))
@@ -98,6 +150,13 @@ def _read_variant(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Lin
                 found["lays"].append(_read_lay(ctx, line))
             elif word == "when":
                 found["triggers"].append(trigger(ctx, line))
+            elif word in ("remove", "replace") and line.text.split()[1:2] == ["step"]:
+                found["steps"].append(_read_edited_step(ctx, line, found))
+            elif word == "remove":
+                found["removes"].append(_read_removal(ctx, line))
+            elif word == "replace":
+                ctx.line = line
+                raise LineError(replaces_steps_only(ctx.place()))
             elif _changes_a_value(line):
                 found["changes"].append(_read_change(ctx, line))
             else:
@@ -182,69 +241,31 @@ def _read_change(ctx: AnalysisContext, line: Line) -> Plain:
     return node
 
 
-def _read_scenario(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
-    found |= {"given": [], "uses": [], "then": []}
-    ctx.kind = "scenario"
-    readers = {"given": _read_given, "when": _read_use, "then": _read_then}
-    for line in rest:
-        try:
-            readers[line.first_word](ctx, line, found)
-        except LineError as wrong:
-            ctx.problems.append(wrong.diagnostic)
-            if line.first_word == "then":
-                found["then"].append(None)
-    if not any(line.first_word == "then" for line in rest):
-        ctx.line = root
-        ctx.problems.append(nothing_expected(ctx.place()))
-        found["then"] = None
-
-
-def _read_given(ctx: AnalysisContext, line: Line, found: Plain) -> None:
-    asked = parse_statement(ctx, "given", line).children[0]
-    assert isinstance(asked, Phrase)
-    found["given"].append({"condition": read_condition(ctx, asked), "at": ctx.line_span()})
-
-
-def _read_use(ctx: AnalysisContext, line: Line, found: Plain) -> None:
-    sentence = parse_statement(ctx, "use", line).children[0]
-    assert isinstance(sentence, Phrase)
-    found["uses"] += read_sentence(ctx, sentence)
-
-
-def _read_then(ctx: AnalysisContext, line: Line, found: Plain) -> None:
-    expectation = parse_statement(ctx, "then", line).children[0]
-    assert isinstance(expectation, Phrase)
-    node: Plain = {"at": ctx.line_span()}
-    if expectation.rule == "refused":
-        node["refused"] = True
-    elif expectation.rule == "it_holds":
-        asked = expectation.children[0]
-        assert isinstance(asked, Phrase)
-        node["holds"] = read_condition(ctx, asked)
-    else:
-        for act in read_sentence(ctx, expectation):
-            found["then"].append({**node, "happened": act})
-        return
-    found["then"].append(node)
-
+_REMOVABLE = (
+    *("neutral", "tile", "action", "rule", "inhabitant", "visitor", "card", "building", "land", "market", "track"),
+    *("setup", "scoring"),
+)
+"""What a variant can take out of the game."""
 
 KINDS = (
-    Kind("setup", "how the game is set up", {"players": PLAYERS}, own=("step",), read=_read_steps),
-    Kind("procedure", "something that is done step by step", own=("step",), read=_read_steps),
-    Kind("scoring", "how the game is scored", own=("*",), read=_read_scoring),
-    Kind("variant", "another way to play", {"players": PLAYERS}, own=("*",), read=_read_variant),
     Kind(
-        "scenario",
-        "an example of the rules that is also a test",
-        {
-            "players": PLAYERS,
-            "variant": Shape("name", ("variant",), example="variant beginner"),
-            "town": Shape("name", ("town",), example="town first_houses"),
-        },
-        own=("given", "when", "then"),
-        read=_read_scenario,
+        "setup",
+        "how the game is set up",
+        {"players": PLAYERS, "cards": Shape("name", ("value",), example="cards crowd")},
+        own=("step",),
+        read=_read_steps,
+    ),
+    Kind("procedure", "something that is done step by step", own=("step",), read=_read_steps),
+    Kind(
+        "step",
+        "a step in the place of one that a parent's set-up or procedure has",
+        {"players": PLAYERS},
+        own=("*",),
+        read=_read_changed_step,
         titled=False,
     ),
+    Kind("scoring", "how the game is scored", own=("*",), read=_read_scoring),
+    Kind("variant", "another way to play", {"players": PLAYERS}, own=("*",), read=_read_variant),
 )
 
 
@@ -259,5 +280,17 @@ def laid_twice(place: Place, name: str) -> Diagnostic:
     return error("T481", f"`{name}` is laid twice", place, "each tile is there once")
 
 
-def nothing_expected(place: Place) -> Diagnostic:
-    return error("T482", "this scenario expects nothing", place, "add a line `then ...`")
+def whose_step(place: Place) -> Diagnostic:
+    return error("T242", "it is not said whose step this is", place, "for example `replace step supplies of general`")
+
+
+def cannot_remove(place: Place, name: str, kind: str) -> Diagnostic:
+    if kind not in _REMOVABLE:
+        cure = "a variant sets options, changes values and replaces steps; the rest needs a pack of its own"
+        return error("T246", f"a variant cannot remove a {kind}", place, cure)
+    return error("T246", f"`{name}` is declared as `{kind}`", place, f"write `remove {kind} {name}`")
+
+
+def replaces_steps_only(place: Place) -> Diagnostic:
+    cure = "for example `replace step supplies of general`; the rest needs a pack of its own"
+    return error("T247", "a variant replaces steps and nothing else", place, cure)

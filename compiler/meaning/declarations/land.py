@@ -14,7 +14,7 @@ from ..analysis.context import (
     Plain,
     line_span,
 )
-from ..properties.kind import Kind
+from ..properties.kind import PLAYERS, Kind
 from ..properties.parts import check_local_names, part_not_stated, read_local_name, read_part
 from ..properties.properties import Shape
 from ..sentences.blocks import read_effects
@@ -137,6 +137,7 @@ KINDS = (
             "start": Shape("number", most=1000, example="start 0"),
             "copies": Shape("number", least=1, most=200, example="copies 3"),
             "spare": Shape("flag"),
+            "players": PLAYERS,
         },
         own=("road", "region", "site"),
         read=_read_land,

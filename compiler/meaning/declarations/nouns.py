@@ -33,6 +33,7 @@ _COUNTED = {
 }
 _SUPPLY = Shape("number", example="supply 40")
 _WORTH = Shape("worth", example="worth 2 energy")
+_PAID_AS = Shape("name", ("resource",), example="paid_as straw")
 _ROAD_USES = ("building", "municipal_building", "travel", "exploring", "selling", "using")
 _ROLES = ("floor", "tree", "ownership", "ring")
 _SHAPES = ("ring", "square", "hexagon")
@@ -162,7 +163,7 @@ def _read_by(ctx: AnalysisContext, found: Plain, line: Line) -> None:
 KINDS = (
     Kind("currency", "money of the game", {**_COUNTED, "worth": _WORTH}),
     Kind("points", "what decides the game", _COUNTED),
-    Kind("resource", "something to build with", {**_COUNTED, "supply": _SUPPLY, "worth": _WORTH}),
+    Kind("resource", "something to build with", {**_COUNTED, "supply": _SUPPLY, "worth": _WORTH, "paid_as": _PAID_AS}),
     Kind(
         "piece",
         "something of wood or card that players hold",
@@ -204,7 +205,7 @@ KINDS = (
         {
             "holds": Shape(
                 "words",
-                ("resource", "piece", "inhabitant", "visitor", "building", "land", "tile"),
+                ("resource", "piece", "inhabitant", "visitor", "card", "building", "land", "tile"),
                 required=True,
                 example="holds resource",
             ),

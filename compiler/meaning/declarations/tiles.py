@@ -70,7 +70,9 @@ def _read_timed_effects(ctx: AnalysisContext, owner: Line, lines: Sequence[Line]
     times, lines = _split_by_first_word(lines, "time")
     done = read_effects(ctx, lines)
     time: Plain = {"kind": "none", "at": line_span(owner)}
-    if not times:
+    if not times and not _has_time(ctx):
+        time["kind"] = "unsaid"
+    elif not times:
         ctx.line = owner
         if not any(child.first_word == "time" for line in lines if line.children for child in line.children) or not any(
             problem.is_error for problem in ctx.problems
@@ -88,6 +90,11 @@ def _read_timed_effects(ctx: AnalysisContext, owner: Line, lines: Sequence[Line]
     ctx.warn_of_unused({})
     ctx.bindings = {name: binding for name, binding in ctx.bindings.items() if binding.is_implicit}
     return {"effects": done, "time": time}
+
+
+def _has_time(ctx: AnalysisContext) -> bool:
+    """Whether actions take time: there is a loop that pawns go round on."""
+    return any(True for _ in ctx.scope.names(("loop",)))
 
 
 def _read_tile_action(ctx: AnalysisContext, line: Line) -> Plain | None:
@@ -171,6 +178,7 @@ KINDS = (
             "corner": Shape("number", least=1, most=200, example="corner 1"),
             "restricted": Shape("flag"),
             "promo": Shape("flag"),
+            "room": Shape("number", least=1, most=100, example="room 1"),
             "players": PLAYERS,
         },
         own=("*",),

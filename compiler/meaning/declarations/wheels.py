@@ -5,27 +5,34 @@ from __future__ import annotations
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ..analysis.context import AnalysisContext, Plain
-from ..properties.kind import Kind
+from ..properties.kind import PLAYERS, Kind
 from ..properties.properties import Shape
+from .tiles import read_needs
 
 __all__ = ["KINDS"]
 
 _MOST_SPACES = 100
 
 
-def _read_wheel(ctx: AnalysisContext, root: Line, found: Plain, _rest: list[Line]) -> None:
+def _read_wheel(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
     spaces = found.get("spaces")
     if spaces is not None and not 2 <= len(spaces) <= _MOST_SPACES:
         ctx.line = next((line for line in root.children if line.first_word == "spaces"), root)
         ctx.problems.append(wheel_of(ctx.place(), len(spaces)))
         found["spaces"] = None
+    found["needs"] = read_needs(ctx, rest)
 
 
 KINDS = (
     Kind(
         "wheel",
         "a wheel that turns, and what each of its spaces is worth",
-        {"spaces": Shape("numbers", most=1000, required=True, example="spaces 0, 2, 3, 4, 5, 6")},
+        {
+            "spaces": Shape("numbers", most=1000, required=True, example="spaces 0, 2, 3, 4, 5, 6"),
+            "back_of": Shape("name", ("wheel",), example="back_of production"),
+            "players": PLAYERS,
+        },
+        own=("needs",),
         read=_read_wheel,
     ),
     Kind(

@@ -5,41 +5,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...diagnostics import Diagnostic, Place, error
+from ...diagnostics import Diagnostic
 from ...syntax.phrase import Phrase, Word
-from ...vocabulary.nouns import CARD_NOUNS, KINDS_OF_THING, NOUNS
-from ...vocabulary.relations import RELATIONS, WHERE
+from ...vocabulary.adjectives import IN_STOCK
+from ...vocabulary.nouns import NOUNS
+from ...vocabulary.parts import CONTENT, NOBODYS, PARTS
+from ...vocabulary.relations import RELATIONS
 from ...vocabulary.verbs import VERB_FORMS
 from ..analysis import mistakes
 from ..analysis.context import AnalysisContext, LineError, Plain
+from ..analysis.spec import Part
 from .expressions import (
-    COUNTABLE,
     Quantity,
     add_quantities,
     amount_of,
     child_of,
     read_expression,
+    read_unit,
     unit_named,
     unknown_unit,
 )
-from .things import RELATION_WORDS, Referent, read_thing, require_sort, split_slot, words_of
+from .goods import count_of, goods_from, transferred_goods_from
+from .things import RELATION_WORDS, Referent, part_sort, read_thing, require_sort, split_slot, words_of
 
 __all__ = [
-    "count_of",
-    "goods_from",
     "narrow",
     "read_goods",
     "read_number",
     "read_quantity",
     "read_transferred_goods",
     "terms_of",
-    "transferred_goods_from",
 ]
 
 
 def read_quantity(ctx: AnalysisContext, phrase: Phrase, slots: Sequence[Phrase], user: str) -> Quantity:
     """An expression with everything behind it: `per`, `at most`, `rounded up`, and the parts that narrow its noun."""
-    q = read_expression(ctx, phrase, user)
+    sign = next((at for at, slot in enumerate(slots) if _is_sum(slot)), None)
+    if sign is not None:
+        return _read_sum_behind(ctx, phrase, slots, sign, user)
+    if phrase.rule == "extreme_of":
+        return _apply_parts(ctx, _read_extreme(ctx, phrase, user), slots, user)
+    return _apply_parts(ctx, read_expression(ctx, phrase, user, read_quantity), slots, user)
+
+
+def _apply_parts(ctx: AnalysisContext, q: Quantity, slots: Sequence[Phrase], user: str) -> Quantity:
+    """A quantity with the parts behind it, from left to right."""
     index = 0
     while index < len(slots):
         slot = slots[index]
@@ -50,31 +60,67 @@ def read_quantity(ctx: AnalysisContext, phrase: Phrase, slots: Sequence[Phrase],
             case "rounding":
                 q = _apply_rounding(ctx, q, slot)
             case _:
-                preposition, operand = split_slot(slot) if slot.rule != "that" else ("that", slot)
+                preposition, operand = split_slot(slot)
                 if preposition == "per":
                     q = _apply_per(ctx, q, operand, rest, user)
                     index += len(rest)
                 else:
                     index += len(rest)
-                    q = _narrow_quantity(ctx, q, (slot, *rest), user)
+                    q = _narrow_quantity(ctx, q, (slot, *rest))
         index += 1
     return q
 
 
-def read_sum(ctx: AnalysisContext, q: Quantity, slots: Sequence[Phrase], user: str) -> Quantity | None:
-    """A sum whose sign stands inside a narrowing part: `dwelling of home + dwelling of sites beside home`. Each term
-    behind a sign is an amount of its own, with the parts behind it. None where there is no such sum."""
-    for index, slot in enumerate(slots):
-        operand = split_slot(slot)[1] if slot.rule == "slot" else slot
-        if operand.rule in ("plus", "minus"):
-            first, *others = terms_of(operand)
-            preposition = slot.children[0]
-            q = _narrow_quantity(ctx, q, (*slots[:index], Phrase("slot", [preposition, first])), user)
-            for sign, term in zip(_signs(operand), others, strict=True):
-                behind = slots[index + 1 :] if term is others[-1] else ()
-                q = add_quantities(ctx, q, read_quantity(ctx, term, behind, user), sign, user)
-            return q
-    return None
+_BOUNDS = {"smallest": "at_most", "largest": "at_least"}
+"""The smallest of some numbers is the first of them, at most as much as each of the others."""
+
+
+def _read_extreme(ctx: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
+    """`smallest of (n, 3, distance of site) money`."""
+    which, *parts = (child for child in phrase.children if isinstance(child, Phrase))
+    op = _BOUNDS[next(which.words()).text]
+    figures = [part for part in parts if part.rule == "figure"]
+    units = [part for part in parts if part.rule != "figure"]
+    with ctx.nested(phrase):
+        operands = [[child for child in figure.children if isinstance(child, Phrase)] for figure in figures]
+        quantities = [read_quantity(ctx, operand, slots, user) for operand, *slots in operands]
+    unit = read_unit(ctx, units[0]) if units else quantities[0].unit
+    for each in quantities:
+        name = each.unit_name
+        if each.unit is not None and each.amount is not None and (unit is None or name != (unit.noun or unit.unit)):
+            raise LineError(
+                mistakes.units_differ(ctx.place(each.phrase), each.unit.word, unit.word if unit else "a number")
+            )
+    amounts = [each.amount if each.amount is not None else count_of(ctx, each) for each in quantities]
+    amount = amounts[0]
+    for other in amounts[1:]:
+        amount = {"op": op, "of": amount, "bound": other, "at": ctx.columns_of(phrase)}
+    return Quantity(amount, unit, phrase)
+
+
+def _is_sum(slot: Phrase) -> bool:
+    """Whether a sign stands inside a part: `per tree + 2 money`, `of home + dwelling of sites beside home`."""
+    return slot.rule == "slot" and split_slot(slot)[1].rule in ("plus", "minus")
+
+
+def _read_sum_behind(ctx: AnalysisContext, phrase: Phrase, slots: Sequence[Phrase], sign: int, user: str) -> Quantity:
+    """A sum whose first sign stands inside the part number ``sign``. Each term behind a sign is an amount of its own,
+    with the parts behind it; a bound is one of the whole sum."""
+    preposition, operand = slots[sign].children[0], split_slot(slots[sign])[1]
+    first, *others = terms_of(operand)
+    behind = _until_bound(slots[sign + 1 :])
+    with ctx.nested(operand):
+        q = read_quantity(ctx, phrase, (*slots[:sign], Phrase("slot", [preposition, first])), user)
+        for plus, term in zip(_signs(operand), others, strict=True):
+            added = read_quantity(ctx, term, behind if term is others[-1] else (), user)
+            q = add_quantities(ctx, q, added, plus, user)
+    return _apply_parts(ctx, q, slots[sign + 1 + len(behind) :], user)
+
+
+def _until_bound(slots: Sequence[Phrase]) -> Sequence[Phrase]:
+    """The parts before the first `at least` or `at most`."""
+    end = next((at for at, slot in enumerate(slots) if slot.rule in ("at_least", "at_most")), len(slots))
+    return slots[:end]
 
 
 def terms_of(phrase: Phrase) -> list[Phrase]:
@@ -101,17 +147,15 @@ def _until_next_bound(slots: Sequence[Phrase], start: int) -> list[Phrase]:
     return rest
 
 
-def _narrow_quantity(ctx: AnalysisContext, q: Quantity, slots: Sequence[Phrase], user: str) -> Quantity:
-    """A quantity whose unit is narrowed by the parts behind it; it may turn out to be a sum, a worth or a figure."""
-    if (total := read_sum(ctx, q, slots, user)) is not None:
-        return total
+def _narrow_quantity(ctx: AnalysisContext, q: Quantity, slots: Sequence[Phrase]) -> Quantity:
+    """A quantity whose unit is narrowed by the parts behind it; it may turn out to be a worth or a figure."""
     if (worth := _read_worth(ctx, q, slots)) is not None:
         return worth
     if q.unit is None or q.unit.node["op"] == "adjective":
         first = slots[0]
         word = q.unit.word if q.unit else ctx.source_of(q.phrase)
         raise LineError(mistakes.where_does_not_fit(ctx.place(first), split_slot(first)[0], word))
-    if q.amount is not None and q.unit.node["op"] == "ref" and q.unit.sort == "building":
+    if q.amount is not None and q.unit.node["op"] == "ref" and q.unit.sort in ("building", "card"):
         q.unit.node = {"op": "things", "noun": q.unit.noun, "where": [], "at": q.unit.node["at"]}  # `1 hut in stock`
     found = narrow(ctx, q.unit, slots)
     if found is not q.unit and found.node["op"] == "figure":
@@ -124,7 +168,7 @@ def _narrow_quantity(ctx: AnalysisContext, q: Quantity, slots: Sequence[Phrase],
 
 def _apply_per(ctx: AnalysisContext, q: Quantity, operand: Phrase, rest: Sequence[Phrase], user: str) -> Quantity:
     """`3 money per 2 trees in sector`: in a sum, `per` belongs to the last figure only."""
-    counted = read_expression(ctx, operand, "`per`")
+    counted = read_expression(ctx, operand, "`per`", read_quantity)
     every = 1
     if counted.unit is None and counted.amount is not None and counted.amount["op"] == "number":
         raise LineError(mistakes.unit_missing(ctx.place(operand), ctx.source_of(operand), "per"))
@@ -135,7 +179,7 @@ def _apply_per(ctx: AnalysisContext, q: Quantity, operand: Phrase, rest: Sequenc
         if every == 0:
             raise LineError(mistakes.zero_every(ctx.place(operand)))
     if rest:
-        counted = _narrow_quantity(ctx, counted, rest, user)
+        counted = _narrow_quantity(ctx, counted, rest)
     of = count_of(ctx, counted)
     amount = amount_of(ctx, q, user)
     if q.phrase.rule in ("plus", "minus") and amount["op"] in ("plus", "minus"):
@@ -148,29 +192,9 @@ def _per_node(amount: Plain, every: int, of: Plain, at: list[int]) -> Plain:
     return {"op": "per", "amount": amount, "every": every, "of": of, "rounded": "down", "at": at}
 
 
-def count_of(ctx: AnalysisContext, counted: Quantity) -> Plain:
-    """The amount that says how many of something there are."""
-    unit = counted.unit
-    if unit is None:
-        assert counted.amount is not None
-        return counted.amount
-    node = unit.node
-    if counted.amount is not None and counted.amount["op"] in ("figure", "worth", "plus", "minus"):
-        return counted.amount
-    if unit.sort == "lot" and node["op"] == "local":
-        return {"op": "size", "of": node, "at": node["at"]}
-    if node["op"] == "things":
-        return {"op": "count", "of": node, "at": node["at"]}
-    if node["op"] == "figure" or (node["op"] == "local" and unit.sort == "number"):
-        return node
-    if unit.sort == "unknown":
-        return {"op": "number", "n": 0, "at": node["at"]}
-    raise LineError(mistakes.not_countable(ctx.place(counted.phrase), unit.word, unit.sort))
-
-
 def _apply_bound(ctx: AnalysisContext, q: Quantity, slot: Phrase, user: str) -> Quantity:
     """A quantity with `at most` or `at least`. The bound must have the same unit, or none."""
-    bound = read_expression(ctx, child_of(slot, 0), user)
+    bound = read_expression(ctx, child_of(slot, 0), user, read_quantity)
     if bound.unit and q.unit and bound.unit_name != q.unit_name and not unknown_unit(bound, q):
         raise LineError(mistakes.units_differ(ctx.place(slot), q.unit.word, bound.unit.word))
     if q.unit and q.unit.sort in ("noun", "piece", "resource") and bound.unit is None and bound.amount is not None:
@@ -216,147 +240,11 @@ def read_goods(ctx: AnalysisContext, phrase: Phrase, slots: Sequence[Phrase], us
     return goods_from(ctx, read_quantity(ctx, phrase, slots, user), user)
 
 
-def goods_from(ctx: AnalysisContext, q: Quantity, user: str) -> Plain:
-    """The goods that a quantity stands for. Raises `LineError` where it has no unit, no amount, or cannot be
-    counted."""
-    unit = q.unit
-    if unit is None:
-        raise LineError(mistakes.unit_missing(ctx.place(q.phrase), ctx.source_of(q.phrase), user))
-    if unit.sort == "lot" and unit.node["op"] == "local":
-        return unit.node
-    if unit.sort not in (*COUNTABLE, "kind", "unknown", "lot"):
-        raise LineError(mistakes.not_countable(ctx.place(q.phrase), unit.word, unit.sort))
-    node: Plain = {"op": "goods", "at": ctx.columns_of(q.phrase), "up_to": q.up_to}
-    if unit.sort == "kind" and unit.node["op"] == "local":
-        node |= {"noun": "resource", "kind": unit.node}
-    else:
-        node["noun"] = unit.noun or unit.unit or "resource"
-    node |= {"adjectives": unit.adjectives, "whose": unit.whose, "where": unit.node.get("where", [])}
-    if q.amount is not None:
-        if q.amount["op"] == "number" and q.amount["n"] < 0:
-            raise LineError(mistakes.below_zero(ctx.place(q.phrase)))
-        node["amount"] = q.amount
-    elif unit.every:
-        node |= {"amount": {"op": "number", "n": 0, "at": ctx.columns_of(q.phrase)}, "how_many": "all"}
-    elif unit.plural:
-        node |= {"amount": {"op": "number", "n": 1, "at": ctx.columns_of(q.phrase)}, "how_many": "any"}
-    elif unit.sort == "unknown":
-        node["amount"] = {"op": "number", "n": 0, "at": ctx.columns_of(q.phrase)}
-    else:
-        raise LineError(mistakes.amount_missing(ctx.place(q.phrase), unit.word))
-    return node
-
-
-_ONLY_COUNTED = frozenset({"card", "floor", "tile", "land", "place", "site", "player", "kind", "request"})
-"""Sorts that can be counted, but that nobody has in stock: `gain 1 player`."""
-
-
 def read_transferred_goods(
-    ctx: AnalysisContext, phrase: Phrase, slots: Sequence[Phrase], user: str, also: Sequence[str] = ()
+    ctx: AnalysisContext, phrase: Phrase, slots: Sequence[Phrase], user: str, part: Part
 ) -> Plain:
     """Goods that pass from one holder to another: gained, paid, moved."""
-    return transferred_goods_from(ctx, read_quantity(ctx, phrase, slots, user), user, also)
-
-
-def transferred_goods_from(ctx: AnalysisContext, q: Quantity, user: str, also: Sequence[str]) -> Plain:
-    """The goods that a quantity stands for. ``also`` names sorts that may pass here besides what players have in
-    stock."""
-    if q.unit is not None:
-        sort = _sort_of_unit(ctx, q.unit)
-        if sort in _ONLY_COUNTED and sort not in also:
-            raise LineError(mistakes.not_countable(ctx.place(q.phrase), q.unit.word, sort))
-    return goods_from(ctx, q, user)
-
-
-def _sort_of_unit(ctx: AnalysisContext, unit: Referent) -> str:
-    """The sort of what is counted, also where the amount is a value with a unit of its own."""
-    if unit.node["op"] == "local":
-        return ""
-    symbol = ctx.scope.find(unit.noun.partition(".")[2])
-    if symbol and symbol.id == unit.noun:
-        return KINDS_OF_THING.get(symbol.kind, "")
-    return NOUNS.get(unit.noun) or CARD_NOUNS.get(unit.noun) or unit.sort
-
-
-# ---- parts that narrow a thing
-
-
-def narrow(ctx: AnalysisContext, found: Referent, slots: Sequence[Phrase]) -> Referent:
-    """Apply `in sector`, `of your hand`, `with 1 block`, `that take building` to a set."""
-    for index, slot in enumerate(slots):
-        if slot.rule == "that":
-            _narrow_by_verb(ctx, found, slot)
-            continue
-        preposition, operand = split_slot(slot)
-        if preposition == "of":
-            related = read_relation(ctx, found, operand, slots[index + 1 :])
-            if related:
-                return related
-        if found.node["op"] != "things":
-            raise LineError(mistakes.where_does_not_fit(ctx.place(slot), preposition, found.word))
-        _narrow_by_place(ctx, found, slot, preposition, operand)
-    return found
-
-
-def _narrow_by_verb(ctx: AnalysisContext, found: Referent, slot: Phrase) -> None:
-    verb, operand = slot.children
-    assert isinstance(verb, Word)
-    name = VERB_FORMS[verb.text]
-    if name != "take" or found.sort != "site" or not isinstance(operand, Phrase):
-        raise LineError(mistakes.where_does_not_fit(ctx.place(slot), f"that {verb.text}", found.word))
-    taken = require_sort(ctx, read_thing(ctx, operand), ("building",), operand, "`that take`")
-    found.node["where"].append({"relation": "that_take", "thing": taken.node, "at": ctx.columns_of(slot)})
-
-
-def _narrow_by_place(ctx: AnalysisContext, found: Referent, slot: Phrase, preposition: str, operand: Phrase) -> None:
-    rule = WHERE.get(preposition)
-    if rule is None:
-        raise LineError(mistakes.where_does_not_fit(ctx.place(slot), preposition, found.word))
-    follows, leads = rule
-    if "*" not in follows and found.sort not in follows and found.sort != "unknown":
-        raise LineError(mistakes.where_does_not_fit(ctx.place(slot), preposition, found.word))
-    if preposition == "with":
-        node = {"relation": "with", "goods": read_goods(ctx, operand, (), "`with`"), "at": ctx.columns_of(slot)}
-    elif preposition == "within":
-        node = {"relation": "within", "distance": read_number(ctx, operand, (), "`within`"), "at": ctx.columns_of(slot)}
-    else:
-        other = require_sort(ctx, read_thing(ctx, operand), sorted(leads), operand, f"`{preposition}`")
-        # In a scenario the one sector or site it speaks of is meant.
-        unnamed = other.node["op"] == "things" and ctx.kind != "scenario"
-        if unnamed and [word.text for word in words_of(operand)] == [other.noun]:
-            raise LineError(mistakes.which_one(ctx.place(operand), other.noun))
-        node = {"relation": preposition, "thing": other.node, "at": ctx.columns_of(slot)}
-    found.node["where"].append(node)
-
-
-def read_relation(ctx: AnalysisContext, found: Referent, operand: Phrase, rest: Sequence[Phrase]) -> Referent | None:
-    """What something has by the rules: `points of floor`, `owner of site`. None for a plain `of`."""
-    what = found.noun
-    if not any(what == known for known, _ in RELATIONS) and what not in RELATION_WORDS:
-        return None
-    holder = narrow(ctx, read_thing(ctx, operand), rest)
-    if holder.sort == "unknown":
-        return holder
-    sort = holder.sort if holder.sort != "noun" else holder.noun
-    related = RELATIONS.get((what, sort))
-    if related is None:
-        if found.sort != "relation" and what in NOUNS and (what, sort) not in RELATIONS:
-            known = [f"{w} of {o}" for w, o in RELATIONS if w == what]
-            if (what, holder.sort) in RELATIONS or not known:
-                return None
-            if WHERE["of"][1] & {holder.sort}:
-                found.node["where"].append({"relation": "of", "thing": holder.node, "at": ctx.columns_of(operand)})
-                return found
-        known = [f"{w} of {o}" for w, o in RELATIONS if w == what]
-        raise LineError(mistakes.no_such_relation(ctx.place(operand), what, holder.sort, known))
-    if found.node["op"] == "things" and related not in ("number", "goods", "lot"):
-        found.node["where"].append({"relation": "of", "thing": holder.node, "at": ctx.columns_of(operand)})
-        return Referent(
-            related, found.node, found.word, plural=found.plural, noun=found.noun, adjectives=found.adjectives
-        )
-    node = {"op": "figure", "figure": what, "of": holder.node, "at": found.node["at"]}
-    unit = {"points": "points", "wishes": "points", "resource": "resource"}.get(what, "")
-    return Referent(related, node, found.word, unit=unit)
+    return transferred_goods_from(ctx, read_quantity(ctx, phrase, slots, user), user, part)
 
 
 # ---- what things are worth
@@ -385,13 +273,253 @@ def _read_worth(ctx: AnalysisContext, q: Quantity, slots: Sequence[Phrase]) -> Q
     if holder.sort not in _HAVE_WORTH:
         return None
     if unit.adjectives or unit.whose or unit.every:
-        raise LineError(worth_of_what(ctx.place(q.phrase), unit.word))
+        raise LineError(mistakes.worth_of_what(ctx.place(q.phrase), unit.word))
     node = {"op": "worth", "noun": unit.noun, "of": holder.node, "at": ctx.columns_of(q.phrase)}
     return replace(q, amount=node, unit=unit_named(unit, unit.noun))
 
 
-# ---- what can be wrong
+# ---- parts that narrow a thing
 
 
-def worth_of_what(place: Place, noun: str) -> Diagnostic:
-    return error("T363", f"whose `{noun}` is meant stands behind it", place, f"write `{noun} of your buildings`")
+def narrow(ctx: AnalysisContext, found: Referent, slots: Sequence[Phrase]) -> Referent:
+    """Apply `in sector`, `of your hand`, `with 1 block`, `that take building` to a set.
+
+    A part belongs to the nearest set before it that it fits: in `your blocks on houses in sector` the houses are in
+    the sector."""
+    while slots:
+        first, *others = slots
+        slots = others
+        if first.rule == "that":
+            _narrow_by_verb(ctx, found, first)
+        elif first.rule == "between":
+            return _read_distance_between(ctx, found, first, slots)
+        elif first.rule == "which":
+            slots = _narrow_by_content(ctx, found, first, slots)
+        else:
+            preposition, operand = split_slot(first)
+            related = read_relation(ctx, found, operand, slots) if preposition == "of" else None
+            if related:
+                return related
+            if found.node["op"] != "things":
+                raise LineError(mistakes.where_does_not_fit(ctx.place(first), preposition, found.word))
+            slots = _narrow_by_part(ctx, found, first, slots)
+    return found
+
+
+def _narrow_by_verb(ctx: AnalysisContext, found: Referent, slot: Phrase) -> None:
+    verb, operand = slot.children
+    assert isinstance(verb, Word)
+    name = f"that_{VERB_FORMS[verb.text]}"
+    if not _leads_to(ctx, found, name) or not isinstance(operand, Phrase) or found.node["op"] != "things":
+        raise LineError(mistakes.where_does_not_fit(ctx.place(slot), f"that {verb.text}", found.word))
+    taken = require_sort(ctx, read_thing(ctx, operand), ("building",), operand, "`that take`")
+    found.node["where"].append({"relation": name, "thing": taken.node, "at": ctx.columns_of(slot)})
+
+
+def _leads_to(ctx: AnalysisContext, found: Referent, word: str) -> list[str]:
+    """The sorts that a part may lead to, by the word it begins with."""
+    sort = part_sort(ctx, found)
+    return [leads for narrowed, other, leads in PARTS if (narrowed, other) == (sort, word)]
+
+
+def _narrow_by_part(ctx: AnalysisContext, found: Referent, slot: Phrase, rest: list[Phrase]) -> list[Phrase]:
+    """Narrow a set by one part. Returns the parts behind it that are still to be read."""
+    preposition, operand = split_slot(slot)
+    leads = _leads_to(ctx, found, preposition)
+    if not leads and found.sort != "unknown":
+        raise LineError(_does_not_fit(ctx, slot, preposition, found))
+    at = ctx.columns_of(slot)
+    if preposition == "with":
+        goods, rest = _read_content(ctx, found, operand, rest)
+        found.node["where"].append({"relation": "with", "goods": goods, "at": at})
+        return rest
+    if preposition == "within":
+        node, rest = _read_nearness(ctx, slot, operand, rest)
+        found.node["where"].append(node)
+        return rest
+    other = read_thing(ctx, operand)
+    if other.sort != "unknown" and found.sort != "unknown" and not _fits_any(ctx, other, leads):
+        raise LineError(_leads_elsewhere(ctx, operand, preposition, found, other, leads))
+    # In a scenario the one sector or site it speaks of is meant.
+    unnamed = other.node["op"] == "things" and ctx.kind != "scenario"
+    if unnamed and [word.text for word in words_of(operand)] == [other.noun]:
+        raise LineError(mistakes.which_one(ctx.place(operand), other.noun))
+    rest = _narrow_inner(ctx, other, rest)
+    _refuse_owner(ctx, slot, found, preposition, other)
+    found.node["where"].append({"relation": preposition, "thing": other.node, "at": at})
+    return rest
+
+
+def _fits_any(ctx: AnalysisContext, other: Referent, leads: Sequence[str]) -> bool:
+    return other.sort in leads or part_sort(ctx, other) in leads
+
+
+def _narrow_inner(ctx: AnalysisContext, inner: Referent, rest: list[Phrase]) -> list[Phrase]:
+    """Give the parts that fit the inner set to it. Returns those that are left for the outer one."""
+    while rest and inner.node["op"] == "things" and _fits_part(ctx, inner, rest[0]):
+        first, *others = rest
+        rest = _narrow_by_part(ctx, inner, first, others)
+    return rest
+
+
+def _fits_part(ctx: AnalysisContext, found: Referent, slot: Phrase) -> bool:
+    """Whether a set can be narrowed by a part that begins with a preposition."""
+    if slot.rule != "slot":
+        return False
+    preposition, operand = split_slot(slot)
+    leads = _leads_to(ctx, found, preposition)
+    if preposition in ("with", "within"):
+        return bool(leads)
+    return bool(leads) and operand.rule == "words" and _fits_any(ctx, read_thing(ctx, operand), leads)
+
+
+def _refuse_owner(ctx: AnalysisContext, slot: Phrase, found: Referent, preposition: str, other: Referent) -> None:
+    """Raises `LineError` where `your` stands before what nobody has, as in `your trees in sector`, and where an
+    adjective says already where something is: `idle workers on tile`."""
+    stocked = [word for word in found.adjectives if word in IN_STOCK]
+    if stocked:
+        raise LineError(mistakes.where_is_said(ctx.place(slot), stocked[0], found.word, ctx.source_of(slot)))
+    if found.whose and (part_sort(ctx, found), preposition, other.sort) in NOBODYS:
+        raise LineError(mistakes.nobodys_there(ctx.place(slot), found.whose, found.word, ctx.source_of(slot)))
+
+
+def _read_content(
+    ctx: AnalysisContext, found: Referent, operand: Phrase, rest: list[Phrase]
+) -> tuple[Plain, list[Phrase]]:
+    """The goods of `with`, and the parts behind them that are still to be read."""
+    q = read_expression(ctx, operand, "`with`", read_quantity)
+    if q.unit is not None and q.amount is None and not q.unit.plural and not q.unit.every:
+        q = replace(q, amount={"op": "number", "n": 1, "at": ctx.columns_of(operand)})  # `with a block`
+    if q.unit is not None and q.unit.node["op"] == "things":
+        rest = _narrow_inner(ctx, q.unit, rest)
+        if found.sort != "player":
+            _check_content(ctx, operand, found, q.unit)
+    return goods_from(ctx, q, "`with`"), rest
+
+
+def _check_content(ctx: AnalysisContext, operand: Phrase, found: Referent, content: Referent) -> None:
+    """Raises `LineError` where a thing cannot have such content: trees stand in sectors, not on buildings."""
+    if "unknown" in (found.sort, content.sort):
+        return
+    sort = part_sort(ctx, content)
+    if not any((sort, word, found.sort) in PARTS for word in CONTENT.get(found.sort, ())):
+        holders = [holder for holder, words in CONTENT.items() if any((sort, word, holder) in PARTS for word in words)]
+        raise LineError(mistakes.no_such_content(ctx.place(operand), found.word, content.word, holders))
+
+
+def _narrow_by_content(ctx: AnalysisContext, found: Referent, slot: Phrase, rest: list[Phrase]) -> list[Phrase]:
+    """`sectors in which you have a block`: narrow a set by what somebody has there."""
+    if found.node["op"] != "things" or found.sort not in CONTENT:
+        raise LineError(mistakes.where_does_not_fit(ctx.place(slot), "in which", found.word))
+    who_words, *_, operand = (child for child in slot.children if isinstance(child, Phrase))
+    who = require_sort(ctx, read_thing(ctx, who_words), ("player",), who_words, "`have`")
+    goods, rest = _read_content(ctx, found, operand, rest)
+    if goods.get("whose"):
+        raise LineError(mistakes.not_used(ctx.place(operand), goods["whose"]))
+    comparison = next((child for child in slot.children if isinstance(child, Phrase) and child.rule == "compare"), None)
+    if comparison is not None and [word.text for word in comparison.words()] != ["at", "least"]:
+        raise LineError(mistakes.only_at_least(ctx.place(comparison)))
+    found.node["where"].append({"relation": "with", "goods": goods, "who": who.node, "at": ctx.columns_of(slot)})
+    return rest
+
+
+def _read_nearness(
+    ctx: AnalysisContext, slot: Phrase, operand: Phrase, rest: list[Phrase]
+) -> tuple[Plain, list[Phrase]]:
+    """`within 2`, `within 2 of school`: the distance, and where it is counted from."""
+    node: Plain = {
+        "relation": "within",
+        "distance": read_number(ctx, operand, (), "`within`"),
+        "at": ctx.columns_of(slot),
+    }
+    if rest and rest[0].rule == "slot" and split_slot(rest[0])[0] == "of":
+        words = split_slot(rest[0])[1]
+        node["thing"] = require_sort(ctx, read_thing(ctx, words), _PLACES, words, "`within`").node
+        return node, rest[1:]
+    if ctx.kind != "scenario" and not _PLACE_NAMES & ctx.bindings.keys():
+        raise LineError(mistakes.from_where(ctx.place(slot), ctx.source_of(slot)))
+    return node, rest
+
+
+_PLACES = ("site", "building", "land")
+"""Sorts of places that distances are counted from."""
+_PLACE_NAMES = frozenset({"site", "house"})
+"""Names of the place that distances are counted from where none is written."""
+
+
+def _does_not_fit(ctx: AnalysisContext, slot: Phrase, preposition: str, found: Referent) -> Diagnostic:
+    sort = part_sort(ctx, found)
+    if preposition == "at" and split_slot(slot)[1].rule != "words":
+        return mistakes.at_a_number(ctx.place(slot), ctx.source_of(slot), found.word)
+    known = [f"{word.replace('_', ' ')} {leads}" for narrowed, word, leads in PARTS if narrowed == sort]
+    return mistakes.where_does_not_fit(ctx.place(slot), preposition, found.word, known)
+
+
+def _leads_elsewhere(
+    ctx: AnalysisContext, operand: Phrase, preposition: str, found: Referent, other: Referent, leads: Sequence[str]
+) -> Diagnostic:
+    """The diagnostic for a part that leads to the wrong sort of thing, with the word that would lead there."""
+    sort, behind = part_sort(ctx, found), part_sort(ctx, other)
+    better = [word for narrowed, word, to in PARTS if narrowed == sort and to == behind]
+    if better:
+        return mistakes.other_word(ctx.place(operand), preposition, better[0], found.word, other.word)
+    return mistakes.wrong_sort(ctx.place(operand), other.word, other.sort, leads, f"`{found.word} {preposition}`")
+
+
+def read_relation(ctx: AnalysisContext, found: Referent, operand: Phrase, rest: Sequence[Phrase]) -> Referent | None:
+    """What something has by the rules: `points of floor`, `owner of site`. None for a plain `of`."""
+    what = found.noun
+    if what not in RELATION_WORDS:
+        return None
+    holder = read_thing(ctx, operand)
+    over_all = bool(rest) and rest[-1].rule == "over"
+    holder = narrow(ctx, holder, rest[:-1] if over_all else rest)
+    if holder.sort == "unknown":
+        return holder
+    sort = holder.sort if holder.sort != "noun" else holder.noun
+    related = RELATIONS.get((what, sort))
+    if related is None:
+        if (part_sort(ctx, found), "of", sort) in PARTS:
+            return None
+        known = [f"{w} of {o}" for w, o in RELATIONS if w == what]
+        raise LineError(mistakes.no_such_relation(ctx.place(operand), what, holder.sort, known))
+    if what == "time" and [word.text for word in words_of(operand)] != ["tile"]:
+        raise LineError(mistakes.time_of_which(ctx.place(operand), ctx.source_of(operand)))
+    # The one tile whose time counts is the tile that is done.
+    unnamed = holder.node["op"] == "things" and ctx.kind != "scenario" and what != "time"
+    if unnamed and [word.text for word in words_of(operand)] == [holder.noun] and holder.noun in NOUNS:
+        raise LineError(mistakes.which_one(ctx.place(operand), holder.noun))
+    if found.node["op"] == "things" and related not in ("number", "goods", "lot"):
+        found.node["where"].append({"relation": "of", "thing": holder.node, "at": ctx.columns_of(operand)})
+        return Referent(
+            related, found.node, found.word, plural=found.plural, noun=found.noun, adjectives=found.adjectives
+        )
+    node = {"op": "figure", "figure": what, "of": holder.node, "at": found.node["at"]}
+    if over_all:
+        node["roads"] = _read_roads(ctx, rest[-1], what)
+    unit = {"points": "points", "wishes": "points", "resource": "resource"}.get(what, "")
+    return Referent(related, node, found.word, unit=unit)
+
+
+def _read_distance_between(ctx: AnalysisContext, found: Referent, slot: Phrase, rest: Sequence[Phrase]) -> Referent:
+    """`distance between land and school`, perhaps with `over all roads`."""
+    if found.noun != "distance":
+        raise LineError(mistakes.where_does_not_fit(ctx.place(slot), "between", found.word))
+    one, other = (
+        require_sort(ctx, read_thing(ctx, child), _PLACES, child, "`between`")
+        for child in slot.children
+        if isinstance(child, Phrase)
+    )
+    node: Plain = {"op": "figure", "figure": "distance", "of": one.node, "to": other.node, "at": found.node["at"]}
+    for index, each in enumerate(rest):
+        if index or each.rule != "over":
+            raise LineError(mistakes.not_used(ctx.place(each), ctx.source_of(each)))
+        node["roads"] = _read_roads(ctx, each, found.noun)
+    return Referent("number", node, found.word)
+
+
+def _read_roads(ctx: AnalysisContext, slot: Phrase, what: str) -> str:
+    """Which roads a distance is counted over."""
+    if what != "distance" or [word.text for word in words_of(slot)] != ["all", "roads"]:
+        raise LineError(mistakes.over_which_roads(ctx.place(slot)))
+    return "all"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from ...syntax.phrase import Phrase, Word
@@ -19,6 +19,7 @@ __all__ = [
     "child_of",
     "has_halves",
     "read_expression",
+    "read_unit",
     "unit_named",
 ]
 
@@ -53,48 +54,66 @@ class Quantity:
         return self.unit.noun or self.unit.unit if self.unit else ""
 
 
-def read_expression(ctx: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
-    """A sum, a product or a single figure, before `per`, `at most` and the like are applied."""
+ReadWhole = Callable[[AnalysisContext, Phrase, Sequence[Phrase], str], Quantity]
+"""Reads an amount with the parts behind it, for whoever is named in messages."""
+
+
+def read_expression(ctx: AnalysisContext, phrase: Phrase, user: str, whole: ReadWhole) -> Quantity:
+    """A sum, a product or a single figure, before `per`, `at most` and the like are applied. ``whole`` reads what
+    stands in brackets: there it is a whole amount again."""
     if phrase.rule in ("number", "number_of", "words"):
-        return _read_expression(ctx, phrase, user)
+        return _read_expression(ctx, phrase, user, whole)
     with ctx.nested(phrase):
-        return _read_expression(ctx, phrase, user)
+        return _read_expression(ctx, phrase, user, whole)
 
 
-def _read_expression(ctx: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
+def _read_expression(ctx: AnalysisContext, phrase: Phrase, user: str, whole: ReadWhole) -> Quantity:
     match phrase.rule:
         case "up_to":
-            return replace(read_expression(ctx, child_of(phrase, 0), user), up_to=True, phrase=phrase)
+            return replace(read_expression(ctx, child_of(phrase, 0), user, whole), up_to=True, phrase=phrase)
         case "number":
             return Quantity(_read_number(ctx, _word(phrase, 0)), None, phrase)
         case "number_of":
-            unit = _read_unit(ctx, child_of(phrase, 1))
+            unit = read_unit(ctx, child_of(phrase, 1))
             return Quantity(_read_number(ctx, _word(phrase, 0)), unit, phrase)
         case "fraction_of":
             return _read_fraction(ctx, phrase)
         case "below_zero":
             word = _word(phrase, 0)
             amount = {"op": "number", "n": -int(word.text), "at": ctx.columns_of(phrase)}
-            return Quantity(amount, _read_unit(ctx, child_of(phrase, 1)), phrase)
+            return Quantity(amount, read_unit(ctx, child_of(phrase, 1)), phrase)
         case "group":
-            return replace(read_expression(ctx, child_of(phrase, 0), user), phrase=phrase)
+            return replace(_read_inside_brackets(ctx, phrase.children, user, whole), phrase=phrase)
         case "group_of":
-            inner = read_expression(ctx, child_of(phrase, 0), user)
+            *inside, unit_words = phrase.children
+            inner = _read_inside_brackets(ctx, inside, user, whole)
+            assert isinstance(unit_words, Phrase)
             if inner.unit:
-                raise LineError(
-                    mistakes.units_differ(ctx.place(phrase), inner.unit.word, ctx.source_of(child_of(phrase, 1)))
-                )
-            return Quantity(inner.amount, _read_unit(ctx, child_of(phrase, 1)), phrase)
+                raise LineError(mistakes.units_differ(ctx.place(phrase), inner.unit.word, ctx.source_of(unit_words)))
+            return Quantity(inner.amount, read_unit(ctx, unit_words), phrase)
         case "plus" | "minus":
-            return _read_sum(ctx, phrase, user)
+            return _read_sum(ctx, phrase, user, whole)
         case "times":
-            return _read_product(ctx, phrase, user)
+            return _read_product(ctx, phrase, user, whole)
         case "half":
-            inner = read_expression(ctx, child_of(phrase, 0), user)
+            inner = read_expression(ctx, child_of(phrase, 0), user, whole)
             node = {"op": "half", "of": amount_of(ctx, inner, user), "rounded": "down", "at": ctx.columns_of(phrase)}
             return Quantity(node, inner.unit, phrase)
+        case "extreme_of":
+            return whole(ctx, phrase, (), user)
         case _:
             return _read_words(ctx, phrase)
+
+
+def _read_inside_brackets(
+    ctx: AnalysisContext, parts: Sequence[Phrase | Word | None], user: str, whole: ReadWhole
+) -> Quantity:
+    """What stands in brackets: a whole amount again, with `per` and the like."""
+    operand, *slots = [part for part in parts if isinstance(part, Phrase)]
+    q = whole(ctx, operand, slots, user)
+    if q.up_to:
+        raise LineError(mistakes.not_used(ctx.place(operand), "up to"))
+    return q
 
 
 def _read_number(ctx: AnalysisContext, word: Word) -> Plain:
@@ -103,7 +122,7 @@ def _read_number(ctx: AnalysisContext, word: Word) -> Plain:
 
 def _read_fraction(ctx: AnalysisContext, phrase: Phrase) -> Quantity:
     word = _word(phrase, 0)
-    unit = _read_unit(ctx, child_of(phrase, 1))
+    unit = read_unit(ctx, child_of(phrase, 1))
     top, bottom = (int(part) for part in word.text.split("/"))
     symbol = ctx.scope.find(unit.word)
     if bottom != 2 or symbol is None or (symbol.kind and not symbol.facts.halves):
@@ -111,12 +130,16 @@ def _read_fraction(ctx: AnalysisContext, phrase: Phrase) -> Quantity:
     return Quantity({"op": "halves", "n": top, "at": ctx.columns_of(word)}, unit, phrase)
 
 
-def _read_unit(ctx: AnalysisContext, words: Phrase) -> Referent:
+def read_unit(ctx: AnalysisContext, words: Phrase) -> Referent:
     """The noun after a number."""
     unit = read_thing(ctx, words, "things that are counted")
     if unit.sort not in (*COUNTABLE, "kind", "unknown", "lot", "number") or unit.node["op"] == "ref":
         symbol = ctx.scope.find(unit.word)
-        if unit.node["op"] == "ref" and symbol and symbol.kind in ("building", "inhabitant", "visitor", "tile", "land"):
+        if (
+            unit.node["op"] == "ref"
+            and symbol
+            and symbol.kind in ("building", "inhabitant", "visitor", "card", "tile", "land")
+        ):
             return unit
         raise LineError(mistakes.not_countable(ctx.place(words), unit.word, unit.sort))
     return unit
@@ -184,9 +207,9 @@ def unit_named(found: Referent, noun: str, sort: str = "noun") -> Referent:
     return Referent(sort, node, found.word, noun=noun)
 
 
-def _read_sum(ctx: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
-    left = read_expression(ctx, child_of(phrase, 0), user)
-    right = read_expression(ctx, child_of(phrase, 1), user)
+def _read_sum(ctx: AnalysisContext, phrase: Phrase, user: str, whole: ReadWhole) -> Quantity:
+    left = read_expression(ctx, child_of(phrase, 0), user, whole)
+    right = read_expression(ctx, child_of(phrase, 1), user, whole)
     return add_quantities(ctx, left, right, phrase, user)
 
 
@@ -223,9 +246,9 @@ def _is_plain_chain(left: Quantity) -> bool:
     return left.unit is None
 
 
-def _read_product(ctx: AnalysisContext, phrase: Phrase, user: str) -> Quantity:
-    left = read_expression(ctx, child_of(phrase, 0), user)
-    right = read_expression(ctx, child_of(phrase, 1), user)
+def _read_product(ctx: AnalysisContext, phrase: Phrase, user: str, whole: ReadWhole) -> Quantity:
+    left = read_expression(ctx, child_of(phrase, 0), user, whole)
+    right = read_expression(ctx, child_of(phrase, 1), user, whole)
     unknown = unknown_unit(left, right)
     if left.unit and right.unit and not unknown:
         raise LineError(mistakes.units_differ(ctx.place(phrase), left.unit.word, right.unit.word))

@@ -8,12 +8,15 @@ from ...diagnostics import Diagnostic, Note, Place, error
 from ...syntax.phrase import Phrase
 from ..analysis import mistakes
 from ..analysis.context import AnalysisContext, LineError, Plain
-from .expressions import read_expression
+from .amounts import read_quantity
 
 Check = Callable[[Place, str, str], None]
 """Looks at a noun of a list: where it stands, how it is called, and of what kind it is."""
 
 __all__ = ["read_floor_prices", "read_prices", "read_worths"]
+
+_COUNTED_OUT = frozenset({"currency", "points", "resource", "piece", "unit", "building"})
+"""The kinds of what can be paid and gained by number. A card is one of its kind, and is drawn."""
 
 
 def read_floor_prices(ctx: AnalysisContext, sentence: Phrase) -> list[Plain]:
@@ -36,7 +39,7 @@ def read_prices(ctx: AnalysisContext, sentence: Phrase, check: Check | None = No
             raise LineError(fixed_amounts(ctx.place(piece)))
         operand = piece.children[0]
         assert isinstance(operand, Phrase)
-        q = read_expression(ctx, operand, "cost")
+        q = read_quantity(ctx, operand, (), "cost")
         if q.unit is None:
             raise LineError(
                 mistakes.unit_missing(ctx.place(operand), " ".join(w.text for w in operand.words()), "cost")
@@ -47,6 +50,8 @@ def read_prices(ctx: AnalysisContext, sentence: Phrase, check: Check | None = No
         if q.amount["op"] not in ("number", "halves") or "." not in q.unit.noun or not plain:
             raise LineError(fixed_amounts(ctx.place(operand)))
         symbol = ctx.scope.find(q.unit.word)
+        if symbol is not None and symbol.kind and symbol.kind not in _COUNTED_OUT:
+            raise LineError(mistakes.not_countable(ctx.place(operand), q.unit.word, q.unit.sort))
         if check is not None and symbol is not None and symbol.kind:
             check(ctx.place(operand), q.unit.word, symbol.kind)
         if any(price["noun"] == q.unit.noun for price in prices):

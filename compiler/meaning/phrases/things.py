@@ -6,16 +6,18 @@ from collections.abc import Sequence
 
 from ...diagnostics import Diagnostic
 from ...names.symbols import Symbol, plural_of
+from ...syntax.lexer import unquote
 from ...syntax.phrase import Phrase, Word
-from ...vocabulary.adjectives import ADJECTIVES
+from ...vocabulary.adjectives import ADJECTIVES, ARTICLES, DECLARED, DESCRIBED
 from ...vocabulary.nouns import CARD_NOUNS, KINDS_OF_THING, NOUNS
 from ...vocabulary.relations import RELATIONS
 from ...vocabulary.reserved import RESERVED
 from ...vocabulary.verbs import VERB_FORMS
+from ...vocabulary.whose import WHOSE
 from ..analysis import mistakes
 from ..analysis.context import AnalysisContext, LineError, Plain
 
-__all__ = ["Referent", "add_adjective", "name_words", "read_thing", "require_sort", "words_of"]
+__all__ = ["Referent", "add_adjective", "name_words", "part_sort", "read_thing", "require_sort", "words_of"]
 
 _WHOSE = {"your": "your", "other": "other", "this": "this", "their": "their", "its": "their"}
 _SINGULAR = {plural_of(noun): noun for noun in (*NOUNS, *CARD_NOUNS)}
@@ -40,7 +42,7 @@ PREPOSITIONS = [
     "after",
 ]
 RELATION_WORDS = {what for what, _ in RELATIONS} | {"bid"}
-_KNOWN = {*NOUNS, *CARD_NOUNS, *ADJECTIVES, *RELATION_WORDS}
+_KNOWN = {*NOUNS, *CARD_NOUNS, *ADJECTIVES, *ARTICLES, *RELATION_WORDS}
 
 
 class Referent:
@@ -92,10 +94,29 @@ def name_words(words: Sequence[Word]) -> list[Word]:
 
 def read_thing(ctx: AnalysisContext, phrase: Phrase, wanted: str = "names") -> Referent:
     """What the words of a phrase refer to, with its adjectives. ``wanted`` says in messages what was expected."""
+    if phrase.rule == "named":
+        return _read_named(ctx, phrase)
     words = name_words(words_of(phrase))
     if not words:
         raise LineError(mistakes.name_missing(ctx.place(phrase), words_of(phrase)[-1].text))
     return resolve_words(ctx, words, phrase, wanted)
+
+
+_NAMED_IN_TOWN = ("site", "road", "sector", "building")
+
+
+def _read_named(ctx: AnalysisContext, phrase: Phrase) -> Referent:
+    """The very thing in town that a scenario means: `site "inner_3.in03c"`, by the name it has in games."""
+    *words, name = words_of(phrase)
+    found = resolve_words(ctx, name_words(words) or words, phrase)
+    if not unquote(name.text).strip():
+        raise LineError(mistakes.name_missing(ctx.place(name), found.word))
+    if ctx.kind != "scenario":
+        raise LineError(mistakes.named_outside_scenario(ctx.place(name), found.word))
+    if found.node["op"] != "things" or found.noun not in _NAMED_IN_TOWN or found.adjectives or found.whose:
+        raise LineError(mistakes.no_name_in_town(ctx.place(phrase), found.word, _NAMED_IN_TOWN))
+    found.node["where"] = [{"relation": "named", "name": unquote(name.text), "at": ctx.columns_of(name)}]
+    return found
 
 
 def resolve_words(
@@ -108,6 +129,8 @@ def resolve_words(
             raise LineError(unknown_adjective(ctx, word, head))
     found = _resolve_head(ctx, head, wanted)
     found.node["at"] = ctx.columns_of(phrase)
+    if found.sort == "adjective" and before and _is_noun(ctx, before[-1]):
+        raise LineError(_not_a_lot(ctx, head, before[-1]))
     if (
         before
         and before[-1].type != "OTHER"
@@ -121,6 +144,8 @@ def resolve_words(
         found.node = {**_things_node(found.noun), "at": ctx.columns_of(phrase)}  # `a finished house`: one of several
     if found.node["op"] == "things":
         found.node["adjectives"] = found.adjectives
+        found.node["whose"] = found.whose
+    elif found.node["op"] == "ref" and found.whose and not found.adjectives:
         found.node["whose"] = found.whose
     elif found.adjectives:
         adjective = before[0]
@@ -153,15 +178,25 @@ def _resolve_head(ctx: AnalysisContext, head: Word, wanted: str) -> Referent:
     raise LineError(unknown_name(ctx, head, wanted))
 
 
+def _not_a_lot(ctx: AnalysisContext, head: Word, noun: Word) -> Diagnostic:
+    """The diagnostic for `trees planted` where nothing is called `planted`: it only looks like a name."""
+    if head.text in ctx.forgotten:
+        return mistakes.name_forgotten(ctx.place(head), head.text, ctx.forgotten[head.text])
+    lots = [name for name, binding in ctx.bindings.items() if binding.sort == "lot"]
+    return mistakes.no_such_lot(ctx.place(head), head.text, noun.text, lots)
+
+
 def _known_before_a_noun(ctx: AnalysisContext, text: str) -> bool:
     """Whether a word may stand before a noun at all."""
     if text in ctx.bindings or text in _BEFORE_NOUNS or ctx.scope.find(text):
         return True
-    return text in NOUNS or text in _SINGULAR or text in CARD_NOUNS or text in ADJECTIVES
+    return text in NOUNS or text in _SINGULAR or text in CARD_NOUNS or text in ADJECTIVES or text in ARTICLES
 
 
 def unknown_adjective(ctx: AnalysisContext, word: Word, head: Word) -> Diagnostic:
     """The diagnostic for a word before a noun that means nothing."""
+    if word.text in ctx.forgotten:
+        return mistakes.name_forgotten(ctx.place(word), word.text, ctx.forgotten[word.text])
     adjectives = ctx.scope.names(("category", "ground", "border", "road_state"))
     known = [*ADJECTIVES, *adjectives, *ctx.bindings, "rounded", *PREPOSITIONS]
     return mistakes.unknown_adjective(ctx.place(word), word.text, head.text, known)
@@ -180,6 +215,8 @@ def is_known_word(ctx: AnalysisContext, word: str) -> bool:
 
 def unknown_name(ctx: AnalysisContext, word: Word, wanted: str, kinds: Sequence[str] | None = None) -> Diagnostic:
     """The diagnostic for a word that means nothing."""
+    if word.text in ctx.forgotten:
+        return mistakes.name_forgotten(ctx.place(word), word.text, ctx.forgotten[word.text])
     known = [*ctx.bindings, *ctx.scope.names(), *NOUNS]
     if ctx.line.first_word == "time":
         known += ["mandatory", "none"]
@@ -221,31 +258,33 @@ def add_adjective(ctx: AnalysisContext, found: Referent, word: Word) -> None:
     """Add one adjective to a referent. Raises `LineError` where it does not fit."""
     text = word.text
     if text in _WHOSE:
-        if text == "this" and found.sort == "building" and "this" not in ctx.bindings:
-            raise LineError(mistakes.which_is_this(ctx.place(word), found.word))
-        found.whose = _WHOSE[text]
+        _add_owner(ctx, found, word)
         return
     if text == "all":
         found.every = True
         return
     if text == "no":
         raise LineError(mistakes.adjective_does_not_fit(ctx.place(word), text, found.word, ["set"]))
-    fits = ADJECTIVES.get(text)
-    if fits is not None and text not in ctx.scope.by_name:
-        if "*" not in fits and found.sort not in fits and found.sort != "unknown":
-            raise LineError(mistakes.adjective_does_not_fit(ctx.place(word), text, found.word, fits))
-        if text != "one":
-            found.adjectives.append(text)
+    if text in ARTICLES and text not in ctx.scope.by_name:
+        return
+    if text in ADJECTIVES and text not in ctx.scope.by_name:
+        if (text, found.sort) not in DESCRIBED and found.sort != "unknown":
+            raise LineError(
+                mistakes.adjective_does_not_fit(
+                    ctx.place(word), text, found.word, ADJECTIVES[text], adjectives_of(found.sort)
+                )
+            )
+        if text == "just_connected" and "land" not in ctx.bindings:
+            raise LineError(mistakes.just_connected_when(ctx.place(word)))
+        found.adjectives.append(text)
         return
     symbol = ctx.scope.find(text)
-    if symbol and KINDS_OF_THING.get(symbol.kind) == "adjective":
-        described = {"category": "building", "ground": "site", "border": "tile", "road_state": "road"}[symbol.kind]
-        also = {"ground": "building", "category": "site"}.get(symbol.kind)
-        if found.sort not in (described, also, "unknown"):
-            raise LineError(mistakes.adjective_does_not_fit(ctx.place(word), text, found.word, [described]))
-        found.adjectives.append(symbol.id)
-        return
-    if symbol and symbol.kind == "zone" and found.sort == "land":
+    if symbol and any(kind == symbol.kind for kind, _ in DECLARED):
+        if (symbol.kind, found.sort) not in DECLARED and found.sort != "unknown":
+            fits = [sort for kind, sort in DECLARED if kind == symbol.kind]
+            raise LineError(
+                mistakes.adjective_does_not_fit(ctx.place(word), text, found.word, fits, adjectives_of(found.sort))
+            )
         found.adjectives.append(symbol.id)
         return
     if symbol and not symbol.kind:
@@ -255,10 +294,41 @@ def add_adjective(ctx: AnalysisContext, found: Referent, word: Word) -> None:
     raise LineError(unknown_adjective(ctx, word, word))
 
 
+def adjectives_of(sort: str) -> list[str]:
+    """The adjectives of the language that describe a sort of thing."""
+    return [word for word, described in DESCRIBED if described == sort]
+
+
+def _add_owner(ctx: AnalysisContext, found: Referent, word: Word) -> None:
+    """Note whose a thing is. Raises `LineError` where a thing of its sort is nobody's, or where it is not said which
+    one is meant."""
+    whose = _WHOSE[word.text]
+    if found.sort == "building" and "this" not in ctx.bindings:
+        if whose == "this":
+            raise LineError(mistakes.which_is_this(ctx.place(word), found.word))
+        if whose == "other":
+            raise LineError(mistakes.other_than_which(ctx.place(word), found.word))
+    if found.sort == "building" and whose == "this" and found.noun != "building":
+        raise LineError(mistakes.not_used(ctx.place(word), word.text))
+    sort = "bid" if found.word == "bid" else found.sort
+    if (whose, sort) not in WHOSE and sort != "unknown":
+        owned = [sort for other, sort in WHOSE if other == whose]
+        raise LineError(mistakes.nobody_has(ctx.place(word), word.text, found.word, found.sort, owned))
+    found.whose = whose
+
+
+def part_sort(ctx: AnalysisContext, found: Referent) -> str:
+    """The sort of a referent for the parts behind it: pieces of the roles `floor` and `tree` are told apart."""
+    if found.sort != "piece":
+        return found.sort
+    symbol = ctx.scope.find(found.word)
+    return {"floor": "block", "tree": "tree"}.get(symbol.facts.role, "piece") if symbol else "piece"
+
+
 def split_slot(slot: Phrase) -> tuple[str, Phrase]:
-    """The preposition of a slot and its operand; for slots such as `at most`, the name of the rule and the slot
-    itself."""
-    if slot.rule in ("at_least", "at_most", "at_most_times", "rounding", "bare", "binding"):
+    """The preposition of a slot and its operand; for slots of another build (`at most`, `in which you have`), the name
+    of the rule and the slot itself."""
+    if slot.rule != "slot":
         return slot.rule, slot
     preposition, operand = slot.children
     assert isinstance(preposition, Phrase)

@@ -9,12 +9,12 @@ from ...diagnostics import Diagnostic, Place, error
 from ...vocabulary.adjectives import OF_A_TRIP
 from ..analysis.context import AnalysisContext, Plain
 
-__all__ = ["check_trips"]
+__all__ = ["check_trips", "nodes_in_lines"]
 
 
 def check_trips(ctx: AnalysisContext, node: Plain) -> Iterator[Diagnostic]:
     """A diagnostic for each request, and each `welcome` or `missed` site, that names no trip."""
-    for row, thing in _things(node):
+    for row, thing in nodes_in_lines(node):
         words = [word for word in thing.get("adjectives", ()) if word in OF_A_TRIP]
         if thing.get("op") == "adjective" and thing.get("name") in OF_A_TRIP:
             words = [thing["name"]]
@@ -25,7 +25,7 @@ def check_trips(ctx: AnalysisContext, node: Plain) -> Iterator[Diagnostic]:
             yield of_which_trip(ctx.place_at([row, start, end]), words[0] if words else "request")
 
 
-def _things(node: Plain) -> Iterator[tuple[int, Plain]]:
+def nodes_in_lines(node: Plain) -> Iterator[tuple[int, Plain]]:
     """Every dictionary inside an object that has a position, with the line it stands on."""
     waiting: list[tuple[int, Any]] = [(0, node)]
     while waiting:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
 from ...vocabulary.aspects import ASPECTS, Aspect
-from ...vocabulary.events import EVENTS, Event
+from ...vocabulary.events import DOER, EVENTS, Event, sayings
 from ...vocabulary.verbs import VERB_FORMS
 from ..analysis import mistakes
 from ..analysis.context import (
@@ -49,23 +50,40 @@ def trigger(ctx: AnalysisContext, line: Line) -> Plain:
     event_words, sentence = phrase.children
     assert isinstance(event_words, Phrase)
     at = ctx.line_span()
-    event, about = _event(ctx, event_words)
+    said = _event(ctx, event_words)
+    node: Plain = {"event": said.event.name, "who": said.who, "at": at}
+    if said.about:
+        node["about"] = said.about
     with ctx.block_scope():
-        for name, sort in event.gives:
+        for name, sort in said.event.gives:
             ctx.bind_implicitly(name, sort)
-        found = read_effects_under(ctx, line, sentence if isinstance(sentence, Phrase) else None)
-    node: Plain = {"event": event.name, "who": event.who, "effects": found, "at": at}
-    if about:
-        node["about"] = about
+            if name == said.event.called:
+                ctx.bind_implicitly(said.name, sort)
+                node["called"] = said.name
+        if said.who in ("other", "anyone"):
+            ctx.bind_implicitly(DOER, "player")
+        node["effects"] = read_effects_under(ctx, line, sentence if isinstance(sentence, Phrase) else None)
     return node
+
+
+@dataclass(frozen=True, slots=True)
+class _SaidEvent:
+    """An event as some words speak of it."""
+
+    event: Event
+    who: str
+    """The subject it is said of: a key of `sayings`."""
+    about: str = ""
+    """The id of what stands in the place of `<...>`, and its name."""
+    name: str = ""
 
 
 def _plain_words(words: Sequence[Word]) -> list[str]:
     return [word.text for word in words if word.text not in _ARTICLES]
 
 
-def _event(ctx: AnalysisContext, phrase: Phrase) -> tuple[Event, str]:
-    """The event some words speak of, and the name of the pack in them."""
+def _event(ctx: AnalysisContext, phrase: Phrase) -> _SaidEvent:
+    """The event that some words speak of."""
     words = words_of(phrase)
     found = _matching(ctx, words)
     if found:
@@ -73,33 +91,51 @@ def _event(ctx: AnalysisContext, phrase: Phrase) -> tuple[Event, str]:
     for end in range(len(words) - 1, 1, -1):
         if words[end].text in VERB_FORMS and _matching(ctx, words[:end]):
             raise LineError(mistakes.colon_missing(ctx.place(words[end]), words[end].text))
-    known = [event.words for event in EVENTS if "<" not in event.words]
-    raise LineError(mistakes.unknown_event(ctx.place(phrase), " ".join(word.text for word in words), known))
+    said = " ".join(word.text for word in words)
+    raise LineError(mistakes.unknown_event(ctx.place(phrase), said, _sayings_like(said)))
 
 
-def _matching(ctx: AnalysisContext, words: Sequence[Word]) -> tuple[Event, str] | None:
+def _sayings_like(said: str) -> list[str]:
+    """What can happen, in words with the same subject: to suggest another one would suggest the opposite rule."""
+    subject = next((each for each in _SUBJECTS if said.startswith(each)), "")
+    plain = [words for event in EVENTS if not event.slot for _, words in sayings(event)]
+    alike = [words for words in plain if words.startswith(subject)]
+    return alike if subject else [words for words in plain if not words.startswith(_SUBJECTS[0])]
+
+
+_SUBJECTS = ("another player ", "any player ", "you ", "your ")
+
+
+def _matching(ctx: AnalysisContext, words: Sequence[Word]) -> _SaidEvent | None:
     said = _plain_words(words)
+    if said[:1] == ["player"]:  # `a player completes a road`
+        said = ["any", *said]
     for event in EVENTS:
-        pattern = [word for word in event.words.split() if word not in _ARTICLES]
-        if len(pattern) != len(said):
-            continue
-        about = ""
-        for expected, text in zip(pattern, said, strict=True):
-            if expected == text:
+        for who, phrase in sayings(event):
+            pattern = [word for word in phrase.split() if word not in _ARTICLES]
+            if len(pattern) != len(said):
                 continue
-            symbol = ctx.scope.find(text) if expected.startswith("<") else None
-            if symbol is None or not _stands_for(expected, symbol.kind):
-                break
-            about = symbol.id
-        else:
-            return event, about
+            about = name = ""
+            for expected, text in zip(pattern, said, strict=True):
+                if expected == text:
+                    continue
+                symbol = ctx.scope.find(text) if expected.startswith("<") else None
+                if symbol is None or symbol.kind not in _KINDS_OF_SLOT[expected]:
+                    break
+                about, name = symbol.id, symbol.name
+            else:
+                return _SaidEvent(event, who, about, name)
     return None
 
 
-def _stands_for(slot: str, kind: str) -> bool:
-    if slot == "<category>":
-        return kind == "category"
-    return kind in ("resource", "piece", "currency", "points")
+_KINDS_OF_SLOT = {
+    "<category>": ("category",),
+    "<building>": ("building",),
+    "<tile>": ("tile",),
+    "<piece>": ("piece",),
+    "<noun>": ("resource", "piece", "currency", "points"),
+}
+"""By what stands for a name of the pack in the words of an event: the kinds of declaration that fit."""
 
 
 _EXAMPLES = {"amount": "3 less, at least 0", "kind": "any kind"}

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...diagnostics import Diagnostic, Place, error
+from ...syntax.lexer import unquote
 from ...syntax.phrase import Phrase, Word
 from ...vocabulary.reserved import ENDINGS, LIMITS, ORDERS
 from ...vocabulary.verbs import VERB_FORMS
@@ -19,15 +21,8 @@ from ..analysis.spec import (
     Part,
     Verb,
 )
-from ..phrases.amounts import (
-    goods_from,
-    narrow,
-    read_number,
-    read_quantity,
-    read_transferred_goods,
-    terms_of,
-    transferred_goods_from,
-)
+from ..phrases.amounts import narrow, read_number, read_quantity, read_transferred_goods, terms_of
+from ..phrases.goods import goods_from, transferred_goods_from
 from ..phrases.naming import bind_new_name, read_subject
 from ..phrases.things import Referent, read_thing, require_sort, words_of
 from ..phrases.units import check_units_of_clause
@@ -58,8 +53,8 @@ def read_sentence(ctx: AnalysisContext, sentence: Phrase) -> list[Plain]:
 
 
 def _may_give_names(sentence: Phrase) -> bool:
-    """Whether a sentence may bind names: with `choose`, or with `as`."""
-    return any(word.text == "as" or VERB_FORMS.get(word.text) == "choose" for word in sentence.words())
+    """Whether a sentence may bind names: with `choose`, `among` or `as`."""
+    return any(word.text in ("as", "among") or VERB_FORMS.get(word.text) == "choose" for word in sentence.words())
 
 
 def read_sentence_after_can(
@@ -80,8 +75,8 @@ def read_sentence_after_can(
 
 
 def _read_act(ctx: AnalysisContext, clause: Clause) -> Plain:
-    if clause.verb.read is not None:
-        return clause.verb.read(ctx, clause)
+    if clause.verb.read is not None and (act := clause.verb.read(ctx, clause)) is not None:
+        return act
     if clause.verb.only_after_can:
         raise LineError(mistakes.only_after_can(ctx.place(clause.word), clause.verb.name))
     return _read_parts(ctx, clause)
@@ -94,6 +89,7 @@ def _read_parts(ctx: AnalysisContext, clause: Clause) -> Plain:
     node |= read_subject(ctx, clause)
     _fill_object(ctx, clause, node)
     _fill_parts(ctx, clause, node)
+    _say_whose_builders(ctx, clause, node)
     check_units_of_clause(ctx, clause, node)
     if verb.check is not None:
         verb.check(ctx, clause, node)
@@ -113,6 +109,27 @@ def _read_parts(ctx: AnalysisContext, clause: Clause) -> Plain:
     return node
 
 
+def _say_whose_builders(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
+    """`each builder` means those of the building that is spoken of: its site has a name here, or the card or the table
+    of a scenario gives them."""
+    if "builders" in ctx.bindings or ctx.kind == "scenario":
+        return
+    for thing in node.values():
+        is_set = isinstance(thing, dict) and thing.get("op") == "things" and thing.get("noun") == "builder"
+        if not is_set or thing.get("where"):
+            continue
+        if "site" not in ctx.bindings or clause.verb.name == "share":
+            raise LineError(builders_of_what(ctx.place(clause.phrase)))
+        site = {"op": "local", "name": "site", "sort": "site", "at": thing["at"]}
+        ctx.bindings["site"].used = True
+        thing["where"] = [{"relation": "of", "thing": site, "at": thing["at"]}]
+
+
+def builders_of_what(place: Place) -> Diagnostic:
+    hint = "say whose: `each builder of site`, or `for each builder among builders of building`"
+    return error("T344", "no building is spoken of here, so it has no builders", place, hint)
+
+
 def _fill_object(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
     verb, part = clause.verb, clause.verb.object
     if part is None:
@@ -123,7 +140,7 @@ def _fill_object(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
         return
     user = verb.name
     if verb.takes_many:
-        node[part.field] = [read_transferred_goods(ctx, said.words, said.slots, user) for said in clause.objects]
+        node[part.field] = [read_transferred_goods(ctx, said.words, said.slots, user, part) for said in clause.objects]
         for each, said in zip(node[part.field], clause.objects, strict=True):
             _refuse_zero(ctx, each, said, verb)
             _refuse_lot(ctx, each, said.words, part.takes, user)
@@ -210,7 +227,7 @@ def _read_goods_or_thing(ctx: AnalysisContext, said: ClausePart, part: Part, use
             return unit
         if unit.sort in others and unit.sort in ("piece", "card", "building", "tile", "resource") and not unit.every:
             return unit
-    return transferred_goods_from(ctx, q, user.split()[0].strip("`"), part.also)
+    return transferred_goods_from(ctx, q, user.split()[0].strip("`"), part)
 
 
 def _read_word(ctx: AnalysisContext, operand: Phrase, allowed: Sequence[str], sort: str, user: str) -> str:
@@ -226,8 +243,13 @@ def _read_word(ctx: AnalysisContext, operand: Phrase, allowed: Sequence[str], so
 def _read_choosing(ctx: AnalysisContext, slot: Phrase) -> Plain:
     name, operand = slot.children
     assert isinstance(name, Word)
-    assert isinstance(operand, Phrase)
+    assert operand is not None
     node: Plain = {"name": name.text, "at": ctx.columns_of(slot)}
+    if isinstance(operand, Word) or (operand.rule == "named" and words_of(operand)[0].text == "slot"):
+        return {**node, "place": _read_name_in_quotes(ctx, name, words_of(operand)[-1])}
+    die = ctx.scope.find(name.text)
+    if die is not None and die.kind == "die":
+        return {**node, "die": die.id, "amount": read_number(ctx, operand, (), "`choosing`")}
     if operand.rule == "minus" and (trail := _read_trail(ctx, operand)):
         return {**node, "trail": trail}
     if marker := find_marker(ctx, operand, ()):
@@ -251,6 +273,13 @@ def _read_choosing(ctx: AnalysisContext, slot: Phrase) -> Plain:
             raise LineError(mistakes.wrong_sort(ctx.place(operand), q.unit.word, q.unit.sort, ("set",), "`choosing`"))
         node["thing"] = q.unit.node
     return node
+
+
+def _read_name_in_quotes(ctx: AnalysisContext, asked: Word, name: Word) -> str:
+    called = unquote(name.text)
+    if not called.strip():
+        raise LineError(mistakes.name_missing(ctx.place(name), asked.text))
+    return called
 
 
 def _read_several_goods(ctx: AnalysisContext, operand: Phrase) -> list[Plain]:

@@ -7,12 +7,15 @@ from ...source.layout import Line
 from ...syntax.phrase import Phrase
 from ..analysis import mistakes
 from ..analysis.context import AnalysisContext, LineError, Plain
+from ..analysis.spec import Part
 from ..phrases.amounts import narrow, read_quantity, read_transferred_goods
 from ..phrases.things import read_thing, require_sort, split_slot, words_of
 from ..phrases.units import refuse_unit
 from .lines import parse_statement
 
 __all__ = ["bind_bid_names", "read_bids"]
+
+_BID = Part("smallest", ("goods",))
 
 
 def read_bids(ctx: AnalysisContext, line: Line) -> list[Plain]:
@@ -34,7 +37,7 @@ def read_bids(ctx: AnalysisContext, line: Line) -> list[Plain]:
     )
     smallest_phrase = least.children[0]
     assert isinstance(smallest_phrase, Phrase)
-    smallest = read_transferred_goods(ctx, smallest_phrase, (), "bid")
+    smallest = read_transferred_goods(ctx, smallest_phrase, (), "bid", _BID)
     refuse_unit(ctx, smallest, smallest_phrase)
     node: Plain = {"do": "bids", "bidders": who.node, "least": smallest, "at": at}
     node |= {"must_bid": [], "others": [], "ties": []}
@@ -58,6 +61,7 @@ def bind_bid_names(ctx: AnalysisContext, noun: str) -> None:
     ctx.bind_implicitly("bidders", "players")
     ctx.bind_implicitly("winning_bid", "goods", noun)
     ctx.bind_implicitly("bid", "goods", noun)
+    ctx.bind_implicitly("your_bid", "goods", noun)
 
 
 def _read_bid_line(ctx: AnalysisContext, line: Line, node: Plain) -> None:

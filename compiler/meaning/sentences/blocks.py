@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from ...names.headers import is_valid_name, name_not_small
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
+from ...vocabulary.parts import COUNTED
 from ..analysis import mistakes
 from ..analysis.context import (
     AnalysisContext,
@@ -123,21 +124,40 @@ def _read_or_report(ctx: AnalysisContext, read: Callable[[AnalysisContext, Line]
 
 
 def read_effects_under(
-    ctx: AnalysisContext, line: Line, sentence: Phrase | None, *, picking: bool = False
+    ctx: AnalysisContext, line: Line, sentence: Phrase | None, *, picking: bool = False, apart: bool = False
 ) -> list[Plain]:
-    """The effects of a sentence after the colon of a line, or of the lines under it; never both."""
+    """The effects of a sentence after the colon of a line, or of the lines under it; never both. ``apart``: nobody
+    knows which of the lines was done before, so none of them knows what another one names."""
     if sentence is not None and line.children:
         raise LineError(both_ways(ctx.place()))
     if sentence is None and not line.children:
         raise LineError(nothing_under(ctx.place()))
     before, ctx.picking = ctx.picking, picking
     try:
+        # A sentence after a colon is a block of one line: what it names is known only in it, as it may not be done.
         if sentence is not None:
-            return read_sentence(ctx, sentence)
-        with ctx.block_scope():
-            return read_effects(ctx, line.children)
+            with ctx.block_scope():
+                return read_sentence(ctx, sentence)
+        groups = _lines_with_followers(line.children) if apart else [line.children]
+        return [effect for group in groups for effect in _read_block(ctx, group)]
     finally:
         ctx.line, ctx.picking = line, before
+
+
+def _read_block(ctx: AnalysisContext, lines: Sequence[Line]) -> list[Plain]:
+    with ctx.block_scope():
+        return read_effects(ctx, lines)
+
+
+def _lines_with_followers(lines: Sequence[Line]) -> list[list[Line]]:
+    """Each line by itself, but `otherwise` and `or` with the line that they go on with."""
+    groups: list[list[Line]] = []
+    for line in lines:
+        if groups and grammar_rule_of(line) in ("otherwise", "or_line"):
+            groups[-1].append(line)
+        else:
+            groups.append([line])
+    return groups
 
 
 def _child_with_rule(phrase: Phrase, rule: str) -> Phrase | None:
@@ -253,6 +273,8 @@ def _read_for_each(ctx: AnalysisContext, line: Line) -> list[Plain]:
     found = narrow(ctx, read_thing(ctx, split_slot(among)[1]), slots[index + 1 :])
     if found.node["op"] != "things" and found.sort not in ("players", "unknown"):
         raise LineError(mistakes.wrong_sort(ctx.place(among), found.word, found.sort, ("set",), "`for each`"))
+    if found.sort in COUNTED:
+        raise LineError(mistakes.only_counted(ctx.place(among), found.word, found.sort, "`for each`"))
     node: Plain = {"do": "for_each", "among": found.node, "at": ctx.line_span()}
     if ordering is not None:
         node["order"] = " ".join(word.text for word in ordering.words())
@@ -309,7 +331,7 @@ def _read_tier(ctx: AnalysisContext, line: Line) -> Plain:
 
 def _read_any_order(ctx: AnalysisContext, line: Line) -> list[Plain]:
     parse_statement(ctx, "any_order", line)
-    found = read_effects_under(ctx, line, None)
+    found = read_effects_under(ctx, line, None, apart=True)
     if len(found) < 2 and not ctx.problems:
         raise LineError(order_of_one(ctx.place()))
     return [{"do": "any_order", "effects": found, "at": ctx.line_span()}]
@@ -327,7 +349,7 @@ def _read_pick(ctx: AnalysisContext, line: Line) -> list[Plain]:
         raise LineError(mistakes.pick_none(ctx.place(first)))
     at = ctx.line_span()
     options: list[Plain] = []
-    for effect in read_effects_under(ctx, line, None, picking=True):
+    for effect in read_effects_under(ctx, line, None, picking=True, apart=True):
         times = effect.pop("times", 1)
         if options and options[-1]["at"][0] == effect["at"][0]:  # one line, one option: `pay 1 money, gain 1 tree`
             options[-1]["effects"].append(effect)

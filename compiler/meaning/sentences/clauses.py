@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...diagnostics import Diagnostic
 from ...syntax.phrase import Phrase, Word
 from ...verbs.table import VERBS
+from ...vocabulary.nouns import NOUNS
 from ...vocabulary.verbs import VERB_FORMS
 from ..analysis import mistakes
 from ..analysis.context import AnalysisContext, LineError
@@ -101,10 +102,7 @@ def _attach_slots(ctx: AnalysisContext, clause: Clause, slots: Sequence[Phrase])
         if slot.rule == "binding":
             clause.choosing.append(slot)
             continue
-        if slot.rule == "that":
-            preposition, operand = "that", slot
-        else:
-            preposition, operand = split_slot(slot)
+        preposition, operand = split_slot(slot)
         if preposition == "bare":
             preposition = words_of(slot)[0].text
         if preposition == "at_most_times":
@@ -135,7 +133,10 @@ def _attach_slots(ctx: AnalysisContext, clause: Clause, slots: Sequence[Phrase])
 
 def _names_a_thing(ctx: AnalysisContext, operand: Phrase) -> bool:
     words = words_of(operand)
-    return len(words) == 1 and (words[0].text in ctx.bindings or ctx.scope.find(words[0].text) is not None)
+    if len(words) != 1:
+        return False
+    text = words[0].text
+    return text in ctx.bindings or text in NOUNS or ctx.scope.find(text) is not None
 
 
 def _name_result(ctx: AnalysisContext, clause: Clause, slot: Phrase, operand: Phrase) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...syntax.phrase import Phrase, Word
-from ...vocabulary.adjectives import ADJECTIVES
+from ...vocabulary.adjectives import ADJECTIVES, ARTICLES, DECLARED, OF_A_SET
 from ...vocabulary.nouns import KINDS_OF_THING
 from ..analysis import mistakes
 from ..analysis.context import AnalysisContext, LineError, Plain
-from ..phrases.amounts import count_of, narrow, read_goods, read_quantity
+from ..phrases.amounts import narrow, read_goods, read_quantity
 from ..phrases.expressions import Quantity
+from ..phrases.goods import count_of
 from ..phrases.things import Referent, add_adjective, read_thing, require_sort, words_of
 from ..phrases.units import refuse_unit
 from .acts import read_sentence_after_can
@@ -122,13 +123,18 @@ def _read_is(ctx: AnalysisContext, phrase: Phrase) -> Plain:
     node: Plain = {"test": "is", "thing": found.node, "negated": negated, "at": at}
     described = [word for word in words if word.text not in ("the", "a", "an")]
     last = described[-1]
-    if _is_adjective(ctx, last.text):
+    if last.text in ARTICLES and last.text not in ctx.scope.by_name:
+        raise LineError(mistakes.not_used(ctx.place(last), last.text))
+    if _is_adjective(ctx, last.text, found.sort):
         _refuse_rest(ctx, right)
         node["adjectives"] = [_read_adjective(ctx, word, found) for word in described]
         return node
     other = narrow(ctx, read_thing(ctx, right[0]), right[1:])
     _check_fits_subject(ctx, right[0], other, found)
     if _is_description(other, found):
+        for adjective in other.adjectives:
+            if (adjective, found.sort) in OF_A_SET:
+                raise LineError(mistakes.not_used(ctx.place(right[0]), adjective))
         declared = other.noun if "." in other.noun else ""
         node["adjectives"] = [*other.adjectives, *([declared] if declared else [])] or [other.noun]
     else:
@@ -151,7 +157,7 @@ def _is_description(other: Referent, subject: Referent) -> bool:
 def _fits_sort(adjective: str, sort: str) -> bool:
     """Whether an adjective can describe a sort. Those that a pack declares fit a building, its site and its floors
     alike."""
-    return "." in adjective or sort in ADJECTIVES[adjective] or "*" in ADJECTIVES[adjective]
+    return "." in adjective or sort in ADJECTIVES[adjective]
 
 
 def _refuse_rest(ctx: AnalysisContext, right: Sequence[Phrase]) -> None:
@@ -169,18 +175,20 @@ def _check_fits_subject(ctx: AnalysisContext, phrase: Phrase, other: Referent, s
     )
 
 
-def _is_adjective(ctx: AnalysisContext, text: str) -> bool:
+def _is_adjective(ctx: AnalysisContext, text: str, sort: str) -> bool:
     if text in ctx.bindings:
         return False
     symbol = ctx.scope.find(text)
     if symbol:
-        return KINDS_OF_THING.get(symbol.kind) == "adjective"
+        return KINDS_OF_THING.get(symbol.kind) == "adjective" or (symbol.kind, sort) in DECLARED
     return text in ADJECTIVES
 
 
 def _read_adjective(ctx: AnalysisContext, word: Word, subject: Referent) -> str:
     probe = Referent(subject.sort, {"op": "things"}, subject.word)
     add_adjective(ctx, probe, word)
+    if (word.text, subject.sort) in OF_A_SET:
+        raise LineError(mistakes.not_of_one(ctx.place(word), word.text, subject.word))
     if probe.adjectives:
         return probe.adjectives[0]
     symbol = ctx.scope.find(word.text)

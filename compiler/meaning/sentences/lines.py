@@ -19,6 +19,7 @@ _CARRIERS = frozenset(
         "bids",
         "wish",
         "step",
+        "edit_line",
         "lay",
         "site",
         "option",

@@ -97,6 +97,7 @@ class Land(Declared):
     start: int | None = Field(default=None, description="the slot it lies in when the game starts")
     copies: int = Field(default=1, ge=1, le=200, description="how many tiles of it there are")
     spare: bool = Field(default=False, description="it lies only where a town puts it")
+    players: PlayerRange | None = None
     roads: tuple[Road, ...] = ()
     regions: tuple[Region, ...] = ()
     sites: tuple[Site, ...] = ()

@@ -19,6 +19,7 @@ from .boards import (
     Track,
 )
 from .game import (
+    ChangedStep,
     Procedure,
     Scenario,
     Scoring,
@@ -48,6 +49,7 @@ from .tiles import (
     Action,
     Building,
     Inhabitant,
+    PlainCard,
     Rule,
     Tile,
     Visitor,
@@ -82,6 +84,7 @@ Declaration = TypeAliasType(
         | Rule
         | Inhabitant
         | Visitor
+        | PlainCard
         | Building
         | Track
         | Market
@@ -91,6 +94,7 @@ Declaration = TypeAliasType(
         | TownDeclaration
         | Setup
         | Procedure
+        | ChangedStep
         | Scoring
         | Variant
         | Scenario

@@ -56,6 +56,7 @@ class Resource(Countable):
     kind: Literal["resource"]
     supply: int | None = Field(default=None, ge=0, description="how many there are; None: without limit")
     worth: tuple[Quantity, ...] = Field(default=(), description="what it counts for when a unit is paid")
+    paid_as: Id | None = Field(default=None, description="the resource in whose place it may be paid, one for one")
 
 
 class Piece(Countable):

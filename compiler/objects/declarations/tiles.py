@@ -22,6 +22,7 @@ __all__ = [
     "Building",
     "Floor",
     "Inhabitant",
+    "PlainCard",
     "Rule",
     "Tile",
     "TileAction",
@@ -47,6 +48,7 @@ class Tile(Declared):
     corner: int | None = None
     restricted: bool = False
     promo: bool = False
+    room: int | None = Field(default=None, ge=1, description="so many pieces close it; None: any number lie there")
     players: PlayerRange | None = None
     needs: tuple[Need, ...] = ()
     actions: tuple[TileAction, ...] = ()
@@ -94,6 +96,16 @@ class Inhabitant(Declared):
     copies: int = Field(default=1, ge=1)
     rewards: tuple[Effect, ...] = ()
     wishes: tuple[Wish, ...] = ()
+
+
+class PlainCard(Declared):
+    """A card with an effect, for whoever plays it."""
+
+    kind: Literal["card"]
+    players: PlayerRange | None = None
+    copies: int = Field(default=1, ge=1)
+    needs: tuple[Need, ...] = ()
+    effects: tuple[Effect, ...] = Field(min_length=1)
 
 
 class Visits(Stated):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ..base import Id
-from .declared import Declared
+from .declared import Declared, Need, PlayerRange
 
 __all__ = ["Marker", "Wheel"]
 
@@ -21,6 +21,9 @@ class Wheel(Declared):
         max_length=100,
         description="what each space is worth; markers enter on the first and stop on the last",
     )
+    back_of: Id | None = Field(default=None, description="the wheel whose other side it is; None: a wheel of its own")
+    players: PlayerRange | None = None
+    needs: tuple[Need, ...] = Field(default=(), description="options with which this side lies up; only for a back")
 
 
 class Marker(Declared):

@@ -132,7 +132,7 @@ class SpendTime(Stated):
 class Time(Stated):
     """How far the pawn moves on after the action."""
 
-    kind: Literal["none", "fixed", "counted"]
+    kind: Literal["none", "fixed", "counted", "unsaid"] = Field(description="unsaid: in a game without time")
     amount: Amount | None = None
     mandatory: bool = Field(default=False, description="may not be bought off")
 
@@ -150,9 +150,11 @@ class Trigger(Stated):
     """When something happens, do this."""
 
     event: str
-    who: Literal["you", "anyone", "other"] = "you"
-    about: Id | None = Field(default=None, description="the noun, category or building the event is about")
-    amount: int | None = None
+    who: Literal["you", "other", "anyone", "nobody"] = Field(
+        default="you", description="who brings it about: whoever the line is for, another player, any player, or nobody"
+    )
+    about: Id | None = Field(default=None, description="the noun, category, building or tile the event is about")
+    called: LocalName | None = Field(default=None, description="the name that what it is about has in the lines")
     effects: tuple[Effect, ...] = Field(min_length=1)
 
 

@@ -11,13 +11,15 @@ from ...objects.declarations.boards import Track as TrackBoard
 from ...objects.declarations.declaration import Declaration
 from ...objects.declarations.declared import PlayerRange
 from ...objects.declarations.game import Procedure, Scoring, Setup
+from ...objects.declarations.nouns import Area, Countable, Die, Value
 from ...objects.declarations.nouns import Border as TileBorder
 from ...objects.declarations.nouns import Category as BuildingCategory
-from ...objects.declarations.nouns import Countable, Die, Value
+from ...objects.declarations.steps import steps_in_force
 from ...objects.declarations.tiles import (
     Action,
     Building,
     Inhabitant,
+    PlainCard,
     Rule,
 )
 from ...objects.declarations.tiles import Tile as ActionTile
@@ -26,14 +28,14 @@ from ...objects.declarations.wheels import Marker
 from ...objects.declarations.wheels import Wheel as TurningWheel
 from ...objects.expressions import Quantity
 from ...objects.sentences.effects import Effect
+from ...objects.sentences.settled import holds_by_options
 from ...words.language.nouns import own_noun
-from ...words.language.text import RuleLine, capitalize
+from ...words.language.text import RuleLine, capitalize, plain
 from ...words.phrases.amounts import number_of_halves, whole_number
 from ...words.phrases.context import RenderContext
 from ...words.phrases.goods import quantities_phrase
 from ...words.sentences.blocks import lines_of
 from ...words.sentences.hide_reminders import only_moves_reminders, reminders_among
-from ...words.sentences.prune_by_options import holds_by_options
 from ...words.wording import Wording, close_sentences, words_of
 from ..model.records import (
     Border,
@@ -92,6 +94,10 @@ class RecordBuilder:
     def wording(self, declared: Declaration) -> Wording:
         return words_of(self.s, declared)
 
+    def rule_words(self, declared: Declaration) -> str:
+        """The rule text in one line, without icons."""
+        return " ".join(plain(line.text) for line in self.wording(declared).lines)
+
     def note(self, id: str) -> str:
         return self.names.text(f"{id}/note") if self.names.has(f"{id}/note") else ""
 
@@ -146,14 +152,24 @@ class RecordBuilder:
 
     def card(self, card: Inhabitant) -> Card:
         wording = self.wording(card)
+        players = self._player_range(card.players)
+        if wording.written:  # it says all of it: rewards and wishes
+            return Card(card.id, card.tag, wording.title, players, (TextLine(self.text(wording.written)),), ())
         split = len(wording.lines) - len(card.wishes)
         rewards, wished = wording.lines[:split], wording.lines[split:]
         wishes = tuple(
             (wish.strength, tuple(self.lines([line]))) for wish, line in zip(card.wishes, wished, strict=True)
         )
-        return Card(
-            card.id, card.tag, wording.title, self._player_range(card.players), tuple(self.lines(rewards)), wishes
+        return Card(card.id, card.tag, wording.title, players, tuple(self.lines(rewards)), wishes)
+
+    def plain_card(self, card: PlainCard) -> Card:
+        wording = self.wording(card)
+        lines = (TextLine(self.text(wording.written)),) if wording.written else tuple(self.lines(wording.lines))
+        deck = next(
+            (each for each in self.s.pack.declarations if isinstance(each, Area) and "card" in each.holds), None
         )
+        stack = self.names.title(deck.id) if deck is not None else ""
+        return Card(card.id, card.tag, wording.title, self._player_range(card.players), lines, (), card.copies, stack)
 
     def visitor(self, card: VisitorCard) -> Visitor:
         book = self.s.book
@@ -298,7 +314,7 @@ class RecordBuilder:
         return Face(declared.id, declared.kind, wording.title, steps, wording.note, role, called, usual)
 
     def _notes(self, declared: Setup | Procedure) -> frozenset[str]:
-        keys = [f"{declared.id}/step.{step.name or number}.note" for number, step in enumerate(declared.steps, 1)]
+        keys = [f"{each.key}.note" for each in steps_in_force(declared, self.s.pack.declarations)]
         return frozenset(_comparable(self.names.text(key)) for key in keys if self.names.has(key))
 
     def _step(self, line: RuleLine, notes: frozenset[str]) -> Step:
@@ -316,9 +332,12 @@ def _comparable(text: str) -> str:
 
 
 def _time_line(wording: Wording, tile: ActionTile) -> RuleLine | None:
-    """The line with the time of a tile: the last that stands apart, or the last but one if the tile is restricted."""
+    """The line with the time of a tile: the last that stands apart, before those about a restriction and the room. None
+    in a game without time."""
     apart = [line for line in wording.lines if line.apart]
-    at = -2 if tile.restricted else -1
+    if any(each.time.kind == "unsaid" for each in (*tile.actions, *([tile.ability] if tile.ability else ()))):
+        return None
+    at = -1 - tile.restricted - (tile.room is not None)
     return apart[at] if len(apart) >= -at else None
 
 

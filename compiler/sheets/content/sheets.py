@@ -11,6 +11,7 @@ from ...objects.declarations.nouns import Border, Category
 from ...objects.declarations.tiles import (
     Building,
     Inhabitant,
+    PlainCard,
     Tile,
     Visitor,
 )
@@ -44,7 +45,10 @@ def make_sheets(names: Catalogue) -> Sheets:
         language=names.book.language,
         version=pack.version,
         tiles=tuple(map(builder.tile, _of_kind(declared, Tile))),
-        cards=tuple(map(builder.card, _of_kind(declared, Inhabitant))),
+        cards=(
+            *map(builder.card, _of_kind(declared, Inhabitant)),
+            *map(builder.plain_card, _of_kind(declared, PlainCard)),
+        ),
         tokens=tuple(builder.token(each) for each in buildings if each.floors),
         tracks=tuple(map(builder.track, _of_kind(declared, Track))),
         markets=tuple(map(builder.market, _of_kind(declared, Market))),
@@ -60,7 +64,11 @@ def make_sheets(names: Catalogue) -> Sheets:
         wheels=tuple(map(builder.wheel, _of_kind(declared, Wheel))),
         buildings=tuple(builder.building(each) for each in buildings if not each.floors),
         worths=make_worths(
-            declared, names.title, builder.amount_text, lambda worth: only_quantities(builder.quantities_text(worth))
+            declared,
+            names.title,
+            builder.amount_text,
+            lambda worth: only_quantities(builder.quantities_text(worth)),
+            builder.rule_words,
         ),
         map=map_title(declared, names.title),
     )

@@ -183,16 +183,19 @@ def _page_parts(pages: Sequence[Page], heading: str, marked: bool) -> Iterator[s
 
 
 def card_sheet(sheets: Sheets, book: Phrasebook, paper: Paper, duplex: Duplex | None, low_ink: bool = False) -> str:
-    """Cards of inhabitants and visitors. The backs of the two decks are different."""
+    """Cards of inhabitants and visitors, and plain cards. The backs of the decks are different."""
     grid = best_grid(*sheets.look.card, paper)
 
-    def back(noun: str) -> str:
-        deck = capitalize(own_noun(book, noun).form(book, book.cases[0], book.plural))
+    def back(deck: str) -> str:
         return _back_of("card-back", f"{sheets.pack} cards", sheets.title, deck, sheets.look.card)
 
-    fronts = [Front(_call_with_sizes("card-face", card), back("inhabitant")) for card in sheets.cards]
+    fronts: list[Front] = []
+    for card in sheets.cards:
+        deck = card.stack or capitalize(own_noun(book, "inhabitant").form(book, book.cases[0], book.plural))
+        fronts += _copies(card.copies, Front(_call_with_sizes("card-face", card), back(deck)))
     for visitor in sheets.visitors:
-        fronts += _copies(visitor.copies, Front(_call_with_sizes("visitor-face", visitor), back("visitor")))
+        deck = capitalize(own_noun(book, "visitor").form(book, book.cases[0], book.plural))
+        fronts += _copies(visitor.copies, Front(_call_with_sizes("visitor-face", visitor), back(deck)))
     return _sheet(sheets, book, "cards", grid, fronts, duplex, low_ink)
 
 

@@ -71,6 +71,9 @@ class Card:
     rewards: tuple[TextLine, ...]
     wishes: tuple[tuple[str, tuple[TextLine, ...]], ...]
     """How much it is wished (requires, wishes, hopes), and the lines."""
+    copies: int = 1
+    stack: str = ""
+    """Where it lies at first, for its back; "" for inhabitants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +164,8 @@ class Worth:
     """In the order of the units; empty where it counts for nothing."""
     supply: int = 0
     """How many there are; 0: as many as are wanted."""
+    note: str = ""
+    """As what else it may be paid."""
 
 
 @dataclass(frozen=True, slots=True)

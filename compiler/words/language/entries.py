@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ...objects.declarations.boards import Loop, Market, Track
 from ...objects.declarations.declared import Declared, Step
-from ...objects.declarations.game import Procedure, Scenario, Setup
+from ...objects.declarations.game import ChangedStep, Procedure, Scenario, Setup, Variant
 from ...objects.declarations.nouns import (
     Area,
     Border,
@@ -25,6 +25,7 @@ from ...objects.declarations.nouns import (
     Zone,
 )
 from ...objects.declarations.pack import Pack
+from ...objects.declarations.steps import changed_step_id
 from ...objects.declarations.tiles import Building, Tile
 from ...objects.declarations.towns import TownDeclaration
 from ...objects.declarations.wheels import Marker, Wheel
@@ -113,16 +114,20 @@ def entries_of(declared: Declared) -> Iterator[Entry]:
         yield entry("text", declared.text, "text")
     if isinstance(declared, Setup | Procedure):
         for number, step in enumerate(declared.steps, 1):
-            yield from _step_entries(declared, step, number)
+            yield from _step_entries(declared, declared.id, step, number)
+    edits = (declared.change,) if isinstance(declared, ChangedStep) else ()
+    for edit in declared.steps if isinstance(declared, Variant) else edits:
+        if edit.step is not None:
+            yield from _step_entries(declared, changed_step_id(declared, edit), edit.step)
 
 
-def _step_entries(declared: Declared, step: Step, number: int) -> Iterator[Entry]:
+def _step_entries(declared: Declared, id: str, step: Step, number: int = 0) -> Iterator[Entry]:
     name = step.name or str(number)
     line = declared.line + step.at[0]
     for part, words in (("", step.title), (".note", step.note), (".text", step.text)):
         if words:
             sort = part[1:] or "title"
-            yield Entry(f"{declared.id}/step.{name}{part}", words, "", sort, declared.id, declared.file, line)
+            yield Entry(f"{id}/step.{name}{part}", words, "", sort, declared.id, declared.file, line)
 
 
 def place_phrases(declared: Declared) -> dict[str, str]:

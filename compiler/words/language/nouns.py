@@ -6,7 +6,7 @@ come from the phrasebook; nothing is ever put together from a stem and an ending
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import ClassVar
@@ -79,7 +79,7 @@ class NounPhrase:
             words = self.book.say(frame, n=Fixed(self.number), noun=Fixed(words))
         if self.determiner:
             words = self._agreeing(f"determiner.{self.determiner}", words, case)
-        return " ".join([words, *[each.render(self.book.contracted.get(case, case)) for each in self.after]])
+        return _followed(words, [each.render(self.book.contracted.get(case, case)) for each in self.after])
 
     @property
     def _has_symbol(self) -> bool:
@@ -106,7 +106,12 @@ class NounPhrase:
             return self.book.say(f"place.{role}", thing=self)
         if frame.gaps:
             return frame.fill({"thing": self})
-        return " ".join([frame.text, *[each.render("") for each in self.after]])
+        return _followed(frame.text, [each.render("") for each in self.after])
+
+
+def _followed(words: str, after: Sequence[str]) -> str:
+    """Words with what stands behind them. A clause that begins with a comma stands close."""
+    return words + "".join(part if part.startswith(",") else f" {part}" for part in after)
 
 
 @dataclass(frozen=True, slots=True)

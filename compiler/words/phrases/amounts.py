@@ -181,7 +181,17 @@ def worth_phrase(ctx: RenderContext, amount: WorthOf) -> Inflectable:
 
 
 def _distance_phrase(ctx: RenderContext, amount: Figure) -> Inflectable:
-    """A distance from the house or site at hand, if there is one; else from the heart of the town."""
+    """A distance between two places, or over all roads; see `_way_phrase`."""
+    said = _way_phrase(ctx, amount)
+    return ctx.framed("figure.distance.all_roads", distance=said) if amount.roads == "all" else said
+
+
+def _way_phrase(ctx: RenderContext, amount: Figure) -> Inflectable:
+    """A distance from where it says, or from the house or site at hand, if there is one; else from the heart of the
+    town."""
+    if amount.to is not None:
+        other = things.thing_phrase(ctx, amount.to)
+        return ctx.framed("figure.distance.between", here=_thing_measured(ctx, amount), thing=other)
     here = next((name for name in ("house", "site") if name in ctx.locals), None)
     if here is None or (isinstance(amount.of, Local) and amount.of.name == here):
         return ctx.framed("figure.distance.heart", thing=_thing_measured(ctx, amount))

@@ -8,7 +8,7 @@ from ...objects.act import Portion
 from ...objects.declarations.nouns import Unit, Value
 from ...objects.expressions import Amount, Goods, Local, Quantity, Ref, Things
 from ..language.frames import Inflectable
-from ..language.nouns import NounPhrase, PhraseList
+from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList
 from . import amounts, things
 from .context import RenderContext
 
@@ -57,12 +57,12 @@ def _amount_of_goods(ctx: RenderContext, goods: Goods, amount: Amount) -> Inflec
     amount = amounts.resolve_value(ctx, amount)
     match amount.op:
         case "per":
-            return amounts.per_phrase(ctx, _amount_of_goods(ctx, goods, amount.amount), amount)
+            return amounts.per_phrase(ctx, _bracketed(ctx, goods, amount.amount, _SUMS), amount)
         case "at_most" | "at_least":
             whole, bound = _amount_of_goods(ctx, goods, amount.of), _amount_of_goods(ctx, goods, amount.bound)
             return ctx.framed(f"goods.{amount.op}", goods=whole, bound=bound)
         case "half":
-            return ctx.framed(f"amount.half_{amount.rounded}", amount=_amount_of_goods(ctx, goods, amount.of))
+            return ctx.framed(f"amount.half_{amount.rounded}", amount=_bracketed(ctx, goods, amount.of, ("per",)))
         case "plus" if amounts.count_words(ctx, amount) is None:
             return ctx.framed(
                 "goods.plus",
@@ -84,6 +84,15 @@ def _amount_of_goods(ctx: RenderContext, goods: Goods, amount: Amount) -> Inflec
     if amount.op in ("plus", "minus"):
         found = found._replace(words=f"({found.words})")
     return _counted_noun(ctx, goods, found)
+
+
+_SUMS = ("plus", "minus", "per")
+
+
+def _bracketed(ctx: RenderContext, goods: Goods, amount: Amount, ops: tuple[str, ...]) -> Inflectable:
+    """An amount of goods, in brackets where it is of one of these shapes and needs words of its own."""
+    said = _amount_of_goods(ctx, goods, amount)
+    return BracketedPhrase(said) if amount.op in ops and amounts.count_words(ctx, amount) is None else said
 
 
 def _is_value_with_noun(ctx: RenderContext, id: str) -> bool:

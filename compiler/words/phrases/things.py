@@ -13,7 +13,7 @@ from ...objects.declarations.nouns import (
     RoadState,
     Zone,
 )
-from ...objects.expressions import Local, Ref, Thing, Things, Where
+from ...objects.expressions import Goods, Local, Ref, Thing, Things, Where
 from ...vocabulary.adjectives import PICKS_ONE
 from ...vocabulary.nouns import NOUNS
 from ..language.frames import Fixed, Inflectable
@@ -22,6 +22,7 @@ from .context import RenderContext
 
 __all__ = [
     "chosen_thing_phrase",
+    "declared_phrase",
     "each_thing_phrase",
     "is_single",
     "lot_phrase",
@@ -82,6 +83,8 @@ def with_owner_and_place(
 
 def _where_phrase(ctx: RenderContext, where: Where) -> Inflectable:
     thing = thing_phrase(ctx, where.thing) if where.thing is not None else None
+    if where.goods is not None and where.who is not None:
+        return ctx.framed("where.where", condition=Fixed(_having_phrase(ctx, where.who, where.goods).render("")))
     if where.goods is not None:
         return ctx.framed("where.with", goods=ctx.goods_phrase(ctx, where.goods))
     if where.relation == "within":
@@ -90,9 +93,13 @@ def _where_phrase(ctx: RenderContext, where: Where) -> Inflectable:
         if thing is None:
             return ctx.framed("where.within", distance=distance)
         return ctx.framed("where.within_of", distance=distance, thing=thing)
+    if where.relation == "named":
+        return Fixed(f"“{where.name}”")
     assert thing is not None
     if where.relation in ("in", "on") or (where.relation == "of" and _is_place(where.thing)):
         return PlacedPhrase(whole_set(ctx, where.thing) if isinstance(where.thing, Things) else thing, "in")
+    if where.relation == "at" and isinstance(where.thing, Things):
+        return ctx.framed("where.at", thing=whole_set(ctx, where.thing))
     if where.relation == "of" and isinstance(where.thing, Things) and where.thing.noun == "resource":
         return ctx.framed("where.of", thing=one_of_set(ctx, where.thing))
     if where.relation == "of" and isinstance(where.thing, Things) and not is_single(where.thing):
@@ -100,6 +107,14 @@ def _where_phrase(ctx: RenderContext, where: Where) -> Inflectable:
     if where.relation == "beside" and isinstance(where.thing, Things) and not is_single(where.thing):
         thing = chosen_thing_phrase(ctx, where.thing)  # one of them is enough
     return ctx.framed(f"where.{where.relation}", thing=thing)
+
+
+def _having_phrase(ctx: RenderContext, who: Thing, goods: Goods) -> Inflectable:
+    """Somebody has at least so much: `you have at least 1 block`."""
+    said = ctx.goods_phrase(ctx, goods)
+    if isinstance(who, Local) and who.name == "you" and ctx.you is None:
+        return ctx.framed("if.you_have.at_least", goods=said)
+    return ctx.framed("if.they_have.at_least", who=thing_phrase(ctx, who), goods=said)
 
 
 def _is_on_trip(where: Where) -> bool:

@@ -11,6 +11,8 @@ __all__ = ["spent_words", "time_words"]
 
 def time_words(ctx: RenderContext, time: Time) -> str:
     """The time of an action, as a sentence."""
+    if time.kind == "unsaid":
+        return ""
     if time.kind == "none" or time.amount is None:
         return ctx.say("time.none")
     return ctx.say("time.mandatory" if time.mandatory else "time.some", time=amount_phrase(ctx, time.amount))

@@ -27,6 +27,7 @@ from ...objects.sentences.effects import (
     Tiers,
     Trade,
 )
+from ...objects.sentences.settled import holds_by_options
 from ...objects.walking import meaning_of
 from ...verbs.choose import ChooseNumber, ChooseThing
 from ...verbs.do import DoAction
@@ -42,7 +43,7 @@ from .bids import bid_lines
 from .choosing import CHOICES, inline_choice, that_one_phrase, with_label
 from .conditions import condition_phrase
 from .hide_reminders import without_reminders
-from .prune_by_options import holds_by_options, prune
+from .prune_by_options import prune
 
 __all__ = ["line_with_heading", "lines_of", "need_lines", "range_words", "tier_words"]
 
@@ -97,7 +98,8 @@ def _effect_lines(ctx: RenderContext, effect: Effect) -> tuple[list[RuleLine], R
         case ChooseThing():
             that = that_one_phrase(ctx, effect.among)
             label = ctx.label_for(that)
-            said = _say_for_subject(ctx, effect, "choose.thing", thing=with_label(choice_phrase(ctx, effect), label))
+            frame = "choose.drawn" if effect.by_chance else "choose.thing"
+            said = _say_for_subject(ctx, effect, frame, thing=with_label(choice_phrase(ctx, effect), label))
             return [RuleLine(said)], ctx.with_local(effect.binds, with_label(that, label))
         case If():
             return _if_lines(ctx, effect), ctx

@@ -5,39 +5,52 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...objects.declarations.nouns import Piece
-from ...objects.expressions import Amount
+from ...objects.expressions import Amount, Ref
 from ...objects.sentences.effects import Modifier, Trigger
-from ...vocabulary.events import EVENTS
+from ...vocabulary.events import DOER, EVENTS, Event
 from ..language.frames import Fixed, Inflectable
 from ..language.text import RuleLine
 from ..phrases.amounts import amount_phrase
 from ..phrases.context import Lot, RenderContext
+from ..phrases.things import declared_phrase
 from .blocks import line_with_heading, lines_of
 
 __all__ = ["change_lines", "changed"]
 
-_EVENTS = {event.name: event for event in EVENTS}
+_EVENTS = {event.frame: event for event in EVENTS}
 
 
 def change_lines(ctx: RenderContext, triggers: Sequence[Trigger], modifiers: Sequence[Modifier]) -> list[RuleLine]:
-    return [*[_modifier(ctx, each) for each in modifiers], *[_trigger(ctx, each) for each in triggers]]
+    """The lines of an ability or a rule. A trigger that only moves reminders has nothing to say, so it is not said."""
+    told = [_trigger(ctx, each) for each in triggers]
+    return [*[_modifier(ctx, each) for each in modifiers], *[line for line in told if line is not None]]
 
 
-def _trigger(ctx: RenderContext, trigger: Trigger) -> RuleLine:
+def _trigger(ctx: RenderContext, trigger: Trigger) -> RuleLine | None:
     inner = ctx
-    for name, sort in _EVENTS[trigger.event].gives:
+    event = _event_of(trigger)
+    for name, sort in event.gives:
         if sort == "lot":
             inner = inner.with_lot(name, _lot(ctx, trigger))
         else:
             inner = inner.with_local(name, ctx.phrase(sort, "one", "that"))
+    if trigger.called is not None and trigger.about is not None:
+        inner = inner.with_local(trigger.called, ctx.phrase(trigger.about, "one", "that"))
+    if trigger.who in ("other", "anyone"):
+        inner = inner.with_local(DOER, ctx.phrase("player", "one", "that"))
     lines, _ = lines_of(inner, trigger.effects)
-    event = Fixed(event_words(ctx, trigger))
-    return line_with_heading(ctx, "block.when", lines, event=event)
+    if not lines:
+        return None
+    return line_with_heading(ctx, "block.when", lines, event=Fixed(event_words(ctx, trigger)))
+
+
+def _event_of(trigger: Trigger) -> Event:
+    return _EVENTS[trigger.event if trigger.about is None else f"{trigger.event}_about"]
 
 
 def _lot(ctx: RenderContext, trigger: Trigger) -> Lot:
-    """What was gained or planted when it happened."""
-    event = _EVENTS[trigger.event]
+    """What was gained, sold or planted when it happened."""
+    event = _event_of(trigger)
     about = trigger.about if trigger.about is not None and ctx.names.is_noun(trigger.about) else "resource"
     if event.lot_role:
         pieces = (each.id for each in ctx.pack.declarations if isinstance(each, Piece) and each.role == event.lot_role)
@@ -46,14 +59,20 @@ def _lot(ctx: RenderContext, trigger: Trigger) -> Lot:
 
 
 def event_words(ctx: RenderContext, trigger: Trigger) -> str:
-    who = {"you": "you", "anyone": "anyone", "other": "other"}[trigger.who]
-    key = f"event.{trigger.event}"
-    if trigger.about is None:
-        return ctx.say(f"{key}.{who}")
-    about: Inflectable = ctx.phrase(trigger.about, "one", "a")
-    if trigger.event == "goods_gained":
-        about = ctx.phrase(trigger.about, ctx.book.plural)
-    return ctx.say(f"{key}_about.{who}", about=about)
+    """What happens: `another player completes a road`."""
+    event = _event_of(trigger)
+    key = f"event.{event.frame}.{trigger.who}"
+    return ctx.say(key) if trigger.about is None else ctx.say(key, about=_about_phrase(ctx, event, trigger))
+
+
+def _about_phrase(ctx: RenderContext, event: Event, trigger: Trigger) -> Inflectable:
+    """What an event is about, where its words name a thing of the pack."""
+    assert trigger.about is not None
+    if event.slot == "<noun>":
+        return ctx.phrase(trigger.about, ctx.book.plural)
+    if event.slot == "<tile>":
+        return declared_phrase(ctx, Ref(op="ref", at=trigger.at[:2], kind="tile", id=trigger.about))
+    return ctx.phrase(trigger.about, "one", "your" if event.slot == "<piece>" and trigger.who == "you" else "a")
 
 
 def _modifier(ctx: RenderContext, modifier: Modifier) -> RuleLine:

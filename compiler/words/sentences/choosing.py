@@ -30,7 +30,7 @@ def inline_choice(
 ) -> RenderContext | None:
     """The context in which a choice is said where it is used, `sell one of your houses`; None where it needs a sentence
     of its own."""
-    if effect.who is not None:
+    if effect.who is not None or getattr(effect, "by_chance", False):
         return None
     uses = [n for n, each in enumerate(rest) for _ in _uses(each, effect.binds)]
     if len(uses) != 1 or any(True for each in after for _ in _uses(each, effect.binds)):

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...objects.declarations.tiles import Inhabitant, Visitor
+from ...objects.declarations.nouns import Zone
+from ...objects.declarations.tiles import Inhabitant, PlainCard, Visitor
 from ...objects.expressions import Amount, Goods, Local, Ref, Thing
 from ...objects.sentences.conditions import (
     Can,
@@ -18,18 +19,18 @@ from ...objects.sentences.conditions import (
     Is,
     Together,
 )
+from ...objects.sentences.settled import holds_by_options
 from ...verbs.do import DoAction
 from ...verbs.pay import Pay
 from ...verbs.store import Store
 from ...vocabulary.adjectives import ADJECTIVES
 from ..language.frames import Fixed, Inflectable
-from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList
+from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList, PlacedPhrase
 from ..phrases.amounts import amount_phrase, count_words
 from ..phrases.context import RenderContext
 from ..phrases.goods import goods_phrase, portions_phrase
 from ..phrases.things import noun_with_adjectives, thing_phrase, whole_set, with_owner_and_place
 from .acts import act_clause, building_phrase
-from .prune_by_options import holds_by_options
 
 __all__ = ["condition_phrase"]
 
@@ -114,7 +115,7 @@ def _has_phrase(ctx: RenderContext, who: Thing, compare: str, goods: Goods) -> I
 def _is_a_card(ctx: RenderContext, goods: Goods) -> bool:
     """Whether there is one such card: then it is that card, not one of several."""
     card = ctx.names.by_id.get(goods.noun)
-    return isinstance(card, Inhabitant | Visitor) and card.copies == 1 and not goods.where
+    return isinstance(card, Inhabitant | Visitor | PlainCard) and card.copies == 1 and not goods.where
 
 
 def _is_one(amount: Amount) -> bool:
@@ -177,7 +178,7 @@ def _is_phrase(ctx: RenderContext, condition: Is, negated: bool) -> Inflectable:
 
 def _described_thing(ctx: RenderContext, thing: Thing, adjective: str) -> Inflectable:
     """The thing an adjective describes: a floor stands for its building where only a building can be so."""
-    of_floors = ADJECTIVES.get(adjective, frozenset()) & {"floor", "*"}
+    of_floors = "floor" in ADJECTIVES.get(adjective, ())
     return (
         thing_phrase(ctx, thing)
         if of_floors and adjective not in ("finished", "unfinished")
@@ -186,6 +187,8 @@ def _described_thing(ctx: RenderContext, thing: Thing, adjective: str) -> Inflec
 
 
 def _predicate_phrase(ctx: RenderContext, thing: Inflectable, adjective: str, no: str) -> Inflectable:
+    if isinstance(ctx.names.by_id.get(adjective), Zone):
+        return ctx.framed(f"if.is_in{no}", thing=thing, place=PlacedPhrase(ctx.phrase(adjective), "in"))
     if adjective in ctx.names.by_id:
         return ctx.framed(f"if.is_a{no}", thing=thing, noun=ctx.phrase(adjective, "one", "a"))
     noun_class = thing.noun.noun_class if isinstance(thing, NounPhrase) else ""

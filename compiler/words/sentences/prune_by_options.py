@@ -5,9 +5,9 @@ A block that is left empty goes too, so that no heading stands above nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from ...objects.sentences.conditions import Condition, Not
+from ...objects.sentences.conditions import Not
 from ...objects.sentences.effects import (
     AnyOrder,
     Branch,
@@ -20,26 +20,9 @@ from ...objects.sentences.effects import (
     Repeat,
     Tiers,
 )
+from ...objects.sentences.settled import Choices, holds_by_options
 
-__all__ = ["holds_by_options", "prune"]
-
-Choices = Mapping[str, str]
-
-
-def holds_by_options(choices: Choices, condition: Condition, negated: bool = False) -> bool | None:
-    """Whether a condition holds in every game with these choices; None where they do not decide it."""
-    match condition.test:
-        case "chosen":
-            return (choices[condition.option] == condition.choice) != (condition.negated != negated)
-        case "not":
-            return holds_by_options(choices, condition.of, not negated)
-        case "all" | "any":
-            found = [holds_by_options(choices, each, negated) for each in condition.of]
-            strong = (condition.test == "any") != negated  # one that holds decides `or`, one that does not `and`
-            if strong in found:
-                return strong
-            return (not strong) if all(each is (not strong) for each in found) else None
-    return None
+__all__ = ["prune"]
 
 
 def prune(choices: Choices, effects: Sequence[Effect]) -> tuple[Effect, ...]:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from compiler.objects.declarations.nouns import Value
 from compiler.objects.declarations.wheels import Marker
-from compiler.objects.expressions import Amount, Figure, Per, Thing, Things
+from compiler.objects.expressions import Amount, Figure, Per, Things
 
-from ...town.layout.roads import FAR
-from ...town.questions import distance_between_sites
 from ..codegen.constants import constant_value
-from ..codegen.context import CodegenContext, not_understood, sort_of
+from ..codegen.context import CodegenContext, not_understood
 from ..engine.modifiers import apply_modifiers
 from ..engine.wheels import shown_number
 from ..state.code import Number
 from ..state.game import Environment, Game
-from ..state.places import site_of_thing
 from ..tables.units import scale_of
 from .counting import count_of
+from .distances import distance
 from .figures import bid_of, floor_points, floor_resources, hoped_points
 from .worth import worth_of
 
@@ -91,6 +89,8 @@ def _local(name: str, sort: str) -> Number:
         return lambda game, names: sum([n for _, n in names[name]])
     if name == "bid":
         return lambda game, names: int(dict(names.get("bids", ())).get(names["they"], 0))
+    if name == "your_bid":
+        return lambda game, names: int(dict(names.get("bids", ())).get(names["you"], 0))
     if sort == "goods":  # winning_bid
         return lambda game, names: int(names.get(name, 0))
     return lambda game, names: int(names[name])
@@ -162,32 +162,7 @@ def _figure(m: CodegenContext, figure: Figure) -> Number:
         case "wishes" if of is not None:
             return hoped_points(m, of)
         case "distance" if of is not None:
-            return _distance(m, of)
+            return distance(m, figure)
         case "space":
             return lambda game, names: game.pawns[0][names["they"]]
     raise not_understood(figure.figure)
-
-
-_NO_WAY = 99
-"""What a distance counts as where no way leads: farther than any town reaches, and still a figure to reckon with."""
-
-
-def _distance(m: CodegenContext, of: Thing) -> Number:
-    """How far something is from the site spoken of; from the heart of the town where none is."""
-    sort, found = sort_of(m, of), m.listing(of)
-    heart = m.plan.heart
-
-    def far(game: Game, names: Environment) -> int:
-        there = found(game, names)
-        site = site_of_thing(game, sort, there[0]) if there else -1
-        if site < 0:
-            return FAR
-        here = names.get("house", names.get("site"))
-        if here is not None and here != there[0]:
-            return distance_between_sites(
-                game.town, site_of_thing(game, "building" if "house" in names else "site", here), site
-            )
-        row = game.town.site_rows[site]
-        return min([row[section] for section in heart], default=FAR)
-
-    return lambda game, names: min(far(game, names), _NO_WAY)

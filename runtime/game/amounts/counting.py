@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from compiler.objects.declarations.nouns import Area
+from compiler.objects.declarations.nouns import Area, Piece, Resource
 from compiler.objects.declarations.tiles import Building
-from compiler.objects.expressions import Goods, Things, Where
+from compiler.objects.expressions import Goods, Thing, Things
+from compiler.vocabulary.whose import WHOSE
 
 from ...town import questions as ask
 from ..codegen.constants import is_everybody
@@ -14,9 +15,14 @@ from ..codegen.context import CodegenContext, is_card, sort_of
 from ..engine.storage import surplus
 from ..state.code import Count, Listing
 from ..state.game import Environment, Game
-from ..state.places import site_of_thing
+from ..state.locations import sites_at
+from ..state.places import tokens_left
+from .cards import cards_there
+from .holders import holders_of
+from .presence import owners_of, pieces_on, presence, standing_at
+from .standing_sites import Sites, standing_sites
 
-__all__ = ["count_of", "is_counted", "is_token", "nouns_of"]
+__all__ = ["COUNTERS", "count_of", "counts_by_noun", "is_counted", "is_token", "nouns_of", "part_sort_of"]
 
 
 def nouns_of(m: CodegenContext, noun: str) -> tuple[int, ...]:
@@ -52,19 +58,23 @@ def count_of(m: CodegenContext, said: Things | Goods) -> Count:
     if is_card(m, noun):
         return _count_cards(m, said)
     if "free" in said.adjectives and (noun == "building" or isinstance(m.numbers.by_id.get(noun), Building)):
-        return _count_tokens(m, said)
+        return _count_tokens(m, said, None)
     if noun == "tile" and "allowed" in said.adjectives:
         return _count_choosable_tiles(m, said)
     if is_everybody(said):
         seats = m.numbers.seats
         return lambda game, names, who: seats
     things = _as_things(said)
-    if isinstance(said, Goods) and is_token(m, noun) and not said.whose and not said.where:
+    sort = sort_of(m, things)
+    area = next((w.thing for w in said.where if w.thing is not None and sort_of(m, w.thing) == "area"), None)
+    if area is not None and sort == "building":
+        return _count_tokens(m, said, area)
+    if isinstance(said, Goods) and not said.whose and area is None and ("their", sort) in WHOSE:
         things = things.model_copy(update={"whose": "their"})  # somebody has the buildings that are theirs
     found = m.listing(things)
     if noun == "place":
         return _count_places(said, found)
-    return lambda game, names, who: len(found(game, names if names.get("they") == who else {**names, "they": who}))
+    return lambda game, names, who: len(found(game, _about(names, who)))
 
 
 def _count_choosable_tiles(m: CodegenContext, said: Things | Goods) -> Count:
@@ -74,7 +84,8 @@ def _count_choosable_tiles(m: CodegenContext, said: Things | Goods) -> Count:
     def count(game: Game, names: Environment, who: int) -> int:
         if rules.choosable is None:
             return len(plain(game, names))
-        return len(rules.choosable(game, {"you": who, "they": who}))
+        possible = rules.choosable(game, {"you": who, "they": who})
+        return sum([tile in possible for tile in plain(game, names)])
 
     return count
 
@@ -96,62 +107,84 @@ def _as_things(said: Things | Goods) -> Things:
     )
 
 
+def counts_by_noun(m: CodegenContext, said: Things | Goods) -> list[tuple[int, Count]]:
+    """For each noun that a phrase means, what counts it alone."""
+    return [(noun, _count_nouns(m, said, (noun,))) for noun in nouns_of(m, said.noun)]
+
+
 def _count_goods(m: CodegenContext, said: Things | Goods) -> Count:
     nouns = nouns_of(m, said.noun)
-    numbers, adjectives = m.numbers, said.adjectives
     if nouns and nouns[0] in m.rules.units:
         unit = m.rules.units[nouns[0]]
         return lambda game, names, who: unit.worth(unit.held(game.counts[who]))
-    if "different" in adjectives:
-        return lambda game, names, who: sum([game.counts[who][noun] > 0 for noun in nouns])
-    if "surplus" in adjectives:
-        return lambda game, names, who: surplus(game, who)
-    if "leftover" in adjectives:
-        every = m.rules.leftover.get(nouns[0], 1)
-        return lambda game, names, who: game.counts[who][nouns[0]] % every
-    if "used" in adjectives and not said.where:
-        placed = numbers.placed
-        return lambda game, names, who: sum([game.counts[placed + who][noun] for noun in nouns])
+    if "different" in said.adjectives:
+        counts = [count for _, count in counts_by_noun(m, said)]
+        return lambda game, names, who: sum([count(game, names, who) > 0 for count in counts])
+    return _count_nouns(m, said, nouns)
+
+
+def _count_nouns(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
     if said.where:
         return _count_somewhere(m, said, nouns)
+    held = _in_stock(m, said.adjectives, nouns)
     if said.whose == "other":
-        seats = numbers.seats
-        return lambda game, names, who: sum(
-            [game.counts[seat][noun] for seat in range(seats) if seat != names["you"] for noun in nouns]
-        )
+        seats = range(m.numbers.seats)
+        return lambda game, names, who: sum([held(game, seat) for seat in seats if seat != who])
     if said.whose == "your":
-        return lambda game, names, who: sum([game.counts[names["you"]][noun] for noun in nouns])
-    if len(nouns) == 1:
+        return lambda game, names, who: held(game, names["you"])
+    if not said.adjectives and len(nouns) == 1:
         only = nouns[0]
         return lambda game, names, who: game.counts[who][only]
-    return lambda game, names, who: sum([game.counts[who][noun] for noun in nouns])
+    return lambda game, names, who: held(game, who)
+
+
+def _in_stock(m: CodegenContext, adjectives: Sequence[str], nouns: tuple[int, ...]) -> Callable[[Game, int], int]:
+    """How many somebody has in stock, or has put somewhere."""
+    if "surplus" in adjectives:
+        return surplus
+    if "leftover" in adjectives:
+        groups = [(noun, m.rules.leftover.get(noun, 1)) for noun in nouns]
+        return lambda game, who: sum([game.counts[who][noun] % every for noun, every in groups])
+    if "used" in adjectives:
+        placed = m.numbers.placed
+        return lambda game, who: sum([game.counts[placed + who][noun] for noun in nouns])
+    return lambda game, who: sum([game.counts[who][noun] for noun in nouns])
+
+
+def _about(names: Environment, who: int) -> Environment:
+    """The names of a sentence that is about a seat."""
+    return names if names.get("they") == who else {**names, "they": who}
+
+
+Counter = Callable[[CodegenContext, "Things | Goods", "tuple[int, ...]"], Count]
 
 
 def _count_somewhere(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
-    where = said.where[0]
-    numbers = m.numbers
-    thing = where.thing
-    if thing is None:
-        return lambda game, names, who: sum([game.counts[who][noun] for noun in nouns])
-    sort = sort_of(m, thing)
-    if sort == "area":
-        return _count_in_area(m, where, nouns)
-    found = m.listing(thing)
-    if sort == "market":
-        market = numbers.market
-        return lambda game, names, who: sum([game.counts[market][noun] for noun in nouns])
-    if sort in ("sector", "place"):
-        return lambda game, names, who: sum([game.town.planted[sector] for sector in found(game, names)])
-    if sort == "player":
-        return lambda game, names, who: sum([game.counts[seat][noun] for seat in found(game, names) for noun in nouns])
-    if sort in ("site", "building", "floor") and numbers.floor in nouns:
-        return _count_blocks_on(m, said, found, sort)
-    return _count_pieces_on(m, said, found, sort, nouns)
+    """Counts what is where the parts say. Where there are several, all of them hold."""
+    rows = [(where.relation, sort_of(m, where.thing)) for where in said.where if where.thing is not None]
+    if len(rows) == 1:
+        return COUNTERS[rows[0]](m, said, nouns)
+    return _count_on_sites(m, said, nouns)
 
 
-def _count_in_area(m: CodegenContext, where: Where, nouns: tuple[int, ...]) -> Count:
-    thing = where.thing
+def _only_thing(said: Things | Goods) -> Thing:
+    thing = said.where[0].thing
     assert thing is not None
+    return thing
+
+
+def _count_of_players(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
+    found = m.listing(_only_thing(said))
+    return lambda game, names, who: sum([game.counts[seat][noun] for seat in found(game, names) for noun in nouns])
+
+
+def _count_in_market(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
+    market = m.numbers.market
+    return lambda game, names, who: sum([game.counts[market][noun] for noun in nouns])
+
+
+def _count_in_area(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
+    thing = _only_thing(said)
     area = m.numbers.by_id.get(getattr(thing, "id", ""))
     if isinstance(area, Area) and area.id in m.numbers.area_rows:
         row = m.numbers.area_rows[area.id]
@@ -161,78 +194,100 @@ def _count_in_area(m: CodegenContext, where: Where, nouns: tuple[int, ...]) -> C
         return lambda game, names, who: sum(
             [game.counts[box][n] + (game.counts[rest + who][n] if who < seats else 0) for n in nouns]
         )
+    if getattr(thing, "whose", "") == "your":
+        return lambda game, names, who: sum([game.counts[names["you"]][noun] for noun in nouns])
     return lambda game, names, who: sum([game.counts[who][noun] for noun in nouns])
 
 
-def _count_blocks_on(
-    m: CodegenContext, said: Things | Goods, found: Callable[[Game, Environment], list[int]], sort: str
-) -> Count:
-    everybody = isinstance(said, Things) and not said.whose
-    neutral = m.numbers.neutral
+def _count_at(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
+    """Counts trees, blocks and pieces at sectors, roads, lands and tiles."""
+    thing = _only_thing(said)
+    found, sort, owners = m.listing(thing), sort_of(m, thing), owners_of(m, said)
+    there = presence(m, nouns, sort)
 
     def count(game: Game, names: Environment, who: int) -> int:
-        owner = -1 if who == neutral else who
-        total = 0
-        for each in found(game, names):
-            site = site_of_thing(game, sort, each)
-            if site >= 0:
-                blocks = game.town.blocks[site]
-                total += len(blocks) if everybody else blocks.count(owner)
-        return total
+        whose = owners(game, names, who)
+        return sum([there(game, each, whose) for each in found(game, names)])
 
     return count
 
 
-def _count_pieces_on(
-    m: CodegenContext,
-    said: Things | Goods,
-    found: Callable[[Game, Environment], list[int]],
-    sort: str,
-    nouns: tuple[int, ...],
-) -> Count:
-    everybody = isinstance(said, Things) and not said.whose
-    place = "site" if sort in ("site", "building", "floor") else sort
-    building_types = m.rules.building_types
+def _count_on(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
+    """Counts pieces that were put on roads or tiles themselves."""
+    thing = _only_thing(said)
+    found, sort, owners, wanted = m.listing(thing), sort_of(m, thing), owners_of(m, said), frozenset(nouns)
 
     def count(game: Game, names: Environment, who: int) -> int:
-        total = 0
-        for each in found(game, names):
-            at = site_of_thing(game, sort, each) if place == "site" else each
-            if place == "site" and at >= 0 and (type_ := game.town.buildings[at]) >= building_types:
-                owner = game.town.blocks[at][0]
-                total += game.rules.token_nouns[type_] in nouns and (everybody or owner == who)
-            for noun, owner in game.pieces.get((place, at), ()):
-                if noun in nouns and (everybody or owner == who):
-                    total += 1
-        return total
+        whose = owners(game, names, who)
+        return sum([pieces_on(game, sort, each, wanted, whose) for each in found(game, names)])
 
     return count
+
+
+def _count_on_sites(m: CodegenContext, said: Things | Goods, nouns: tuple[int, ...]) -> Count:
+    """Counts blocks and pieces on the sites that all parts mean."""
+    first, *others = [_sites_at(m, where.thing) for where in said.where if where.thing is not None]
+    owners, wanted = owners_of(m, said), frozenset(nouns)
+
+    def count(game: Game, names: Environment, who: int) -> int:
+        whose, sites = owners(game, names, who), first(game, names)
+        for part in others:
+            there = frozenset(part(game, names))
+            sites = [site for site in sites if site in there]
+        return sum([standing_at(game, site, wanted, whose) for site in dict.fromkeys(sites)])
+
+    return count
+
+
+def _sites_at(m: CodegenContext, thing: Thing) -> Sites:
+    """The sites that belong to things: of sectors, zones, land and roads, or what stands in town."""
+    sort = sort_of(m, thing)
+    if sort in ("site", "building"):
+        return standing_sites(m, thing)
+    found = m.listing(thing)
+    return lambda game, names: [site for each in found(game, names) for site in sites_at(game, sort, each)]
+
+
+COUNTERS: dict[tuple[str, str], Counter] = {
+    ("in", "area"): _count_in_area,
+    ("in", "market"): _count_in_market,
+    ("of", "player"): _count_of_players,
+    ("in", "sector"): _count_at,
+    ("in", "zone"): _count_on_sites,
+    ("on", "land"): _count_at,
+    ("at", "road"): _count_on_sites,
+    ("on", "road"): _count_on,
+    ("on", "tile"): _count_on,
+    ("on", "site"): _count_on_sites,
+    ("on", "building"): _count_on_sites,
+}
+"""By word and sort behind it: what counts goods and pieces there."""
 
 
 def _count_cards(m: CodegenContext, said: Things | Goods) -> Count:
     """Counts cards: in the hand, where nothing else is said."""
-    numbers = m.numbers
-    only = said.noun if said.noun in numbers.by_id else ""
-    area = next((each.thing for each in said.where if each.thing is not None), None)
-    id = getattr(area, "id", "")
-    first = numbers.piles.get(id, numbers.hand)
-    declared = numbers.by_id.get(id)
-    each = not (isinstance(declared, Area) and not declared.each)
+    found = cards_there(m, said)
+    return lambda game, names, who: len(found(game, _about(names, who)))
+
+
+def part_sort_of(m: CodegenContext, noun: str) -> str:
+    """The sort of what is counted, as the table of parts knows it: pieces of two roles are told apart."""
+    declared = m.numbers.by_id.get(noun)
+    if isinstance(declared, Piece):
+        return {"floor": "block", "tree": "tree"}.get(declared.role, "piece")
+    return noun if noun in ("resource", "piece") else "resource" if isinstance(declared, Resource) else "noun"
+
+
+def _count_tokens(m: CodegenContext, said: Things | Goods, area: Thing | None) -> Count:
+    """Counts tokens of buildings, every one of them: those that are left, or those in an area."""
+    found, token = m.listing(_as_things(said)), m.rules.token_nouns
+    rows = holders_of(m, area) if area is not None else None
 
     def count(game: Game, names: Environment, who: int) -> int:
-        if first < 0:
-            return 0
-        pile = game.piles[first + who if each else first]
-        return sum([numbers.cards[card].id == only for card in pile]) if only else len(pile)
-
-    return count
-
-
-def _count_tokens(m: CodegenContext, said: Things | Goods) -> Count:
-    found = m.listing(_as_things(said))
-    token, home = m.rules.token_nouns, m.numbers.home
-
-    def count(game: Game, names: Environment, who: int) -> int:
-        return sum([game.counts[home[token[type_]]][token[type_]] for type_ in found(game, names)])
+        about = _about(names, who)
+        if rows is None:
+            return sum([tokens_left(game, type_, who) for type_ in found(game, about)])
+        there = rows(game, about)
+        return sum([game.counts[row][token[type_]] for type_ in found(game, about) for row in there])
 
     return count

@@ -30,4 +30,5 @@ def holders_of(m: CodegenContext, thing: Thing) -> Holders | None:
         return lambda game, names: [row]
     if getattr(thing, "noun", "") == "box":
         return lambda game, names: [numbers.box]
-    return lambda game, names: [names["they"]]
+    who = "you" if getattr(thing, "whose", "") == "your" else "they"
+    return lambda game, names: [names[who]]

@@ -6,10 +6,13 @@ from compiler.objects.expressions import Local
 from compiler.objects.sentences.effects import Bids
 
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import ask_number, continuation_of_caller, penalise, raise_event, take_answer
+from ..engine.events import Happening, announce, happens
+from ..engine.execution import ask_number, continuation_of_caller, penalise, take_answer
+from ..engine.refusing import REFUSE, note_refusal
 from ..feasibility.bounds import lower_bound
 from ..feasibility.precheck import Precheck
 from ..state.code import END, Continuation, Feasibility, Steps
+from ..state.frame_names import REFUSING
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import BID
 
@@ -22,6 +25,13 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
     least, noun = m.number(effect.least.amount), numbers.noun[effect.least.noun]
     others = [(m.listing(other.who), m.number(other.amount)) for other in effect.others]
     key = f"_{effect.at[0]}.{effect.at[1]}"
+
+    then = rest
+
+    def won(game: Game, names: Environment) -> list[Happening]:
+        return [Happening(names["winner"], {})] if 0 <= names["winner"] < numbers.seats else []
+
+    raise_won, rest = happens(m.rules, "auction_won", won, then)
 
     def alone(names: Environment, seat: int, amount: int) -> Environment:
         return {**names, "bids": ((seat, amount),), "bidders": (seat,), "winner": seat, "winning_bid": amount}
@@ -53,6 +63,12 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
         obliged = [seat for listed in must for seat in listed(game, names)]
         continuation = continuation_of_caller(game)
         for seat in order[len(made) :]:
+            if amount == REFUSE or (seat == you and names.get(REFUSING)):
+                # Whoever refuses makes no bid; the bidding goes on among the others.
+                names[key], names[REFUSING] = (*made, (seat, 0)), 1
+                frame.pc -= 1
+                note_refusal(game, seat, names.get("tile", -1), cause)
+                return
             if amount is None:
                 top = highest(game, names, seat, continuation)
                 options = list(range(least(game, names), top + 1)) if top else []
@@ -67,12 +83,14 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
                 amount = ask_number(game, frame, seat, "bid", options, cause, hidden=True)
                 if amount is None:
                     names[key] = made
+                    if game.decision is not None:
+                        game.decision.others_go_on = True
                     return
             made = (*made, (seat, amount))
             amount = None
         names[key] = made
         if others and numbers.has_neutral:
-            raise_event(game, "neutral_bids", you, {})
+            announce(game, "neutral_bids", you, {})
 
     def reveal(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -91,8 +109,7 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
         names["bidders"] = tuple(seat for seat, _ in ranked)
         names["winner"] = ranked[0][0] if ranked else -1
         names["winning_bid"] = ranked[0][1] if ranked else 0
-        if ranked and ranked[0][0] < numbers.seats:
-            raise_event(game, "auction_won", ranked[0][0], {})
+        raise_won(game, names)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         """The look ahead does not know what others bid: whoever must bid has to be able to carry the smallest bid
@@ -103,7 +120,8 @@ def bids(m: CodegenContext, effect: Bids, rest: Feasibility) -> tuple[Steps, Fea
                     return False
         return True
 
-    return [(collect, rest), (reveal, rest)], is_feasible
+    # Between the two nobody knows who wins: what is decided then cannot look further.
+    return [(collect, END), (reveal, then)], is_feasible
 
 
 def _tie_order(m: CodegenContext, effect: Bids, names: Environment, seat: int) -> int:

@@ -8,18 +8,23 @@ from compiler.verbs.choose import ChooseThing
 
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import ask_one, continuation_of_caller, fail, is_action_running, take_answer
+from ..engine.refusing import RefusedTile
 from ..feasibility.affordability import affordable_filter
 from ..feasibility.independence import deciding_nouns
 from ..feasibility.precheck import Precheck
+from ..mechanics.board.tile_actions import CHOSEN_IN_VAIN
 from ..mechanics.board.tile_choice import feasible_tiles_filter, pawn_goes_to_tile
 from ..sets.adjectives import is_closed
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
+from ..state.frame_names import REFUSING
 from ..state.game import Environment, Frame, Game
 
 __all__ = ["VERB", "choose_thing"]
 
 
 def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    if act.by_chance:
+        return _draw_thing(m, act, rest)
     cause, name = m.cause(act.at), act.binds
     among = act.among
     sort = sort_of(m, among)
@@ -51,6 +56,7 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
                 game.foreseeing = allowed
                 options = [each for each in options if rest(game, {**names, name: each}, continuation)]
                 game.foreseeing = False
+            feasible = bool(options)
             if not options and every_tile is not None and not is_action_running(game):
                 # With no allowed tile, any that is not closed is chosen, and the action fails.
                 options = [tile for tile in every_tile(game, names) if not is_closed(game, tile)]
@@ -59,8 +65,14 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
                 return
             chosen = ask_one(game, frame, names["they"], name, sort, options, cause)
             if chosen is None:
+                if game.decision is not None:
+                    game.decision.begins_action = together is not None and feasible
                 return
+        if isinstance(chosen, RefusedTile):
+            names[REFUSING], chosen = 1, chosen.tile
         frame.names[name] = chosen
+        if allowed:
+            _note_choice_in_vain(game, names, chosen)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         options = found(game, names)
@@ -76,6 +88,32 @@ def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tupl
                 break
         game.foreseeing = before
         return ok
+
+    return [(step, rest)], is_feasible
+
+
+def _note_choice_in_vain(game: Game, names: Environment, tile: int) -> None:
+    """Note in a frame that a tile was chosen though its needs do not hold, as none is allowed: its action fails."""
+    needs = game.rules.tile_needs[tile]
+    if needs is not None and not needs(game, names):
+        names[CHOSEN_IN_VAIN] = tile
+    else:
+        names.pop(CHOSEN_IN_VAIN, None)
+
+
+def _draw_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """One of a set is taken by chance. As of a die, it is enough for the look ahead that some will do."""
+    cause, name, found = m.cause(act.at), act.binds, m.listing(act.among)
+
+    def step(game: Game, frame: Frame) -> None:
+        options = list(dict.fromkeys(found(game, frame.names)))
+        if not options:
+            fail(game, cause)
+            return
+        frame.names[name] = options[game.chance(len(options))]
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        return any(rest(game, {**names, name: each}, continuation) for each in found(game, names))
 
     return [(step, rest)], is_feasible
 

@@ -58,6 +58,8 @@ def _ordered_listing(m: CodegenContext, effect: ForEach) -> Listing:
                 return found[::-1] if last else found
 
             return by_bid
+        case "in turn order":
+            return lambda game, names: sorted(among(game, names), key=lambda seat: (seat - game.first_seat) % seats)
         case "clockwise":
             return lambda game, names: sorted(among(game, names), key=lambda seat: (seat - names["you"]) % seats)
         case "anticlockwise":

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from compiler.objects.expressions import Local
+from collections.abc import Iterator, Sequence
+
+from compiler.objects.declarations.boards import Land
+from compiler.objects.expressions import Local, Things
 from compiler.objects.sentences.conditions import Can
-from compiler.objects.sentences.effects import If
+from compiler.objects.sentences.effects import Effect, If
 from compiler.objects.walking import meaning_of
+from compiler.verbs.do import DoAction
 
 from ..codegen.context import CodegenContext, Verb
 from ..feasibility.trigger_costs import sum_costs, trigger_cost
@@ -56,8 +60,43 @@ def _was_just_asked(m: CodegenContext, effect: If) -> bool:
     )
 
 
+def _is_done_if_possible(effect: If) -> bool:
+    """Whether the block is of the form `if you can do this: do this`, and so is never in anybody's way."""
+    asked = effect.condition
+    return (
+        isinstance(asked, Can)
+        and len(effect.then) == 1
+        and not effect.otherwise
+        and meaning_of(asked.act) == meaning_of(effect.then[0])
+    )
+
+
+def _only_gives(m: CodegenContext, effects: Sequence[Effect]) -> bool:
+    """Whether lines take nothing from whoever does them, unless they agree."""
+    return all(
+        each.do in ("gain", "draw", "may") or (_is_bonus(each) and all(_only_gives(m, bonus) for bonus in _bonuses(m)))
+        for each in effects
+    )
+
+
+def _is_bonus(effect: Effect) -> bool:
+    return isinstance(effect, DoAction) and isinstance(effect.action, Things) and effect.action.noun == "bonus"
+
+
+def _bonuses(m: CodegenContext) -> Iterator[Sequence[Effect]]:
+    """What the sites of all land bring."""
+    for land in m.rules.pack.declarations:
+        if isinstance(land, Land):
+            yield from (site.bonus for site in land.sites)
+
+
 def _trigger_cost(m: CodegenContext, effect: If) -> TriggerCost:
-    """The cost of both branches together, whichever is taken."""
+    """The cost of both branches together, whichever is taken; of the one that is, where an option decides."""
+    asked = m.question(effect.condition)
+    if asked is ALWAYS or asked is NEVER:
+        return trigger_cost(m, effect.then if asked is ALWAYS else effect.otherwise)
+    if _is_done_if_possible(effect) and _only_gives(m, effect.then):
+        return TriggerCost()
     return sum_costs([trigger_cost(m, effect.then), trigger_cost(m, effect.otherwise)])
 
 

@@ -9,8 +9,8 @@ from ..engine.execution import ask_one, continuation_of_caller, is_action_runnin
 from ..feasibility.trigger_costs import no_cost
 from ..mechanics.flow.loops import Body, loop
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
+from ..state.frame_names import ACCEPTED
 from ..state.game import Environment, Frame, Game
-from .repeat import ACCEPTED
 
 __all__ = ["VERB", "may"]
 
@@ -18,9 +18,12 @@ __all__ = ["VERB", "may"]
 def may(m: CodegenContext, effect: May, rest: Feasibility) -> tuple[Steps, Feasibility]:
     cause = m.cause(effect.at)
     if effect.who is not None:
-        once = m.without_subject(effect)
+        once, before = m.without_subject(effect), m.others_act
+        m.others_act = True
         body = Body(m.count_lines([once]), False, m.feasibility_in_full([once]), lambda after: may(m, once, after)[0])
-        return loop(f"_{effect.at[0]}.w", "they", m.listing(effect.who), body, rest)
+        made = loop(f"_{effect.at[0]}.w", "they", m.listing(effect.who), body, rest)
+        m.others_act = before
+        return made
     body_steps, body_could = m.effects(effect.effects, rest)
 
     def choose(game: Game, frame: Frame) -> None:

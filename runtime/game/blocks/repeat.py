@@ -13,18 +13,19 @@ from compiler.objects.sentences.effects import (
 
 from ..codegen.context import CodegenContext, Verb
 from ..engine.execution import ask_one, continuation_of_caller, is_action_running, take_answer
+from ..engine.storage import surplus
 from ..feasibility.bounds import lower_bound
 from ..feasibility.precheck import Precheck
 from ..mechanics.flow.loops import jump
 from ..state.code import END, Continuation, Feasibility, Question, Steps, ask_deeper
+from ..state.frame_names import ACCEPTED
 from ..state.game import Environment, Frame, Game
+from ..state.log_events import LogEvent
 
-__all__ = ["ACCEPTED", "VERB", "repeat"]
+__all__ = ["VERB", "repeat"]
 
 
-ACCEPTED = "_accepted"
-"""The name under which `may` notes that it was taken up."""
-
+GOES_ON, OVERFULL = 35, 36
 
 # ---- repeat
 
@@ -81,6 +82,8 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
                 stop = (rest is END and continuation is None) or not is_action_running(game)
                 if not options or stop or rest(game, {**names, name: done}, continuation):
                     options.append(0)
+                else:
+                    _note_why_not_enough(game, names["they"], cause)
                 go_on = ask_one(game, frame, names["they"], "again", "yes", options, cause)
                 if go_on is None:
                     return
@@ -94,6 +97,14 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
 
     steps: Steps = [(begin, rest), (turn, rest), *body_steps, (jump(-length - 2), rest)]
     return steps, is_feasible if fallible or rest is not END else END
+
+
+def _note_why_not_enough(game: Game, seat: int, cause: int) -> None:
+    """Log that somebody has to go on, and which others could not store what they were given so far."""
+    for other in range(game.rules.numbers.seats):
+        if other != seat and surplus(game, other):
+            game.note(OVERFULL, other, 0, 0, 0, cause)
+    game.note(GOES_ON, seat, 0, 0, 0, cause)
 
 
 def _does_nothing(m: CodegenContext, effects: Sequence[Effect]) -> Question | None:
@@ -118,4 +129,9 @@ def _precheck(check: Precheck, effect: Repeat) -> bool:
     return False
 
 
-VERB = Verb(("repeat",), write=repeat, precheck=_precheck)
+_LOGGED = (
+    LogEvent(GOES_ON, ("seat", "", "", ""), "goes_on", {"who": ("seat", 1)}),
+    LogEvent(OVERFULL, ("seat", "", "", ""), "overfull", {"who": ("seat", 1)}),
+)
+
+VERB = Verb(("repeat",), write=repeat, precheck=_precheck, logs=_LOGGED)

@@ -8,6 +8,7 @@ from compiler.verbs.gain import Gain
 from compiler.verbs.lose import Lose
 from compiler.verbs.pay import Pay
 
+from ...town.layout.plan import NONE
 from ..amounts.counting import count_of
 from ..amounts.halves import counted_amount
 from ..codegen.context import CodegenContext, Verb
@@ -71,10 +72,12 @@ def _goods(act: Pay) -> list[Goods]:
 def _affordable_times(m: CodegenContext, goods: Goods) -> Number:
     """How often goods can be paid with all that the payer has."""
     each, held = counted_amount(m, goods), count_of(m, goods)
+    others = m.rules.stand_ins.get(m.numbers.noun.get(goods.noun, NONE), ())
 
     def often(game: Game, names: Environment) -> int:
-        due = each(game, names)
-        return held(game, names, names["they"]) // due if due > 0 else MOST_AT_ONCE
+        due, row = each(game, names), game.counts[names["they"]]
+        there = held(game, names, names["they"]) + sum([row[other] for other in others])
+        return there // due if due > 0 else MOST_AT_ONCE
 
     return often
 

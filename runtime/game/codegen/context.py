@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 
 from compiler.objects.base import Object, Stated
 from compiler.objects.declarations.declared import Declared, Need
-from compiler.objects.declarations.tiles import Inhabitant, Visitor
+from compiler.objects.declarations.tiles import Inhabitant, PlainCard, Visitor
 from compiler.objects.expressions import Amount, Goods, Local, Ref, Thing, Things
 from compiler.objects.sentences.conditions import Condition
 from compiler.objects.sentences.effects import Effect
@@ -19,7 +19,7 @@ from compiler.vocabulary.nouns import CARD_NOUNS, KINDS_OF_THING, NOUNS
 from ...town.layout.plan import NONE, Plan
 from ...town.refusals import Refused
 from ..engine.execution import return_set_aside
-from ..engine.forced_goods import can_store_forced_goods, forces_goods
+from ..engine.forced_goods import forces_goods, storing_forced_goods
 from ..state.code import (
     ALWAYS,
     CONTINUE,
@@ -114,6 +114,8 @@ class CodegenContext:
         """The effects after the one that is being compiled, in the same list."""
         self._lines: dict[int, tuple[Feasibility, tuple[Effect, ...]]] = {}
         """By the id of a feasibility, which is kept so that no id is used again: the lines it was made of."""
+        self.others_act = False
+        """Whether the lines being compiled stand under `guest may`: then `you` is not whoever acts."""
         self.lots_given: frozenset[str] = frozenset()
         """The names of lots that the declaration gives away after drawing them: they are set aside when drawn."""
 
@@ -215,10 +217,10 @@ class CodegenContext:
         """How many lines these are, with all under them, and one for the line that has them."""
         return 1 + sum(isinstance(node, Stated) for node in nodes(tuple(effects)))
 
-    def whole_action(self, effects: Sequence[Effect]) -> tuple[Steps, Feasibility]:
-        """The steps and feasibility of a whole action: at its end, what was set aside and not given away goes back, and
-        others must be able to store what was forced on them."""
-        steps, is_feasible = self.effects(effects, can_store_forced_goods if forces_goods(effects) else END)
+    def whole_action(self, effects: Sequence[Effect], rest: Feasibility = END) -> tuple[Steps, Feasibility]:
+        """The steps and feasibility of a whole action, before ``rest``: at its end, what was set aside and not given
+        away goes back, and others must be able to store what was forced on them."""
+        steps, is_feasible = self.effects(effects, storing_forced_goods(rest) if forces_goods(effects) else rest)
         if self.lots_given:
             steps = [*steps, (return_set_aside, END)]
         return steps, is_feasible
@@ -244,7 +246,7 @@ CARDS = frozenset({"card", *CARD_NOUNS})
 
 def is_card(m: CodegenContext, noun: str) -> bool:
     """Whether a noun means cards; it may also be the name of one."""
-    return noun in CARDS or isinstance(m.numbers.by_id.get(noun), Inhabitant | Visitor)
+    return noun in CARDS or isinstance(m.numbers.by_id.get(noun), Inhabitant | Visitor | PlainCard)
 
 
 def sort_of(m: CodegenContext, thing: Thing) -> str:

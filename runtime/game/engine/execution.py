@@ -1,4 +1,4 @@
-"""Running code: frames, questions, events, and actions that fail."""
+"""Running code: frames, questions, and what fails."""
 
 from __future__ import annotations
 
@@ -9,29 +9,27 @@ from typing import Any
 from ...town.refusals import Refused
 from ..state.code import END, Continuation, chain_continuation
 from ..state.decisions import Decision
+from ..state.frame_names import SET_ASIDE_PREFIX, UNSTOPPABLE
 from ..state.game import Environment, Frame, Game
-from ..state.log_events import FAILED
-from ..state.plans import WaitingCode
+from ..state.log_events import CANNOT, FAILED
 from ..tables.combinations import MANY, amounts_of_each
 from .action_scope import inside_action
-from .modifiers import has_ability
+from .events import announce, is_frame_feasible
 
 __all__ = [
-    "ANY_PAYMENT",
-    "SET_ASIDE_PREFIX",
     "accepts_with_fresh_budget",
+    "action_depth",
     "ask_amounts",
     "ask_number",
     "ask_one",
     "continuation_of_caller",
+    "drop_action",
     "endless_game",
     "fail",
-    "find_triggers",
     "is_action_running",
     "is_in_progress",
     "penalise",
     "push",
-    "raise_event",
     "return_set_aside",
     "run",
     "take_answer",
@@ -53,7 +51,7 @@ def run(game: Game) -> None:
         length = len(steps)
         begun += 1
         if begun > _MOST:
-            raise endless_game()
+            raise endless_game(game)
         while (pc := frame.pc) < length:
             frame.pc = pc + 1
             steps[pc](game, frame)
@@ -71,9 +69,22 @@ _MOST = 20_000
 """How often code may be begun between two questions. A real game stays below a few hundred."""
 
 
-def endless_game() -> Refused:
+def endless_game(game: Game) -> Refused:
     hint = "look for rules that set each other off, or a turn in which nobody has anything to decide"
-    return Refused("T908", "the game goes on and on without asking anybody anything", hint)
+    return Refused("T908", "the game goes on and on without asking anybody anything", hint, _line_at_work(game))
+
+
+def _line_at_work(game: Game) -> tuple[str, int]:
+    """The line that did something last; where none did anything, the declaration that is being done, or the turn."""
+    rules, log = game.rules, game.log
+    for at in range(len(log) - 6, max(0, len(log) - 6 * _LAST_EVENTS) - 1, -6):
+        if 0 <= log[at + 5] < len(rules.causes) and log[at + 5] != rules.turn_cause:
+            return rules.causes[log[at + 5]]
+    code = game.stack[-1].code if game.stack else rules.turn_code
+    return rules.codes[code].key.partition("/")[0], 0
+
+
+_LAST_EVENTS = 20
 
 
 def unwind(game: Game, depth: int) -> None:
@@ -101,22 +112,37 @@ def is_in_progress(game: Game, code: int) -> bool:
 
 
 def fail(game: Game, cause: int) -> None:
-    """Give up what cannot be done: the whole action fails. Outside an action, only the present frame is dropped."""
-    depth = _action_depth(game)
-    if depth < 0:
-        unwind(game, len(game.stack) - 1)
+    """Give up what cannot be done: the whole action fails. An answer that cannot prevent what it answers is left out by
+    itself, and outside an action only the present frame is dropped; then it is told that the line was not done."""
+    depth = _failing_depth(game)
+    failing = game.stack[depth]
+    if not game.rules.codes[failing.code].is_action:
+        unwind(game, depth)
+        game.note(CANNOT, failing.names["you"], 0, 0, 0, cause)
         return
-    names = game.stack[depth].names
-    seat = names["you"]
+    drop_action(game, depth)
+    penalise(game, failing.names["you"], failing.names.get("tile", -1), cause)
+
+
+def drop_action(game: Game, depth: int) -> None:
+    """Leave out the rest of the action at a depth of the stack: what was done stays done, and takes no time."""
     unwind(game, depth)
     game.time, game.mandatory = 0, False
-    penalise(game, seat, names.get("tile", -1), cause)
+
+
+def _failing_depth(game: Game) -> int:
+    """The index in the stack of what is given up where the present frame fails."""
+    stack, codes = game.stack, game.rules.codes
+    for depth in range(len(stack) - 1, -1, -1):
+        if codes[stack[depth].code].is_action or UNSTOPPABLE in stack[depth].names:
+            return depth
+    return len(stack) - 1
 
 
 def penalise(game: Game, seat: int, tile: int, cause: int) -> None:
     """Log that an action failed, and raise the event: the pack says what that costs."""
     game.note(FAILED, seat, 0, 0, 0, cause)
-    raise_event(game, "action_failed", seat, {"tile": tile})
+    announce(game, "action_failed", seat, {"tile": tile})
 
 
 def return_set_aside(game: Game, frame: Frame) -> None:
@@ -128,61 +154,15 @@ def return_set_aside(game: Game, frame: Frame) -> None:
             game.transfer(noun, amount, numbers.aside, home if home >= 0 else numbers.bank, game.rules.turn_cause)
 
 
-ANY_PAYMENT = "_apart"
-"""A name in the frame of a price: it may be paid with any goods, because what comes after was found to be the same."""
-SET_ASIDE_PREFIX = "_aside "
-"""The beginning of names that hold what was drawn and set aside, until somebody gets it."""
-
-
-# ---- events
-
-
-def find_triggers(
-    game: Game, waiting: Sequence[WaitingCode], seat: int, about: Callable[[str], bool] | None
-) -> list[tuple[int, int]]:
-    """Of the triggers that wait for an event, the code of those that answer it, each with the seat that is `you`."""
-    found: list[tuple[int, int]] = []
-    begun = [*game.suspended, *[frame.code for frame in game.stack if frame.pc]]
-    for trigger in waiting:
-        if trigger.code in begun:  # see `is_in_progress`
-            continue
-        if trigger.plain:
-            found.append((trigger.code, seat))
-            continue
-        if trigger.about and about is not None and not about(trigger.about):
-            continue
-        for you in _others(game, seat) if trigger.who == "other" else [seat]:
-            if trigger.tile >= 0 and not has_ability(game, you, trigger.tile):
-                continue
-            if trigger.needs is None or trigger.needs(game, {"you": you, "they": you}):
-                found.append((trigger.code, you))
-    return found
-
-
-def _others(game: Game, seat: int) -> list[int]:
-    return [other for other in range(game.rules.numbers.seats) if other != seat]
-
-
-def raise_event(
-    game: Game, event: str, seat: int, given: Environment, about: Callable[[str], bool] | None = None
-) -> None:
-    """Push whatever waits for an event; it is done next, in the order of the pack."""
-    waiting = game.rules.triggers.get(event)
-    if waiting is None:
-        return
-    for code, you in reversed(find_triggers(game, waiting, seat, about)):
-        game.stack.append(Frame(code, {"you": you, "they": you, **given}))
-
-
 # ---- questions
 
 
 def is_action_running(game: Game) -> bool:
     """Whether an action is on the stack: what is begun there has to be carried through."""
-    return _action_depth(game) >= 0
+    return action_depth(game) >= 0
 
 
-def _action_depth(game: Game) -> int:
+def action_depth(game: Game) -> int:
     """The index in the stack of the innermost action; -1 where there is none."""
     stack, codes = game.stack, game.rules.codes
     depth = len(stack) - 1
@@ -196,17 +176,25 @@ def continuation_of_caller(game: Game) -> Continuation:
     fail. Resets the budget of the look ahead: call it once for each question."""
     game.effort = 0
     stack, codes = game.stack, game.rules.codes
-    lowest = _action_depth(game) if game.rules.has_actions else -1
+    lowest = action_depth(game) if game.rules.has_actions else -1
     if lowest < 0:
         if not codes[stack[-1].code].is_part:
             return None
         lowest = _whole_depth(game)
     continuation: Continuation = None
     for frame in stack[lowest:-1] if lowest >= 0 else ():
+        if not frame.pc:
+            continuation = _begin_later(frame, continuation)
+            continue
         rest = codes[frame.code].rests[frame.pc - 1]
         if rest is not END:
             continuation = chain_continuation(rest, frame.names, continuation)
     return continuation
+
+
+def _begin_later(frame: Frame, after: Continuation) -> Continuation:
+    """A continuation that asks for a frame that waits on the stack, and then the continuation of the caller."""
+    return lambda game: is_frame_feasible(game, frame.code, frame.names, after)
 
 
 def _whole_depth(game: Game) -> int:

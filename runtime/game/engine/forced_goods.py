@@ -9,11 +9,11 @@ from compiler.objects.sentences.effects import Effect
 from compiler.objects.walking import nodes
 from compiler.verbs.swap import Swap
 
-from ..state.code import Continuation
+from ..state.code import Continuation, Feasibility
 from ..state.game import Environment, Game
 from .storage import surplus
 
-__all__ = ["can_store_forced_goods", "forces_goods"]
+__all__ = ["can_others_store", "forces_goods", "storing_forced_goods"]
 
 
 def forces_goods(effects: Sequence[Effect]) -> bool:
@@ -21,10 +21,16 @@ def forces_goods(effects: Sequence[Effect]) -> bool:
     return any(isinstance(node, Swap) and isinstance(node.thing, Goods) for node in nodes(tuple(effects)))
 
 
-def can_store_forced_goods(game: Game, names: Environment, continuation: Continuation) -> bool:
-    """The feasibility at the end of an action: nobody else is left with more than fits. Whoever acts gives up a
-    surplus."""
-    for seat in range(game.rules.numbers.seats):
-        if seat != names["you"] and surplus(game, seat):
-            return False
-    return continuation is None or continuation(game)
+def storing_forced_goods(rest: Feasibility) -> Feasibility:
+    """The feasibility at the end of an action, before ``rest``: nobody else is left with more than fits. Whoever acts
+    gives up a surplus."""
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        return can_others_store(game, names["you"]) and rest(game, names, continuation)
+
+    return is_feasible
+
+
+def can_others_store(game: Game, you: int) -> bool:
+    """Whether nobody but one player has more than fits."""
+    return not any(seat != you and surplus(game, seat) for seat in range(game.rules.numbers.seats))

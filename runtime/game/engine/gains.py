@@ -2,25 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import partial
 
-from ..state.game import Game
-from .execution import push, raise_event
+from ..state.code import END, Continuation, Feasibility, chain_continuation
+from ..state.frame_names import UNSTOPPABLE
+from ..state.game import Environment, Frame, Game
+from ..state.rules import Rules
+from .events import Happening, are_answers_feasible, begin_answers
+from .storage import surplus
 
-__all__ = ["handle_gain", "handle_loss", "market_room", "noun_matches", "put_in_market"]
+__all__ = ["Gains", "handle_loss", "market_room", "noun_matches", "put_in_market"]
+
+Lot = Sequence[tuple[int, int]]
+"""Nouns and how many of each."""
 
 
-def handle_gain(game: Game, seat: int, lot: list[tuple[int, int]] | tuple[tuple[int, int], ...], cause: int) -> None:
-    """Push what follows from a gain that was just transferred: triggers, and spaces that a counting track reached."""
+class Gains:
+    """Goods that somebody gains by a line, before ``rest``: what follows from that is begun with `happen`, and foreseen
+    with `is_feasible`, which takes the place of the rest in the look ahead."""
+
+    __slots__ = ("is_watched", "never_fails", "rest")
+
+    def __init__(self, rules: Rules, nouns: Iterable[int], rest: Feasibility) -> None:
+        nouns = frozenset(nouns)
+        self.rest = rest
+        self.is_watched = not rules.gain_triggers.isdisjoint(nouns)
+        """Whether something waits for the gain."""
+        self.never_fails = rest is END and rules.fallible_gains.isdisjoint(nouns)
+        """Whether neither what follows from the gain nor the rest can be impossible."""
+
+    def happen(self, game: Game, seat: int, lot: Lot, cause: int) -> None:
+        """Begin what follows from a gain that was just transferred."""
+        _begin_what_follows(game, seat, lot, cause, False)
+
+    def happen_by_chance(self, game: Game, seat: int, lot: Lot, cause: int) -> None:
+        """The same for goods that chance brought: that cannot be refused, and the look ahead asks the rest alone."""
+        _begin_what_follows(game, seat, lot, cause, True)
+
+    def is_feasible(
+        self, game: Game, names: Environment, continuation: Continuation, gained: Iterable[tuple[int, Lot]]
+    ) -> bool:
+        """Whether all that follows from gains can be carried through, and then the rest. What each seat gained is in
+        the counts already."""
+        rules, rest = game.rules, self.rest
+        if not self.is_watched or game.scoring:
+            return rest(game, names, continuation)
+        after = None if rest is END and continuation is None else chain_continuation(rest, names, continuation)
+        for seat, lot in reversed([*gained]):
+            if seat < rules.numbers.seats and not (rules.only_stores and not surplus(game, seat)):
+                for noun, amount in reversed([*lot]):
+                    if amount > 0 and noun in rules.gain_triggers:
+                        after = _foresee_gain(seat, noun, amount, after)
+        return after is None or after(game)
+
+
+def _foresee_gain(seat: int, noun: int, amount: int, after: Continuation) -> Continuation:
+    return lambda game: are_answers_feasible(game, "goods_gained", _gain(game, seat, noun, amount), after)
+
+
+def _gain(game: Game, seat: int, noun: int, amount: int) -> Happening:
+    return Happening(seat, {"lot": ((noun, amount),)}, partial(noun_matches, game, noun))
+
+
+def _begin_what_follows(game: Game, seat: int, lot: Lot, cause: int, by_chance: bool) -> None:
+    """Push what answers a gain, and the spaces that a counting track reached."""
     rules = game.rules
     if seat >= rules.numbers.seats or game.scoring:
         return
-    for noun, amount in lot:
+    for noun, amount in reversed(lot):
         if amount <= 0:
             continue
         if noun in rules.gain_triggers:
-            lots = ((noun, amount),)
-            raise_event(game, "goods_gained", seat, {"lot": lots}, partial(noun_matches, game, noun))
+            begin_answers(game, "goods_gained", _gain(game, seat, noun, amount), by_chance)
         if noun in rules.counting_tracks:
             _advance_counting_tracks(game, seat, noun, amount, cause)
 
@@ -32,12 +86,13 @@ def noun_matches(game: Game, noun: int, about: str) -> bool:
 
 
 def _advance_counting_tracks(game: Game, seat: int, noun: int, amount: int, cause: int) -> None:
-    """Push the code of the spaces that a gain reached or passed on tracks that count the noun."""
+    """Push the code of the spaces that a gain reached or passed on tracks that count the noun. Points cannot be refused
+    because of what lies on their track."""
     now = game.counts[seat][noun]
     for track in game.rules.counting_tracks[noun]:
         for least, most, code in reversed(track.spaces):
             if now - amount < least <= now and (most is None or now - amount <= most):
-                push(game, code, {"you": seat, "they": seat})
+                game.stack.append(Frame(code, {"you": seat, "they": seat, UNSTOPPABLE: 1}))
         if track.ring:
             _adjust_rings(game, seat, now // track.ring, cause)
 

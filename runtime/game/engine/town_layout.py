@@ -112,7 +112,9 @@ def _counted_pieces_on(game: Game, site: int) -> list[tuple[int, int, int]]:
     if type_ in rules.whole_types:
         noun = rules.token_nouns[type_]
         owner = holder_of_piece(game, blocks[0])
-        return [(noun, owner, numbers.source(noun, owner))]
+        # What every player has of their own and nobody owns here is of a colour that nobody plays.
+        nobodys = owner >= numbers.seats and numbers.is_each(noun)
+        return [(noun, owner, numbers.box if nobodys else numbers.source(noun, owner))]
     found: list[tuple[int, int, int]] = []
     if type_ != NONE:
         found.append((rules.token_nouns[type_], numbers.neutral + 1, numbers.home[rules.token_nouns[type_]]))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..state.code import CONTINUE, Steps
 from ..state.game import Frame, Game
 from ..state.log_events import TURN
-from .execution import push, raise_event
+from .events import announce
+from .execution import push
 
 __all__ = ["next_turn", "turn_steps"]
 
@@ -18,17 +19,17 @@ def turn_steps(procedure: int) -> tuple[Steps, int]:
         if not game.active[seat]:
             game.last_tiles[seat] = -1
             if any(game.active):
-                raise_event(game, "turn_skipped", seat, {})
+                announce(game, "turn_skipped", seat, {})
             frame.pc = skip
             return
         game.note(TURN, seat, game.turns, 0, 0, game.rules.turn_cause)
-        raise_event(game, "turn_starts", seat, {})
+        announce(game, "turn_starts", seat, {})
 
     def play(game: Game, frame: Frame) -> None:
         push(game, procedure, {"you": frame.names["you"], "they": frame.names["you"]})
 
     def finish(game: Game, frame: Frame) -> None:
-        raise_event(game, "turn_ends", frame.names["you"], {})
+        announce(game, "turn_ends", frame.names["you"], {})
 
     def forget(game: Game, frame: Frame) -> None:
         """What lasts for a turn is over; so is the time nobody spent."""

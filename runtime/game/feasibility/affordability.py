@@ -14,6 +14,7 @@ from compiler.verbs.choose import ChooseThing
 from ..codegen.context import CodegenContext
 from ..state.game import Environment, Game
 from ..state.places import STANDING
+from ..tables.stand_ins import payable
 from ..tables.units import Dues, dues_of
 
 __all__ = ["AffordableFilter", "affordable_filter"]
@@ -31,11 +32,11 @@ def affordable_filter(
         return None
     if not isinstance(build.floor, Local) or build.floor.name != name:
         return None
-    neutral, units, prices = m.numbers.neutral, m.rules.units, _prices(m)
+    neutral, units, prices, stand_ins = m.numbers.neutral, m.rules.units, _prices(m), m.rules.stand_ins
     goods = [tuple(due for due in price if due[0] not in units) for price in prices]
     others = [tuple(due for due in price if due[0] in units) for price in prices]
 
-    def payable(game: Game, names: Environment, buildings: list[Any]) -> list[Any]:
+    def affordable(game: Game, names: Environment, buildings: list[Any]) -> list[Any]:
         seat = names["they"]
         if seat == neutral:
             return buildings  # whoever nobody plays has no purse
@@ -43,14 +44,14 @@ def affordable_filter(
         for each in buildings:
             type_ = town.buildings[each - STANDING] if each >= STANDING else each
             for noun, due in goods[type_]:
-                if row[noun] < due:
+                if row[noun] < due and payable(stand_ins, row, noun) < due:
                     break
             else:
                 if all([units[noun].is_affordable(row, due) for noun, due in others[type_]]):
                     found.append(each)
         return found
 
-    return payable
+    return affordable
 
 
 def _prices(m: CodegenContext) -> list[Dues]:

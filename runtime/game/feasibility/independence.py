@@ -80,7 +80,9 @@ def price_nouns(m: CodegenContext) -> Nouns:
 
 def _paid_with(m: CodegenContext, noun: int) -> Nouns:
     unit = m.rules.units.get(noun)
-    return frozenset({noun} if unit is None else {*unit.nouns, unit.change} - {NONE})
+    if unit is None:
+        return frozenset({noun, *m.rules.stand_ins.get(noun, ())})
+    return frozenset({*unit.nouns, unit.change} - {NONE})
 
 
 @dataclass(frozen=True, slots=True)

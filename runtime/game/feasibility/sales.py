@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...town.questions import is_sellable
+from ..engine.events import Happening, are_answers_feasible
 from ..engine.inhabitants import meets_requirements
 from ..state.code import Listing
 from ..state.game import Environment, Game
 from ..state.places import STANDING, blocks_of
-from .triggers import are_triggers_feasible
 
-__all__ = ["cards_that_can_buy_now", "cards_that_fit", "may_sell", "sale_environment"]
+__all__ = ["cards_that_can_buy_now", "cards_that_fit", "may_sell", "sale"]
 
 
 def may_sell(game: Game, names: Environment, site: int, card: int) -> bool:
@@ -29,9 +29,11 @@ def _accepts_buyer(game: Game, names: Environment, site: int, card: int) -> bool
     )
 
 
-def sale_environment(site: int, card: int) -> Environment:
-    """The names that triggers of a sale are given."""
-    return {"house": STANDING + site, "site": site, "card": card}
+def sale(game: Game, names: Environment, site: int, card: int) -> Happening:
+    """What happens when what stands on a site is sold to a card."""
+    plan = game.town.plan.buildings[game.town.buildings[site]]
+    given = {"building": STANDING + site, "site": site, "card": card}
+    return Happening(names["they"], given, lambda about: about in (plan.id, plan.category))
 
 
 def cards_that_can_buy_now(homes: Listing, cards: Listing) -> Listing:
@@ -42,7 +44,7 @@ def cards_that_can_buy_now(homes: Listing, cards: Listing) -> Listing:
             for card in content:
                 if not _accepts_buyer(game, names, site, card):
                     continue
-                if are_triggers_feasible(game, "house_sold", names["they"], sale_environment(site, card), None, None):
+                if are_answers_feasible(game, "building_sold", sale(game, names, site, card), None):
                     return [card]
                 if game.rules.facts.buyers_alike:
                     break

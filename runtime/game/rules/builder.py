@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 from compiler.objects.declarations.boards import Land
@@ -23,6 +23,7 @@ from compiler.objects.declarations.tiles import (
     Action,
     Building,
     Inhabitant,
+    PlainCard,
     Rule,
 )
 from compiler.objects.sentences.effects import Modifier, Trigger
@@ -43,10 +44,12 @@ from ..state.code import CONTINUE, END, NEVER, Code, Number, Question
 from ..state.plans import CardPlan, CountedTrack, FigureChange, TrackPlan, TriggerCost, WaitingCode
 from ..state.requirements import Requirements, trial_of
 from ..state.rules import Rules
+from ..tables.card_players import card_players
 from ..tables.numbering import is_used_with, number_pack
 from ..tables.pack_facts import pack_facts
-from ..tables.units import unit_plans
-from ..tables.variants import chosen_variants
+from ..tables.stand_ins import stand_ins_of
+from ..tables.units import paid_unit_plans, unit_plans
+from ..tables.variants import chosen_variants, in_force
 from . import declaration_facts
 from .buildings import building_code
 from .cards import card_plan
@@ -61,6 +64,8 @@ class RulesBuilder:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.pack: Pack
+        """The pack as it is played with the chosen variants."""
         self._trigger_costs: dict[str, list[TriggerCost]] = {}
         self._compilers = Compilers(
             amounts.number, listing, question, count_of, write, VERBS, self.named_code, self.needs_of
@@ -73,9 +78,10 @@ class RulesBuilder:
             raise Refused("T904", f"`{pack.name}` has no map", "a game needs a `map` for its town")
         rules = self.rules
         rules.pack = pack
+        pack = self.pack = in_force(pack, variants)
         rules.facts = pack_facts(pack)
         rules.variants = tuple(variants)
-        rules.numbers = number_pack(pack, seats, options)
+        rules.numbers = number_pack(pack, seats, options, card_players(pack, seats, variants))
         rules.plan = plan_of(pack, maps[0], seats)
         rules.town = starting_town(rules.plan)
         rules.has_uses = any(isinstance(each, Building) and each.use for each in pack.declarations)
@@ -108,8 +114,10 @@ class RulesBuilder:
         ]
         rules.town_piles = declaration_facts.open_piles(numbers)
         rules.card_kinds = tuple({card.id: None for card in numbers.cards})
-        rules.units = unit_plans(numbers)
-        rules.leftover = declaration_facts.leftover_divisors(rules.pack, numbers)
+        rules.stand_ins = stand_ins_of(numbers)
+        rules.units = paid_unit_plans(numbers, rules.stand_ins)
+        rules.gained_units = unit_plans(numbers)
+        rules.leftover = declaration_facts.leftover_divisors(self.pack, numbers)
         rules.town_words = frozenset(
             each.id for each in numbers.by_id.values() if isinstance(each, Ground | Category | RoadState)
         )
@@ -151,14 +159,16 @@ class RulesBuilder:
 
     def _compile_rules(self) -> None:
         rules = self.rules
-        declared = rules.pack.declarations
+        declared = self.pack.declarations
         seats = rules.numbers.seats
         self._apply_variants()
         plain = CodegenContext(rules, self._compilers)
         rules.floors = floor_table(plain)
         rules.pays_floors = any(isinstance(each, Rule) and declaration_facts.pays_floors(each) for each in declared)
         rules.turn_nouns = declaration_facts.turn_nouns(rules.numbers)
-        rules.sites_alike = all(declaration_facts.sites_alike(each) for each in declared if isinstance(each, Rule))
+        # Until the triggers are compiled, each of them might fail.
+        rules.gain_triggers = rules.fallible_gains = self._nouns_of(rules.facts.gains)
+        rules.sites_alike = declaration_facts.sites_alike(rules.pack)
         self._compile_tracks()
         for each in declared:
             if isinstance(each, Rule) and is_used_with(each.players, seats):
@@ -192,11 +202,12 @@ class RulesBuilder:
                 continue
             if needs is NEVER:
                 continue
-            about = trigger.about or ("resource" if trigger.event == "goods_gained" else "")
+            about = trigger.about or ("resource" if trigger.event in ("goods_gained", "goods_sold") else "")
             if tile < 0 or code.is_feasible is not END:
-                cost = trigger_cost(m, trigger.effects) if tile < 0 else TriggerCost(known=False)
+                own = tile < 0 and trigger.who in ("you", "nobody")
+                cost = trigger_cost(m, trigger.effects) if own else TriggerCost(known=False)
                 self._trigger_costs.setdefault(trigger.event, []).append(cost)
-            waiting = WaitingCode(code.index, about, trigger.who, tile, needs)
+            waiting = WaitingCode(code.index, about, trigger.who, tile, needs, trigger.called or "")
             rules.triggers.setdefault(trigger.event, []).append(waiting)
 
     def _add_modifiers(
@@ -246,8 +257,8 @@ class RulesBuilder:
                 self._add_modifiers(m, tile.ability.modifiers, number, None)
         rules.tiles_with_needs = [(tile, needs) for tile, needs in enumerate(rules.tile_needs) if needs is not None]
         self._derive_trigger_facts()
-        for tile in rules.numbers.tiles:
-            rules.tile_codes.append(tuple(tile_code(self.context(tile), tile)))
+        for number, tile in enumerate(rules.numbers.tiles):
+            rules.tile_codes.append(tuple(tile_code(self.context(tile), tile, number)))
         if rules.has_uses:
             rules.once_only.update(code for codes in rules.tile_codes for code in codes)
         rules.trials = [
@@ -255,15 +266,18 @@ class RulesBuilder:
             for codes in rules.tile_codes
         ]
 
+    def _nouns_of(self, abouts: Set[str]) -> frozenset[int]:
+        """The nouns that triggers of a gain are about: all resources, or one noun each."""
+        numbers = self.rules.numbers
+        return frozenset(
+            noun for about in abouts for noun in (numbers.resources if about == "resource" else (numbers.noun[about],))
+        )
+
     def _derive_trigger_facts(self) -> None:
         """Derive facts about triggers, once all rules and abilities are known."""
-        rules, numbers = self.rules, self.rules.numbers
-        rules.gain_triggers = frozenset(
-            noun
-            for waiting in rules.triggers.get("goods_gained", ())
-            for noun in (numbers.resources if waiting.about == "resource" else (numbers.noun[waiting.about],))
-        )
-        declared = rules.pack.declarations
+        rules = self.rules
+        rules.gain_triggers = self._nouns_of({each.about for each in rules.triggers.get("goods_gained", ())})
+        declared = self.pack.declarations
         rules.only_stores = all(
             declaration_facts.is_storage_rule(each) for each in declared if isinstance(each, Rule)
         ) and not any(waiting.tile >= 0 for waiting in rules.triggers.get("goods_gained", ()))
@@ -280,7 +294,9 @@ class RulesBuilder:
         plans: dict[str, CardPlan] = {}
         for id in rules.card_kinds:
             card = numbers.by_id[id]
-            plans[id] = card_plan(self.context(card), card) if isinstance(card, Inhabitant) else CardPlan(-1, ())
+            plans[id] = (
+                card_plan(self.context(card), card) if isinstance(card, Inhabitant | PlainCard) else CardPlan(-1)
+            )
         rules.card_plans = [plans[card.id] for card in numbers.cards]
         rules.hopes = declaration_facts.hoped_points(numbers, rules.plan)
 
@@ -302,7 +318,7 @@ class RulesBuilder:
         """Compile set-up, turns and scoring."""
         rules = self.rules
         seats = rules.numbers.seats
-        declared = rules.pack.declarations
+        declared = self.pack.declarations
         turn = next((each for each in declared if isinstance(each, Procedure) and each.id.endswith(".turn")), None)
         if turn is None:
             raise Refused(

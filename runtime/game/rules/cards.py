@@ -1,8 +1,8 @@
-"""Inhabitant cards made ready: what a sale brings, and what the card asks of the place."""
+"""Cards made ready: what a sale brings and what an inhabitant asks of the place; what a plain card does."""
 
 from __future__ import annotations
 
-from compiler.objects.declarations.tiles import Inhabitant
+from compiler.objects.declarations.tiles import Inhabitant, PlainCard
 
 from ..codegen.context import CodegenContext
 from ..state.plans import CardPlan, WishPlan
@@ -10,8 +10,12 @@ from ..state.plans import CardPlan, WishPlan
 __all__ = ["card_plan"]
 
 
-def card_plan(m: CodegenContext, card: Inhabitant) -> CardPlan:
-    """A card made ready: what its sale brings, and what it asks of the place."""
+def card_plan(m: CodegenContext, card: Inhabitant | PlainCard) -> CardPlan:
+    """A card made ready: what its sale brings and what it asks of the place, or what it does for whoever plays it."""
+    if isinstance(card, PlainCard):
+        played = m.code(card.id, card.effects, card.title)
+        played.is_part = True
+        return CardPlan(played.index, needs=m.question_of_needs(card.needs))
     code = m.code(card.id, card.rewards, card.title).index if card.rewards else -1
     wishes = []
     for number, wish in enumerate(card.wishes):

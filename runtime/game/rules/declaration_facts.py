@@ -13,7 +13,7 @@ from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.tiles import Building, Inhabitant, Rule
 from compiler.objects.expressions import Goods, Halves, Number, Per
 from compiler.objects.sentences.conditions import Can, Condition, Together
-from compiler.objects.sentences.effects import Effect, If
+from compiler.objects.sentences.effects import Effect, If, May, Trigger
 from compiler.objects.walking import nodes
 from compiler.verbs.pay import Pay
 from compiler.verbs.return_ import Return
@@ -96,19 +96,24 @@ def pays_floors(rule: Rule) -> bool:
     )
 
 
-def sites_alike(rule: Rule) -> bool:
-    """Whether a rule about building depends only on who owns an empty site, and who has something there."""
-    for trigger in rule.triggers:
-        if trigger.event != "floor_built":
+def sites_alike(pack: Pack) -> bool:
+    """Whether all that answers building depends only on who owns an empty site, and who has something there. What may
+    be declined does not count."""
+    building = ("floor_built", "first_floor_built", "building_finished")
+    for trigger in nodes(pack.declarations):
+        if not isinstance(trigger, Trigger) or trigger.event not in building:
             continue
+        declined = {id(node) for may in nodes(trigger) if isinstance(may, May) for node in nodes(may)}
         for node in nodes(trigger):
+            if id(node) in declined:
+                continue
             thing = getattr(node, "thing", None)
             asked = getattr(node, "test", "") == "is" and getattr(thing, "name", "") == "site"
             measured = getattr(node, "figure", "") == "distance" or getattr(node, "relation", "") in (
                 "within",
                 "beside",
             )
-            listed = getattr(node, "noun", "") in ("site", "sector", "land", "place", "road")
+            listed = getattr(node, "noun", "") in ("site", "sector", "land", "place", "road", "bonus")
             if asked or measured or listed:
                 return False
     return True

@@ -17,6 +17,7 @@ from .. import blocks, verbs
 from ..codegen.context import CodegenContext, Verb, Writer
 from ..mechanics.flow.loops import Body, loop
 from ..state.code import END, Continuation, Feasibility, Steps
+from ..state.frame_names import ACTED_BEFORE
 from ..state.game import Environment, Game
 
 __all__ = ["VERBS", "write"]
@@ -40,7 +41,8 @@ def write(m: CodegenContext, effect: Effect | Store, rest: Feasibility) -> tuple
     """Compiles one effect: its steps, and the feasibility of it and of what comes after."""
     verb = VERBS[effect.do]
     who = effect.who if isinstance(effect, Act) else None
-    if who is None or verb.shared or (isinstance(who, Local) and who.name == "you"):
+    is_reader = isinstance(who, Local) and who.name == "you" and not m.others_act
+    if who is None or verb.shared or is_reader:
         return verb.write(m, effect, rest)
     return _write_with_subject(m, effect, who, verb.write, rest)
 
@@ -56,7 +58,7 @@ def _write_with_subject(
     def after(game: Game, names: Environment, continuation: Continuation) -> bool:
         """The feasibility of the rest, with whoever acted before, and the names that were bound on the way."""
         names = dict(names)
-        names["they"] = names.pop("_they", names.get(f"{key}o", names["you"]))
+        names["they"] = names.pop(ACTED_BEFORE, names.get(f"{key}o", names["you"]))
         return rest(game, names, continuation)
 
     single = verb(m, alone, END if rest is END else after)[1]
@@ -72,6 +74,6 @@ def _write_with_subject(
         found = seats(game, names)
         if len(found) != 1:
             return one_by_one(game, names, continuation)
-        return single(game, {**names, "they": found[0], "_they": names["they"]}, continuation)
+        return single(game, {**names, "they": found[0], ACTED_BEFORE: names["they"]}, continuation)
 
     return looped, END if single is END and rest is END else is_feasible

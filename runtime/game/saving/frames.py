@@ -6,7 +6,6 @@ the engine hands to everybody who waits for an event.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -16,8 +15,8 @@ from compiler.objects.walking import nodes
 
 from ...town.layout.plan import NONE
 from ...town.refusals import Refused
-from ..engine.execution import SET_ASIDE_PREFIX
 from ..rules.sentences import VERBS
+from ..state.frame_names import SET_ASIDE_PREFIX, is_frame_name
 from ..state.game import Environment, Game
 from ..state.places import STANDING
 from ..state.rules import Rules
@@ -25,8 +24,8 @@ from .json_files import printable
 
 __all__ = ["read_names"]
 
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,63}|_[0-9]+\.[a-z0-9]{1,12}|_accepted|_aside [a-z][a-z0-9_]{0,63}")
-_MOST = 10_000_000
+_MOST = 2_000_000_000
+"""No number of a game is larger: the bank of a good without a limit has half as many."""
 _DEEPEST = 4
 _SPOTS = frozenset({"place", "row", "site", "tile", "road", "land", "space", "sector", "zone", "loop"})
 
@@ -63,7 +62,7 @@ def read_names(game: Game, code: int, given: dict[str, Any]) -> Environment:
     sorts = _sorts_of(game.rules, game.rules.codes[code].key.partition("/")[0])
     names: Environment = {}
     for name, value in given.items():
-        if not _NAME.fullmatch(name):
+        if not is_frame_name(name):
             raise _wrong_name(name)
         names[name] = _value(name, value, _DEEPEST)
         for sort in sorts.get(name.removeprefix(SET_ASIDE_PREFIX)) or {_GIVEN.get(name, "")}:
@@ -84,7 +83,7 @@ def _value(name: str, value: object, depth: int) -> Any:
         return value
     if isinstance(value, str) and value in _SPOTS and depth < _DEEPEST:
         return value
-    if isinstance(value, list) and depth and len(value) <= 1000:
+    if isinstance(value, list) and depth and len(value) <= 10_000:
         return tuple([_value(name, each, depth - 1) for each in value])
     raise _wrong_name(name)
 
@@ -172,7 +171,7 @@ def _tile(game: Game, value: Any) -> bool:
 
 
 def _number(game: Game, value: Any) -> bool:
-    return _below(value, 100_000, -100_000)
+    return _below(value, _MOST, -_MOST)
 
 
 def _trail(game: Game, value: Any) -> bool:

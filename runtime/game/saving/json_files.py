@@ -8,6 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from compiler.source.files import read_ordinary_file
+
 from ...town.refusals import Refused
 
 __all__ = ["MOST_BYTES", "canonical_bytes", "digest", "printable", "read_file", "write_file"]
@@ -56,8 +58,7 @@ def read_file(path: Path, shown_as: str = "") -> Any:
     """The data in a JSON file. Raises `Refused` where it cannot be read, is too large or no JSON."""
     name = shown_as or path.name
     try:
-        with path.open("rb") as file:
-            written = file.read(MOST_BYTES + 1)
+        written = read_ordinary_file(str(path), MOST_BYTES)
     except OSError as failure:
         reason = (failure.strerror or "unknown reason").lower()
         raise Refused("T917", f"{printable(name)} cannot be read: {reason}", "look at the name of the file") from None

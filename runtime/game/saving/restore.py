@@ -25,7 +25,7 @@ __all__ = ["State", "restore_state"]
 _T = TypeVar("_T")
 _Name = Annotated[str, Field(max_length=300)]
 _Amount = Annotated[int, Field(ge=-2_000_000_000, le=2_000_000_000)]
-_Count = Annotated[int, Field(ge=0, le=1_000_000)]
+_Count = Annotated[int, Field(ge=0, le=2_000_000_000)]
 _Names = Annotated[list[_Name], Field(max_length=10_000)]
 
 
@@ -61,6 +61,7 @@ class State(Data):
     last: list[_Name | None]
     turn: _Count
     turns: _Count
+    beginner: int = Field(default=0, ge=0, le=11)
     following: int = Field(default=-1, ge=-1, le=11)
     time: _Count
     mandatory: bool
@@ -121,7 +122,7 @@ def _restore_counts(game: Game, read: State) -> None:
     sites = site_numbers(game.town)
     for each in read.spent:
         match each:
-            case [site, int(floor), int(amount)] if 1 <= floor < FLOORS and 0 <= amount < 1000:
+            case [site, int(floor), int(amount)] if 1 <= floor < FLOORS and 0 <= amount <= 1_000_000_000:
                 game.paid_for_floors[_number_of(sites, site, "site") * FLOORS + floor] = amount
             case _:
                 raise wrong_entry("spent")
@@ -188,6 +189,6 @@ def _restore_cards_and_tiles(game: Game, read: State) -> None:
 def _restore_course(game: Game, read: State) -> None:
     game.active, game.passed_end = read.active, read.past
     game.turn, game.turns, game.time = read.turn, read.turns, read.time
-    game.next_seat = read.following
+    game.first_seat, game.next_seat = read.beginner, read.following
     game.mandatory, game.over, game.scoring = read.mandatory, read.over, read.scoring
     game.asks_all = read.asks_all

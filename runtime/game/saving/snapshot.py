@@ -64,6 +64,8 @@ def state_of(game: Game) -> dict[str, Any]:
         "last": [spelt.tiles[tile] if tile >= 0 else None for tile in game.last_tiles],
         "turn": game.turn,
         "turns": game.turns,
+        # Only where another than the first seat begins.
+        **({"beginner": game.first_seat} if game.first_seat else {}),
         # Only where somebody was given the next turn: games without that are saved and hashed as they always were.
         **({"following": game.next_seat} if game.next_seat >= 0 else {}),
         "time": game.time,

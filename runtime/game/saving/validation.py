@@ -95,7 +95,7 @@ def _seats_are_seats(game: Game) -> bool:
         *map(len, game.pawns),
         *map(len, game.spaces),
     ]
-    return 0 <= game.turn < seats and game.next_seat < seats and set(lengths) == {seats}
+    return 0 <= game.turn < seats and max(game.first_seat, game.next_seat) < seats and set(lengths) == {seats}
 
 
 def _cards_lie_once(game: Game) -> bool:
@@ -139,7 +139,7 @@ def _course_goes_on(game: Game) -> bool:
     """Somebody is still in the game until it is scored, and nothing is left to do when it is over."""
     if game.over:
         return game.scoring and not game.stack
-    return (game.scoring or any(game.active)) and game.time <= 1000
+    return game.scoring or any(game.active)
 
 
 def _frames_can_run(game: Game) -> bool:

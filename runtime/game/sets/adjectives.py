@@ -6,20 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 from compiler.objects.declarations.nouns import (
+    Area,
     Border,
     Category,
     Ground,
     RoadState,
     Zone,
 )
-from compiler.objects.declarations.tiles import Building, Inhabitant, Visitor
+from compiler.objects.declarations.tiles import Building, Inhabitant, PlainCard, Visitor
 
 from ...town import questions as ask
 from ...town.layout.plan import NONE
+from ...town.town import Town
 from ..codegen.context import CodegenContext, not_understood
 from ..engine.storage import surplus
 from ..state.game import Environment, Game
-from ..state.places import STANDING, building_type_of, pieces_at, site_of_thing, standing_site
+from ..state.places import STANDING, building_type_of, pieces_at, standing_site, tokens_left
 
 __all__ = ["ANSWERS", "Test", "adjective_test", "is_closed"]
 
@@ -30,18 +32,17 @@ def adjective_test(m: CodegenContext, sort: str, adjective: str) -> Test:
     """The test of whether an adjective applies to a thing of a sort."""
     if "." in adjective:
         return _declared_adjective_test(m, sort, adjective)
-    made = ANSWERS.get((sort, adjective)) or ANSWERS.get(("", adjective))
-    if made is None:
-        raise not_understood(f"{adjective} {sort}")
-    return made
+    return ANSWERS[sort, adjective]
 
 
 def is_closed(game: Game, tile: int) -> bool:
-    """Whether nobody may choose a tile: it is an ability or restricted, and has a piece on it."""
-    if ("tile", tile) not in game.pieces:
+    """Whether nobody may choose a tile: it is an ability or restricted and has a piece on it, or its room is full."""
+    there = game.pieces.get(("tile", tile))
+    if not there:
         return False
     declared = game.rules.numbers.tiles[tile]
-    return declared.ability is not None or declared.restricted
+    full = declared.room is not None and len(there) >= declared.room
+    return full or declared.ability is not None or declared.restricted
 
 
 def _declared_adjective_test(m: CodegenContext, sort: str, id: str) -> Test:
@@ -67,24 +68,19 @@ def _declared_adjective_test(m: CodegenContext, sort: str, id: str) -> Test:
     if isinstance(declared, Building):
         type_ = plan.building_numbers[id]
         return lambda game, names, each: building_type_of(game, sort, each) == type_
-    if isinstance(declared, Inhabitant | Visitor):
+    if isinstance(declared, Inhabitant | Visitor | PlainCard):
         cards = m.numbers.cards
         return lambda game, names, card: cards[card].id == id
     raise not_understood(f"{id} {sort}")
 
 
-def _always(game: Game, names: Environment, each: Any) -> bool:
-    return True
-
-
 def _free_building(game: Game, names: Environment, each: int) -> bool:
-    token = game.rules.token_nouns[building_type_of(game, "building", each)]
-    return game.counts[game.rules.numbers.source(token, names["they"])][token] > 0
+    return tokens_left(game, building_type_of(game, "building", each), names["they"]) > 0
 
 
 def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
     def test(game: Game, names: Environment, each: Any) -> bool:
-        site = site_of_thing(game, sort, each)
+        site = each[0] if sort == "floor" else standing_site(sort, each)
         return site >= 0 and question(game.town, site)
 
     return test
@@ -92,7 +88,7 @@ def _on_site(question: Callable[[Any, int], bool], sort: str) -> Test:
 
 def _usable_building(game: Game, names: Environment, each: int) -> bool:
     """Whether a building stands finished where it can be used; one that was bought whole must have lines of `use`."""
-    site, rules = site_of_thing(game, "building", each), game.rules
+    site, rules = standing_site("building", each), game.rules
     if site < 0 or not ask.is_usable(game.town, site):
         return False
     type_ = game.town.buildings[site]
@@ -116,15 +112,9 @@ def _unoccupied(sort: str) -> Test:
     return lambda game, names, each: not pieces_at(game, standing_site(sort, each))
 
 
-def _narrowest(game: Game, names: Environment, land: int) -> bool:
-    """Whether no land that is left in its zone has fewer roads."""
-    plan = game.town.plan
-    ways = plan.lands[land].ways
-    return all([plan.lands[other].ways >= ways for other in ask.lands_left(game.town, plan.lands[land].zone)])
-
-
-def _connected_site(game: Game, names: Environment, site: int) -> bool:
-    return ask.is_municipal_buildable(game.town, site)
+def _on_connected_road(town: Town, site: int) -> bool:
+    road = town.site_roads[site]
+    return road != NONE and ask.is_connected(town, road)
 
 
 def _just_connected(game: Game, names: Environment, site: int) -> bool:
@@ -136,6 +126,14 @@ def _allowed(game: Game, names: Environment, tile: int) -> bool:
         return False
     needs = game.rules.tile_needs[tile]
     return needs is None or needs(game, names)
+
+
+def _free_tile(game: Game, names: Environment, tile: int) -> bool:
+    """Whether a tile lies in the box; without a loop, whether there is room for another piece on it."""
+    if game.loops:
+        return not any(tile in row for row in (*game.loops, *game.set_aside))
+    there, room = game.pieces.get(("tile", tile)), game.rules.numbers.tiles[tile].room
+    return not there or (room is not None and len(there) < room)
 
 
 def _restricted(game: Game, names: Environment, tile: int) -> bool:
@@ -166,13 +164,14 @@ def _left_over(game: Game, names: Environment, noun: int) -> bool:
     return game.counts[names["they"]][noun] % game.rules.leftover.get(noun, 1) > 0
 
 
-def _never(game: Game, names: Environment, each: Any) -> bool:
-    return False
-
-
 def _associated(game: Game, names: Environment, action: str) -> bool:
     declared = game.rules.numbers.by_id.values()
     return any(isinstance(each, Category) and action in each.associated for each in declared)
+
+
+def _place_in_order(game: Game, seat: int) -> int:
+    """How many players have their first turn before somebody."""
+    return (seat - game.first_seat) % len(game.active)
 
 
 ANSWERS: dict[tuple[str, str], Test] = {
@@ -183,13 +182,14 @@ ANSWERS: dict[tuple[str, str], Test] = {
     ("site", "unoccupied"): _unoccupied("site"),
     ("building", "occupied"): _occupied("building"),
     ("building", "unoccupied"): _unoccupied("building"),
-    ("land", "narrowest"): _narrowest,
     ("site", "municipal"): lambda game, names, site: (
         (p := ask.printed_site(game.town, site)) is not None and p.municipal
     ),
-    ("site", "connected"): _connected_site,
+    ("site", "connected"): _on_site(_on_connected_road, "site"),
     ("site", "just_connected"): _just_connected,
-    ("site", "finished"): _on_site(ask.is_finished, "site"),
+    ("site", "finished"): lambda game, names, site: (
+        game.town.buildings[site] < game.rules.building_types and ask.is_finished(game.town, site)
+    ),
     ("site", "unfinished"): _on_site(
         lambda town, site: town.buildings[site] != NONE and not ask.is_finished(town, site), "site"
     ),
@@ -203,43 +203,51 @@ ANSWERS: dict[tuple[str, str], Test] = {
     ("building", "usable"): _usable_building,
     ("building", "sold"): _on_site(lambda town, site: town.sold[site], "building"),
     ("building", "unsold"): _on_site(lambda town, site: not town.sold[site], "building"),
-    ("building", "connected"): _on_site(ask.is_usable, "building"),
+    ("building", "connected"): _on_site(_on_connected_road, "building"),
     ("floor", "finished"): _on_site(ask.is_finished, "floor"),
     ("floor", "unfinished"): _on_site(lambda town, site: not ask.is_finished(town, site), "floor"),
     ("floor", "first"): lambda game, names, floor: floor[1] == 1,
     ("floor", "last"): lambda game, names, floor: floor[1] == game.town.plan.buildings[floor[2]].floors,
-    ("floor", "next"): _always,
+    ("floor", "next"): lambda game, names, floor: floor[1] == len(game.town.blocks[floor[0]]) + 1,
     ("road", "usable"): lambda game, names, road: game.town.plan.states[game.town.states[road]].travel,
     ("road", "connected"): lambda game, names, road: ask.is_connected(game.town, road),
     ("tile", "allowed"): _allowed,
-    ("tile", "free"): _always,
+    ("tile", "free"): _free_tile,
+    ("tile", "occupied"): lambda game, names, tile: bool(game.pieces.get(("tile", tile))),
+    ("tile", "unoccupied"): lambda game, names, tile: not game.pieces.get(("tile", tile)),
     ("tile", "restricted"): _restricted,
     ("tile", "promo"): _promo,
     ("player", "active"): lambda game, names, seat: seat < len(game.active) and game.active[seat],
-    ("player", "next"): lambda game, names, seat: seat == (names["you"] + 1) % len(game.active),
-    ("player", "previous"): lambda game, names, seat: seat == (names["you"] - 1) % len(game.active),
-    ("player", "first"): lambda game, names, seat: seat == 0,
-    ("player", "last"): lambda game, names, seat: seat == len(game.active) - 1,
-    ("player", "earlier"): lambda game, names, seat: seat < names["you"],
+    ("player", "next"): lambda game, names, seat: seat == (names["they"] + 1) % len(game.active),
+    ("player", "previous"): lambda game, names, seat: seat == (names["they"] - 1) % len(game.active),
+    ("player", "first"): lambda game, names, seat: seat == game.first_seat,
+    ("player", "last"): lambda game, names, seat: _place_in_order(game, seat) == len(game.active) - 1,
+    ("player", "earlier"): lambda game, names, seat: _place_in_order(game, seat) < _place_in_order(game, names["they"]),
     ("piece", "past_start"): _past_start,
     ("piece", "idle"): _held,
     ("piece", "unplanted"): _held,
     ("piece", "used"): _placed,
-    ("", "surplus"): _surplus,
-    ("", "leftover"): _left_over,
-    ("action", "last"): _never,  # what somebody did last is the action of a tile, and those have no names
+    ("resource", "surplus"): _surplus,
+    ("resource", "leftover"): _left_over,
+    ("piece", "leftover"): _left_over,
+    ("noun", "leftover"): _left_over,
     ("action", "associated"): _associated,
     ("area", "empty"): lambda game, names, area: _empty_area(game, names, area),
-    ("", "different"): _always,
 }
 
 
 def _empty_area(game: Game, names: Environment, area: str) -> bool:
+    """Whether nothing lies in an area; of one that everybody has, in that of the player spoken of."""
     numbers = game.rules.numbers
-    if area in numbers.area_rows:
-        return not any(game.counts[numbers.area_rows[area]])
-    if area in numbers.piles:
-        return not game.piles[numbers.pile(area, names["they"])]
-    if area in numbers.tile_areas:
-        return not game.set_aside[numbers.tile_areas[area]]
-    return False
+    if area == "box":
+        return not any(game.counts[numbers.box])
+    declared = numbers.by_id[area]
+    assert isinstance(declared, Area)
+    holds, row = declared.holds, numbers.area_rows.get(area, names["they"])
+    if area in numbers.piles and game.piles[numbers.pile(area, names["they"])]:
+        return False
+    if area in numbers.tile_areas and game.set_aside[numbers.tile_areas[area]]:
+        return False
+    if "land" in holds and any([ask.lands_left(game.town, zone) for zone in range(len(game.town.plan.zones))]):
+        return False
+    return not any([n and numbers.nouns[noun].kind in holds for noun, n in enumerate(game.counts[row])])

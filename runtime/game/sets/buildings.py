@@ -15,7 +15,7 @@ from ..amounts.holders import holders_of
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
-from ..state.places import STANDING, find_standing
+from ..state.places import STANDING, find_standing, seat_in_town, tokens_left
 from .narrowing import narrow, narrow_in_town
 
 __all__ = ["buildings", "standing_or_token"]
@@ -25,18 +25,19 @@ _TOKENS = ("free",)
 
 def buildings(m: CodegenContext, things: Things) -> Listing:
     if things.whose == "this":
-        return _this_building
+        return narrow(m, things, "building", _this_building)
     area = next((where.thing for where in things.where if _is_area(m, where.thing)), None)
     if area is not None:
         return _tokens_in_area(m, things, area)
     if "free" in things.adjectives:
         return _free_tokens(m, things)
-    of = next((where.thing for where in things.where if where.relation == "of"), None)
-    if of is not None and sort_of(m, of) == "building":  # the token of a building
-        return m.listing(of)
-    if of is not None and sort_of(m, of) != "player":
-        return lambda game, names: []
-    return _buildings_in_town(m, things, of)
+    of = next((where for where in things.where if where.relation == "of" and where.thing is not None), None)
+    if of is not None and of.thing is not None and sort_of(m, of.thing) == "building":  # the token of a building
+        return m.listing(of.thing)
+    if of is None or of.thing is None or things.whose:
+        return _buildings_in_town(m, things, None)
+    left = tuple(where for where in things.where if where is not of)
+    return _buildings_in_town(m, things.model_copy(update={"where": left}), of.thing)
 
 
 def standing_or_token(m: CodegenContext, thing: Thing) -> Listing:
@@ -86,11 +87,11 @@ def _tokens_in_area(m: CodegenContext, things: Things, area: Thing) -> Listing:
 
 
 def _free_tokens(m: CodegenContext, things: Things) -> Listing:
-    """A listing of the types whose tokens are left in the supply."""
-    types, token, source = _types(m, things.noun), m.rules.token_nouns, m.numbers.source
+    """A listing of the types of which tokens are left."""
+    types = _types(m, things.noun)
 
     def free(game: Game, names: Environment) -> list[int]:
-        return [type_ for type_ in types if game.counts[source(token[type_], names["they"])][token[type_]] > 0]
+        return [type_ for type_ in types if tokens_left(game, type_, names["they"])]
 
     return narrow(m, things, "building", free, _TOKENS)
 
@@ -115,7 +116,7 @@ def _with_blocks_of(m: CodegenContext, things: Things, types: frozenset[int], se
     """A listing of buildings in which one of some players has a block."""
 
     def with_a_block(game: Game, names: Environment) -> list[int]:
-        town, owners = game.town, seats(game, names)
+        town, owners = game.town, [seat_in_town(game, seat) for seat in seats(game, names)]
         blocks, buildings = town.blocks, town.buildings
         if len(owners) == 1:
             seat = owners[0]
@@ -127,7 +128,7 @@ def _with_blocks_of(m: CodegenContext, things: Things, types: frozenset[int], se
 
     def memory(game: Game, names: Environment) -> dict[Any, Any]:
         owners = seats(game, names)
-        if len(owners) == 1:
+        if len(owners) == 1 and owners[0] < game.rules.numbers.seats:
             return game.town.seat_cache(owners[0])
         found: dict[Any, Any] = game.town.building_cache.setdefault(("of", *owners), {})
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Sequence
 
+from compiler.objects.expressions import Ref
 from compiler.objects.sentences.conditions import (
     Can,
     Condition,
@@ -13,13 +14,13 @@ from compiler.objects.sentences.conditions import (
     Is,
 )
 
-from ...town.layout.plan import NONE
 from ..amounts.counting import count_of, is_counted
 from ..amounts.halves import comparable_amounts, counted_amount
+from ..amounts.standing_sites import standing_sites
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import ALWAYS, END, NEVER, Question, conjunction
 from ..state.game import Environment, Game
-from ..state.places import site_of_thing
+from ..state.places import building_type_of
 from .adjectives import adjective_test
 from .buildings import standing_or_token
 
@@ -130,17 +131,16 @@ def _is(m: CodegenContext, said: Is) -> Question:
     if said.same_as is not None:
         other, other_sort = m.listing(said.same_as), sort_of(m, said.same_as)
 
-        def same(game: Game, names: Environment) -> bool:
-            one, two = found(game, names), other(game, names)
-            if sort != other_sort or sort == "building":
-                places = {site_of_thing(game, other_sort, each) for each in two} - {NONE}
-                so = bool(one) and (
-                    site_of_thing(game, sort, one[0]) in places or (sort == other_sort and one[0] in two)
-                )
-                return (not negated) == so
-            return (not negated) == (bool(one) and one[0] in two)
-
-        return same
+        if isinstance(said.same_as, Ref) and said.same_as.kind == "building":
+            type_ = m.plan.building_numbers[said.same_as.id]
+            return lambda game, names: (
+                negated != _all([building_type_of(game, sort, each) == type_ for each in found(game, names)])
+            )
+        if sort != other_sort:
+            here, there = standing_sites(m, said.thing), standing_sites(m, said.same_as)
+        else:
+            here, there = found, other
+        return lambda game, names: negated != _all([each in there(game, names) for each in here(game, names)])
     tests = [adjective_test(m, sort, adjective) for adjective in said.adjectives if adjective != sort]
     meant = standing_or_token(m, said.thing)
 
@@ -150,6 +150,11 @@ def _is(m: CodegenContext, said: Is) -> Question:
         return so != negated
 
     return described
+
+
+def _all(answers: list[bool]) -> bool:
+    """Whether there is any, and all are so."""
+    return bool(answers) and all(answers)
 
 
 def _exists(m: CodegenContext, said: Exists) -> Question:

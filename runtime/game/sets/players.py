@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from compiler.objects.expressions import Things
 
 from ..amounts.counting import count_of
@@ -12,6 +14,15 @@ from ..state.game import Environment, Game
 
 __all__ = ["players"]
 
+_ONE: dict[str, Callable[[int, int, int], int]] = {
+    "next": lambda here, first, seats: (here + 1) % seats,
+    "previous": lambda here, first, seats: (here - 1) % seats,
+    "first": lambda here, first, seats: first,
+    "last": lambda here, first, seats: (first - 1) % seats,
+}
+"""Adjectives that leave one player: which, by the seat of whoever is spoken of, the one that began, and the number of
+seats."""
+
 
 def players(m: CodegenContext, things: Things) -> Listing:
     seats = m.numbers.seats
@@ -19,25 +30,19 @@ def players(m: CodegenContext, things: Things) -> Listing:
     other = things.whose == "other"
     neighbours = things.noun == "neighbour"
     with_ = [where.goods for where in things.where if where.goods is not None]
+    ones = [_ONE[adjective] for adjective in things.adjectives if adjective in _ONE]
     tests = [(count_of(m, goods), counted_amount(m, goods)) for goods in with_]
 
     def listed(game: Game, names: Environment) -> list[int]:
         here = names["they"]
         if here >= seats:
             here = names["you"]
-        found = list(range(seats))
-        if "next" in adjectives:
-            found = [(here + 1) % seats]
-        elif "previous" in adjectives:
-            found = [(here - 1) % seats]
-        elif "earlier" in adjectives:
-            found = list(range(here))
-        elif "first" in adjectives:
-            found = [0]
-        elif "last" in adjectives:
-            found = [seats - 1]
-        elif neighbours:
-            found = sorted({(here + 1) % seats, (here - 1) % seats} - {here})
+        found = sorted({(here + 1) % seats, (here - 1) % seats} - {here}) if neighbours else list(range(seats))
+        for one in ones:
+            found = [seat for seat in found if seat == one(here, game.first_seat, seats)]
+        if "earlier" in adjectives:
+            place = (here - game.first_seat) % seats
+            found = [seat for seat in found if (seat - game.first_seat) % seats < place]
         if other:
             found = [seat for seat in found if seat != here]
         if "active" in adjectives or things.noun == "bidder":

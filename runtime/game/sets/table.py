@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from compiler.objects.declarations.nouns import Area
+from collections.abc import Sequence
+
 from compiler.objects.expressions import Things
 
 from ...town.layout.plan import NONE
-from ..codegen.context import CodegenContext, sort_of
+from ..amounts.cards import cards_there
+from ..amounts.counting import counts_by_noun
+from ..codegen.context import CodegenContext
 from ..state.code import Listing
 from ..state.game import Environment, Game
+from ..tables.numbering import is_used_with
 from .adjectives import is_closed
 from .narrowing import narrow
 
@@ -16,21 +20,35 @@ __all__ = ["abilities", "box", "cards", "kinds", "markets", "spaces", "start_til
 
 
 def tiles(m: CodegenContext, things: Things) -> Listing:
-    if "free" in things.adjectives:
+    if "free" in things.adjectives and m.numbers.loops:
 
         def in_box(game: Game, names: Environment) -> list[int]:
             away = {tile for row in (*game.loops, *game.set_aside) for tile in row}
             return [tile for tile in range(len(m.numbers.tiles)) if tile not in away]
 
         return narrow(m, things, "tile", in_box, ("free",))
-    on_loop: Listing = lambda game, names: [tile for tile in game.loops[0] if tile >= 0]
+    on_loop: Listing = lambda game, names: [tile for tile in _tiles_in_play(game) if tile >= 0]
     if things.adjectives == ("allowed",) and not things.where:
         return _allowed_tiles(m)
     return narrow(m, things, "tile", on_loop)
 
 
+def _tiles_in_play(game: Game) -> Sequence[int]:
+    """The tiles of the loops; in a pack without one, all that take part and were not set aside."""
+    if len(game.loops) == 1:
+        return game.loops[0]
+    if game.loops:
+        return [tile for loop in game.loops for tile in loop]
+    numbers, away = game.rules.numbers, {tile for row in game.set_aside for tile in row}
+    return [
+        tile
+        for tile, declared in enumerate(numbers.tiles)
+        if tile not in away and is_used_with(declared.players, numbers.seats)
+    ]
+
+
 def _allowed_tiles(m: CodegenContext) -> Listing:
-    """A listing of the tiles of the loop that are not closed and whose needs are met."""
+    """A listing of the tiles in play that are not closed and whose needs are met."""
     rules = m.rules
 
     def allowed(game: Game, names: Environment) -> list[int]:
@@ -39,27 +57,14 @@ def _allowed_tiles(m: CodegenContext) -> Listing:
         for tile, needs in rules.tiles_with_needs:
             if not needs(game, names):
                 refused.add(tile)
-        return [tile for tile in game.loops[0] if tile not in refused]
+        return [tile for tile in _tiles_in_play(game) if tile not in refused]
 
     return allowed
 
 
 def cards(m: CodegenContext, things: Things) -> Listing:
-    numbers = m.numbers
-    area = next((where.thing for where in things.where if where.thing is not None), None)
-    id = getattr(area, "id", "")
-    if area is not None and sort_of(m, area) == "player":
-        seats = m.listing(area)
-        return lambda game, names: _without_duplicates(
-            m, [c for seat in seats(game, names) for c in game.piles[numbers.hand + seat]]
-        )
-    if id not in numbers.piles:
-        hand = numbers.hand
-        return lambda game, names: _without_duplicates(m, game.piles[hand + names["they"]])
-    first, declared = numbers.piles[id], numbers.by_id[id]
-    if isinstance(declared, Area) and declared.each:
-        return lambda game, names: _without_duplicates(m, game.piles[first + names["they"]])
-    return lambda game, names: _without_duplicates(m, game.piles[first])
+    there = cards_there(m, things)
+    return lambda game, names: _without_duplicates(m, there(game, names))
 
 
 def _without_duplicates(m: CodegenContext, cards: list[int]) -> list[int]:
@@ -73,26 +78,21 @@ def _without_duplicates(m: CodegenContext, cards: list[int]) -> list[int]:
 
 
 def kinds(m: CodegenContext, things: Things) -> Listing:
-    area = next((each.thing for where in things.where for each in (where,) if each.thing is not None), None)
+    """All kinds of resources; `kinds of your resources` are those of which there is one."""
+    of = next((where.thing for where in things.where if where.thing is not None), None)
     resources = m.numbers.resources
-    inner = next((w for w in getattr(area, "where", ())), None) if area is not None else None
-    place = inner.thing if inner is not None else None
-    row = m.numbers.area_rows.get(getattr(place, "id", ""), -1)
-    if place is not None and row < 0 and sort_of(m, place) == "market":
-        row = m.numbers.market
-    if row < 0 and getattr(area, "whose", "") in ("your", "their"):
-        whose = "you" if getattr(area, "whose", "") == "your" else "they"
-        return lambda game, names: [noun for noun in resources if game.counts[names[whose]][noun] > 0]
-    if row < 0:
+    if not isinstance(of, Things) or (of.noun == "resource" and not (of.whose or of.where or of.adjectives)):
         return lambda game, names: list(resources)
-    return lambda game, names: [noun for noun in resources if game.counts[row][noun] > 0]
+    counts = counts_by_noun(m, of)
+    return lambda game, names: [noun for noun, count in counts if count(game, names, names["they"]) > 0]
 
 
 def abilities(m: CodegenContext, things: Things) -> Listing:
     tiles = frozenset(number for number, tile in enumerate(m.numbers.tiles) if tile.ability is not None)
+    who = "you" if things.whose == "your" else "they"
 
     def held(game: Game, names: Environment) -> list[int]:
-        return [tile for tile in game.pieces.tiles_of(names["they"]) if tile in tiles]
+        return [tile for tile in game.pieces.tiles_of(names[who]) if tile in tiles]
 
     return held
 
@@ -107,7 +107,7 @@ def start_tiles(m: CodegenContext, things: Things) -> Listing:
 
 
 def spaces(m: CodegenContext, things: Things) -> Listing:
-    return lambda game, names: list(range(1, len(game.loops[0]) + 1))
+    return lambda game, names: list(range(1, len(game.loops[0]) + 1)) if game.loops else []
 
 
 def box(m: CodegenContext, things: Things) -> Listing:

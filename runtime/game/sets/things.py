@@ -49,7 +49,7 @@ def _number_of(m: CodegenContext, ref: Ref) -> Any:
             return m.plan.building_numbers[ref.id]
         case "tile":
             return numbers.tile.get(ref.id, NONE)
-        case "inhabitant" | "visitor":
+        case "inhabitant" | "visitor" | "card":
             return next((n for n, card in enumerate(numbers.cards) if card.id == ref.id), NONE)
         case "loop":
             return numbers.index(ref.id, numbers.loops)

@@ -4,37 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from compiler.objects.expressions import Things
+from compiler.objects.declarations.nouns import Neutral
+from compiler.objects.expressions import Thing, Things
 
 from ...town import questions as ask
 from ...town.layout.plan import NONE
 from ...town.sites import laid_sites, sites_of
 from ...town.town import NOBODY
+from ..amounts.standing_sites import standing_sites
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
-from ..state.places import builders_of, seat_of_block, site_of_thing
-from .adjectives import adjective_test
+from ..state.places import builders_of, seat_in_town, seat_of_block
 from .narrowing import narrow, narrow_in_town
+from .parts import row_of, sites_of_players
 from .trips import sites_on_trip
 
 __all__ = ["builders", "floors", "lands", "owners", "places", "roads", "sectors", "sites"]
 
 
 def sites(m: CodegenContext, things: Things) -> Listing:
-    trip = next((where.thing for where in things.where if where.thing and sort_of(m, where.thing) == "trail"), None)
+    rows = [(row_of(m, "site", where), where.thing) for where in things.where]
+    trip = next((thing for row, thing in rows if row == ("site", "on", "trail")), None)
     if trip is not None:
         return sites_on_trip(m, things, trip)
-    of = next((where.thing for where in things.where if where.relation == "of"), None)
-    if of is not None:
-        found, sort = m.listing(of), sort_of(m, of)
-        if sort == "land":
-            return narrow(m, things, "site", lambda game, names: _sites_of_lands(game, found(game, names)))
-        if sort == "player":
-            all_of = lambda game, names: [site for seat in found(game, names) for site in sites_of(game.town, seat)]
-            return narrow(m, things, "site", all_of)
-        return narrow(m, things, "site", lambda game, names: _sites_under(game, sort, found(game, names)))
-
+    if not things.whose and len(rows) == 1 and rows[0][0] in _SITES_FROM and rows[0][1] is not None:
+        # Only from there: the parts that are left are none.
+        listed = _SITES_FROM[rows[0][0]](m, rows[0][1])
+        return narrow(m, things.model_copy(update={"where": ()}), "site", listed)
     if things.whose not in _OWNERS:
         return narrow_in_town(m, things, "site", lambda game, names: laid_sites(game.town))
     if things.whose == "other":
@@ -49,30 +46,28 @@ def sites(m: CodegenContext, things: Things) -> Listing:
     )
 
 
-_OWNERS = {"your": "you", "other": "you", "their": "they"}
+_OWNERS = {"your": "you", "other": "they", "their": "they"}
 
 
 def _owned_by_others(game: Game, names: Environment) -> list[int]:
     """`other sites`: the sites on land that other players own."""
-    town, seat = game.town, names["you"]
+    town, seat = game.town, names["they"]
     owners, slots = town.owners, town.plan.slot_of_site
     return [site for site in laid_sites(town) if owners[slots[site]] not in (NOBODY, seat)]
 
 
 def _of_others(game: Game, names: Environment) -> dict[Any, Any]:
     """The cache for sets that depend on the land of everybody else."""
-    found: dict[Any, Any] = game.town.building_cache.setdefault(("others", names["you"]), {})
+    found: dict[Any, Any] = game.town.building_cache.setdefault(("others", names["they"]), {})
     return found
 
 
-def _sites_of_lands(game: Game, lands: list[int]) -> list[int]:
-    town, plan = game.town, game.town.plan
-    return [site for site, there in enumerate(town.is_laid) if there and town.lands[plan.slot_of_site[site]] in lands]
-
-
-def _sites_under(game: Game, sort: str, things: list[Any]) -> list[int]:
-    """The sites of buildings or floors; none for anything else."""
-    return [site for each in things if (site := site_of_thing(game, sort, each)) != NONE]
+_SITES_FROM = {
+    ("site", "of", "player"): sites_of_players,
+    ("site", "of", "building"): standing_sites,
+    ("site", "of", "floor"): standing_sites,
+}
+"""By row of the table of parts: where sites are listed from, if nothing else is said of them."""
 
 
 def sectors(m: CodegenContext, things: Things) -> Listing:
@@ -85,15 +80,6 @@ def places(m: CodegenContext, things: Things) -> Listing:
 
 
 def roads(m: CodegenContext, things: Things) -> Listing:
-    of = next((where.thing for where in things.where if where.relation == "of"), None)
-    if of is not None:
-        sites, sort = m.listing(of), sort_of(m, of)
-        all_: Listing = lambda game, names: [
-            road
-            for each in sites(game, names)
-            if (site := site_of_thing(game, sort, each)) >= 0 and (road := game.town.site_roads[site]) != NONE
-        ]
-        return narrow(m, things, "road", all_)
     return narrow_in_town(
         m, things, "road", lambda game, names: [n for n, state in enumerate(game.town.states) if state != NONE]
     )
@@ -101,43 +87,50 @@ def roads(m: CodegenContext, things: Things) -> Listing:
 
 def floors(m: CodegenContext, things: Things) -> Listing:
     """`floors of church`: those that stand; `next floor of built`: the next one."""
-    of = next((where.thing for where in things.where if where.thing is not None), None)
-    if of is None:
-        return lambda game, names: [
-            (site, number, game.town.buildings[site])
-            for site, blocks in enumerate(game.town.blocks)
-            for number in range(1, len(blocks) + 1)
-        ]
-    found, sort = m.listing(of), sort_of(m, of)
-    following = "next" in things.adjectives
-    tests = [adjective_test(m, "floor", word) for word in things.adjectives if word != "next"]
+    rows = [(row_of(m, "floor", where), where) for where in things.where]
+    first = next((where for row, where in rows if row in _FLOORS_OF), None)
+    sites = _sites_of_floors(m, first.thing if first is not None else None)
+    left = tuple(where for where in things.where if where is not first)
+    following, owners = "next" in things.adjectives, _OWNERS.get(things.whose)
+    other, buildings = things.whose == "other", m.plan.buildings
 
     def floors(game: Game, names: Environment) -> list[tuple[int, int, int]]:
-        made = []
-        for each in found(game, names):
-            site = site_of_thing(game, sort, each)
-            if site >= 0:
-                built, type_ = len(game.town.blocks[site]), game.town.buildings[site]
-                if following:
-                    made.append((site, built + 1, type_))
-                else:
-                    made += [(site, number, type_) for number in range(1, built + 1)]
-        return [floor for floor in made if all([test(game, names, floor) for test in tests])]
+        town, made = game.town, []
+        for site in sites(game, names):
+            blocks, type_ = town.blocks[site], town.buildings[site]
+            if not 0 <= type_ < game.rules.building_types:
+                continue  # nothing has no floors, and neither has a piece that stands there alone
+            if following:
+                if len(blocks) < buildings[type_].floors:
+                    made.append((site, len(blocks) + 1, type_))
+            else:
+                made += [(site, number, type_) for number in range(1, len(blocks) + 1)]
+        if owners is None:
+            return made
+        seat = seat_in_town(game, names[owners])
+        theirs = frozenset(range(m.numbers.seats)) - {seat} if other else {seat}
+        return [floor for floor in made if not following and town.blocks[floor[0]][floor[1] - 1] in theirs]
 
-    return floors
+    return narrow(m, things.model_copy(update={"where": left}), "floor", floors, ("next",))
+
+
+_FLOORS_OF = frozenset({("floor", "of", "building"), ("floor", "of", "site")})
+
+
+def _sites_of_floors(m: CodegenContext, of: Thing | None) -> Listing:
+    """A listing of the sites of some buildings; all that have a floor where none are named."""
+    if of is None:
+        return lambda game, names: [site for site in laid_sites(game.town) if game.town.blocks[site]]
+    return standing_sites(m, of)
 
 
 def lands(m: CodegenContext, things: Things) -> Listing:
     """Land that lies in town, or of which tiles are left: `lands in reserve`. The narrowest of them have the fewest
     roads."""
-    in_area = [where for where in things.where if where.thing is not None and sort_of(m, where.thing) == "area"]
-    plain = things.model_copy(
-        update={
-            "where": tuple(each for each in things.where if each not in in_area),
-            "adjectives": tuple(each for each in things.adjectives if each != "narrowest"),
-        }
-    )
-    found = narrow(m, plain, "land", _lands_left if in_area else _lands_laid)
+    left = any(row_of(m, "land", where) == ("land", "in", "area") for where in things.where)
+    found = narrow(m, things, "land", _lands_left if left else _lands_laid, ("narrowest",))
+    if things.whose:
+        found = _lands_owned(found, _OWNERS[things.whose], things.whose == "other")
     if "narrowest" not in things.adjectives:
         return found
     ways = [land.ways for land in m.plan.lands]
@@ -150,6 +143,18 @@ def lands(m: CodegenContext, things: Things) -> Listing:
     return narrowest
 
 
+def _lands_owned(found: Listing, who: str, other: bool) -> Listing:
+    """A listing of land that a player owns, or that other players own."""
+
+    def owned(game: Game, names: Environment) -> list[int]:
+        seat, town = names[who], game.town
+        owners = zip(town.lands, town.owners, strict=True)
+        theirs = {land for land, owner in owners if owner != NOBODY and (owner == seat) != other}
+        return [land for land in found(game, names) if land in theirs]
+
+    return owned
+
+
 def _lands_laid(game: Game, names: Environment) -> list[int]:
     return [land for land in game.town.lands if land != NONE]
 
@@ -159,25 +164,36 @@ def _lands_left(game: Game, names: Environment) -> list[int]:
 
 
 def owners(m: CodegenContext, things: Things) -> Listing:
-    """`owner of site`: a player, or the neutral builder where no player owns the land."""
+    """`owner of site`: a player; the neutral builder where no player owns the land, if the pack has one."""
     of = next((where.thing for where in things.where if where.thing is not None), None)
     if of is None:
         seats = m.numbers.seats
         return lambda game, names: [seat for seat in range(seats) if seat in game.town.owners]
-    found, sort = m.listing(of), sort_of(m, of)
-    if sort == "land":
-        return lambda game, names: [
-            seat_of_block(game, game.town.owners[slot])
-            for land in found(game, names)
-            for slot, there in enumerate(game.town.lands)
-            if there == land
-        ]
+    sort, found = sort_of(m, of), _owners_of_land(m.listing(of))
+    if sort != "land":
+        found = _owners_of_sites(standing_sites(m, of), sort)
+    owned_by_nobody = any(isinstance(each, Neutral) for each in m.numbers.by_id.values())
+    other = things.whose == "other"
 
     def owners(game: Game, names: Environment) -> list[int]:
-        sites = [site_of_thing(game, sort, each) for each in found(game, names)]
-        return [seat_of_block(game, _owner(game, sort, site)) for site in sites if site >= 0]
+        seats = [seat_of_block(game, owner) for owner in found(game, names) if owner != NOBODY or owned_by_nobody]
+        return [seat for seat in dict.fromkeys(seats) if not other or seat != names["they"]]
 
     return owners
+
+
+def _owners_of_land(lands: Listing) -> Listing:
+    """A listing of the owners of land, as a town knows them."""
+
+    def found(game: Game, names: Environment) -> list[int]:
+        wanted, town = frozenset(lands(game, names)), game.town
+        return [owner for land, owner in zip(town.lands, town.owners, strict=True) if land in wanted]
+
+    return found
+
+
+def _owners_of_sites(sites: Listing, sort: str) -> Listing:
+    return lambda game, names: [_owner(game, sort, site) for site in sites(game, names)]
 
 
 def _owner(game: Game, sort: str, site: int) -> int:
@@ -191,10 +207,10 @@ def builders(m: CodegenContext, things: Things) -> Listing:
     of = next((where.thing for where in things.where if where.thing is not None), None)
     if of is None:
         return lambda game, names: list(names.get("builders", ()))
-    found, sort, other = m.listing(of), sort_of(m, of), things.whose == "other"
+    sites, other = standing_sites(m, of), things.whose == "other"
 
     def builders(game: Game, names: Environment) -> list[int]:
-        made = [seat for each in found(game, names) for seat in builders_of(game, site_of_thing(game, sort, each))]
-        return [seat for seat in made if seat != names["you"]] if other else made
+        made = list(dict.fromkeys([seat for site in sites(game, names) for seat in builders_of(game, site)]))
+        return [seat for seat in made if seat != names["they"]] if other else made
 
     return builders

@@ -28,6 +28,7 @@ Move = int | tuple[int, ...]
 class Decision:
     __slots__ = (
         "accepts",
+        "begins_action",
         "cause",
         "hidden",
         "kind",
@@ -37,6 +38,7 @@ class Decision:
         "name",
         "nouns",
         "options",
+        "others_go_on",
         "refuses",
         "seat",
         "sort",
@@ -79,6 +81,10 @@ class Decision:
         """Why a way or a mix is not allowed; None where it is."""
         self.hidden = hidden
         """Whether others may not see the answer yet."""
+        self.begins_action = False
+        """Whether it is the choice of a tile whose action is done next."""
+        self.others_go_on = False
+        """Whether others decide the same: the action goes on if this one refuses it."""
 
     def answer(self, move: Move | Any) -> Any:
         """What a move means, or why it is not allowed."""

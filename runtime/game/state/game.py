@@ -57,6 +57,7 @@ FIELDS = (
     "depth",
     "dice",
     "effort",
+    "first_seat",
     "forced",
     "foreseeing",
     "foreseeing_action",
@@ -85,6 +86,7 @@ FIELDS = (
     "suspended",
     "time",
     "town",
+    "tried_swaps",
     "turn",
     "turns",
     "used",
@@ -141,6 +143,8 @@ class Game:
     """By seat: the tile of the last action; -1 after a turn without one."""
     turn: int
     turns: int
+    first_seat: int
+    """Who has the first turn of the game: the order of the players is counted from there."""
     next_seat: int
     """Whose turn comes next, where somebody is to play out of order."""
     time: int
@@ -157,6 +161,8 @@ class Game:
     """Whether options are being worked out: then a turn that ends early has led nowhere."""
     batch: Batch | None
     """The tiles that are being asked about together."""
+    tried_swaps: tuple[tuple[int, int, int], ...]
+    """The swaps that the look ahead is inside of: with whom, what is given and what is taken."""
     effort: int
     """How many attempts the look ahead made for the present question (`budget_exhausted`)."""
     depth: int
@@ -257,6 +263,7 @@ def initial_state(rules: Rules, town: Town, point: int) -> Game:
     game.last_tiles = [-1] * seats
     game.turn = 0
     game.turns = 0
+    game.first_seat = 0
     game.next_seat = -1
     game.time = 0
     game.mandatory = False
@@ -268,6 +275,7 @@ def initial_state(rules: Rules, town: Town, point: int) -> Game:
     game.answer = None
     game.foreseeing = False
     game.batch = None
+    game.tried_swaps = ()
     game.effort = 0
     game.depth = 0
     game.stops_at_chance = False
@@ -289,6 +297,7 @@ _SHARED = (
     "point",
     "turn",
     "turns",
+    "first_seat",
     "next_seat",
     "time",
     "mandatory",
@@ -298,6 +307,7 @@ _SHARED = (
     "foreseeing",
     "foreseeing_action",
     "asks_all",
+    "tried_swaps",
     "effort",
     "depth",
     "batch",

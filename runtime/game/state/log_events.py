@@ -15,6 +15,7 @@ __all__ = [
     "ACTION",
     "BID",
     "BUILT",
+    "CANNOT",
     "CARD",
     "ENDED",
     "ENDINGS",
@@ -23,11 +24,13 @@ __all__ = [
     "FLOOR",
     "GAME",
     "LAID",
+    "LEFT",
     "NEXT_KIND",
     "PAWN",
     "PLACED",
     "PLANTED",
     "PRODUCED",
+    "REFUSED",
     "REMOVED",
     "SHARED_EVENTS",
     "TOKEN",
@@ -79,12 +82,15 @@ PRODUCED: Final = 26
 ENTERED: Final = 27
 BUILT: Final = 30
 USED: Final = 31
+CANNOT: Final = 32
+LEFT: Final = 33
+REFUSED: Final = 34
 
 ENDINGS = ("turn", "game", "participation")
 """What can be ended, by its number in the event."""
 GAME = ENDINGS.index("game")
 
-NEXT_KIND: Final = 32
+NEXT_KIND: Final = 37
 """The number for the next kind of event, here or in a verb. 18, 28 and 29 are retired."""
 
 SHARED_EVENTS: Final = (
@@ -174,6 +180,8 @@ SHARED_EVENTS: Final = (
         ("action_part",),
     ),
     LogEvent(FAILED, ("seat", "", "", ""), "failed", {"who": ("seat", 1)}),
+    LogEvent(CANNOT, ("seat", "", "", ""), "cannot", {"who": ("seat", 1), "rule": ("declared", 5)}),
+    LogEvent(REFUSED, ("seat", "", "", ""), "refused", {"who": ("seat", 1)}),
     LogEvent(TURN, ("seat", "turn", "", ""), "turn", {"who": ("seat", 1), "n": ("number", 2)}),
     LogEvent(
         ENDED, ("what", "seat", "", ""), "ended_turn", {"who": ("seat", 2)}, ("ended_game", "ended_participation")
@@ -202,6 +210,12 @@ SHARED_EVENTS: Final = (
         ENTERED,
         ("marker", "seat", "", ""),
         "entered",
+        {"marker": ("marker", 1), "wheel": ("wheel_of", 1), "who": ("seat", 2)},
+    ),
+    LogEvent(
+        LEFT,
+        ("marker", "seat", "", ""),
+        "left",
         {"marker": ("marker", 1), "wheel": ("wheel_of", 1), "who": ("seat", 2)},
     ),
 )

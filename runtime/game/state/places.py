@@ -31,6 +31,7 @@ __all__ = [
     "site_of_thing",
     "standing_site",
     "take_piece",
+    "tokens_left",
     "top_floors",
 ]
 
@@ -129,6 +130,15 @@ def holder_of_token(game: Game, type_: int, seat: int) -> int:
         if counts[row][token] > 0:
             return row
     return NONE
+
+
+def tokens_left(game: Game, type_: int, seat: int) -> int:
+    """How many tokens of a building are left for somebody: in areas that all share, or, of a building that each player
+    has, in their own stock."""
+    numbers, token = game.rules.numbers, game.rules.token_nouns[type_]
+    if numbers.is_each(token):
+        return game.counts[seat][token]
+    return sum([game.counts[row][token] for row in (*numbers.area_rows.values(), numbers.bank)])
 
 
 # ---- pieces on sites, tiles, roads and land

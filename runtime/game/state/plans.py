@@ -30,14 +30,17 @@ class WaitingCode:
     code: int
     about: str
     who: str
+    """Who brings the event about: a key of `sayings` in compiler/vocabulary/events.py."""
     tile: int
     """The ability tile it belongs to; -1 for a rule."""
     needs: Question | None
+    called: str = ""
+    """The name that what the event is about has in the lines, besides the one that the event gives it."""
     plain: bool = field(init=False)
     """Whether it answers every such event, for whoever brought it about."""
 
     def __post_init__(self) -> None:
-        plain = not self.about and self.who != "other" and self.tile < 0 and self.needs is None
+        plain = not self.about and self.who in ("you", "nobody") and self.tile < 0 and self.needs is None
         object.__setattr__(self, "plain", plain)
 
 
@@ -87,9 +90,11 @@ class WishPlan:
 @dataclass(frozen=True, slots=True)
 class CardPlan:
     code: int
-    """What the sale brings; -1 for nothing."""
-    wishes: tuple[WishPlan, ...]
+    """What the sale brings, or what a plain card does; -1 for nothing."""
+    wishes: tuple[WishPlan, ...] = ()
     """Those that are looked at when a house is sold: what is hoped for waits until the end."""
+    needs: Question | None = None
+    """What must be so before a plain card can be played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from ...town.layout.plan import Plan
 from ...town.town import Town
 from ..tables.numbering import Numbers
 from ..tables.pack_facts import PackFacts
+from ..tables.stand_ins import StandIns
 from ..tables.units import UnitPlan
 from .code import Code, Count, Listing, Number, Question
 from .plans import CardPlan, CountedTrack, FigureChange, FloorTable, TourPlan, TrackPlan, TriggerCost, WaitingCode
@@ -54,6 +55,11 @@ class Rules:
     """Where the cards of those lie who live in town."""
     card_kinds: tuple[str, ...]
     units: Mapping[int, UnitPlan]
+    """What units are paid with."""
+    gained_units: Mapping[int, UnitPlan]
+    """What is taken for them: goods that are only paid in the place of others do not count."""
+    stand_ins: StandIns
+    """By noun: what may be paid in its place."""
     leftover: dict[int, int]
     town_words: frozenset[str]
     buying: dict[int, tuple[int, ...]]
@@ -99,6 +105,8 @@ class Rules:
         self.code_index: dict[str, int] = {}
         self.has_actions = False
         """Whether there is code that must be carried through when it was chosen."""
+        self.bids_first: set[int] = set()
+        """Actions of tiles in which others bid before their player decides anything."""
         self.once_only: set[int] = set()
         """The code in which every building is used once at most: actions, and what buildings do. Empty where no
         building does anything."""
@@ -107,8 +115,8 @@ class Rules:
         self.causes: list[tuple[str, int]] = []
         self.cause_numbers: dict[tuple[str, int], int] = {}
         self.triggers: dict[str, list[WaitingCode]] = {}
-        self.fallible_triggers: dict[str, list[WaitingCode]] = {}
-        """By event: the triggers that can fail."""
+        self.fallible_triggers: dict[str, list[WaitingCode]] | None = None
+        """By event: the triggers that can fail; None while the triggers themselves are compiled."""
         self.gain_triggers: frozenset[int] = frozenset()
         self.fallible_gains: frozenset[int] = frozenset()
         """Nouns whose gain has a trigger that can fail."""
@@ -126,6 +134,10 @@ class Rules:
         self.tile_codes: list[tuple[int, ...]] = []
         self.tile_needs: list[Question | None] = []
         self.bonuses: dict[tuple[int, int], int] = {}
+        self.fixed_rolls: dict[int, list[int]] = {}
+        """By die: what it shows when it is rolled, roll by roll. Only scenarios say so, and it is not foreseen."""
+        self.rolls_fixed_since = 0
+        """The length of the log when those were fixed."""
 
     def cause_of(self, id: str, line: int) -> int:
         """The number of a line of a declaration, for the log."""

@@ -31,10 +31,12 @@ from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.tiles import (
     Building,
     Inhabitant,
+    PlainCard,
     Tile,
     Visitor,
 )
 from compiler.objects.declarations.wheels import Marker, Wheel
+from compiler.objects.sentences.settled import Choices, holds_by_options
 
 __all__ = ["UNLIMITED", "Numbers", "is_used_with", "number_pack"]
 
@@ -51,6 +53,8 @@ def is_used_with(players: PlayerRange | None, seats: int) -> bool:
 class Numbers:
     pack: Pack
     seats: int
+    card_players: int
+    """For how many players tiles, cards and buildings are meant that are in the game."""
     by_id: Mapping[str, Declaration]
 
     nouns: tuple[Declaration, ...]
@@ -83,7 +87,7 @@ class Numbers:
     home: tuple[int, ...]
     """By noun: where it goes when it is given up; -1 for pieces that return to what their colour has left."""
 
-    cards: tuple[Inhabitant | Visitor, ...]
+    cards: tuple[Inhabitant | Visitor | PlainCard, ...]
     """Every copy of every card that is used with so many players."""
     piles: Mapping[str, int]
     """By area that holds cards: its pile, or the first of its piles, one for each seat."""
@@ -104,6 +108,7 @@ class Numbers:
     tracks: tuple[Track, ...]
     dice: tuple[Die, ...]
     wheels: tuple[Wheel, ...]
+    """Each with the numbers of the side that lies up."""
     markers: tuple[Marker, ...]
     wheel_of: tuple[Wheel, ...]
     """By marker: the wheel that it belongs to."""
@@ -138,8 +143,9 @@ def _first_pile(areas: Sequence[Area], piles: Mapping[str, int], otherwise: int)
     return next((piles[area.id] for area in (*drawn_from, *areas)), otherwise)
 
 
-def number_pack(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
-    """Gives a number to every thing of a pack, for so many players and with these options."""
+def number_pack(pack: Pack, seats: int, options: Mapping[str, str], card_players: int) -> Numbers:
+    """Gives a number to every thing of a pack, for so many players and with these options; tiles, cards and buildings
+    are those for ``card_players``."""
     declared = pack.declarations
     by_id = {each.id: each for each in declared}
     buildings = [each for each in declared if isinstance(each, Building)]
@@ -168,15 +174,22 @@ def number_pack(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
     shared = [area for area in areas if _CARDS & set(area.holds) and not area.each]
     deck = _first_pile([area for area in shared if "inhabitant" in area.holds] or shared, piles, -1)
     hand = next((piles[area.id] for area in areas if area.each and _CARDS & set(area.holds)), -1)
-    cards = [each for each in declared if isinstance(each, Inhabitant | Visitor) and is_used_with(each.players, seats)]
+    taken = [
+        each
+        for each in declared
+        if isinstance(each, Inhabitant | Visitor | PlainCard | Tile) and is_used_with(each.players, card_players)
+    ]
+    cards = [each for each in taken if not isinstance(each, Tile)]
     markets = [each for each in declared if isinstance(each, Market) and is_used_with(each.players, seats)]
-    tiles = tuple(each for each in declared if isinstance(each, Tile) and is_used_with(each.players, seats))
+    tiles = tuple(each for each in taken if isinstance(each, Tile))
     resources = tuple(noun[each.id] for each in nouns if isinstance(each, Resource))
-    wheels = tuple(each for each in declared if isinstance(each, Wheel))
+    choices = {each.id: each.default for each in declared if isinstance(each, Option)} | dict(options)
+    wheels = _wheels_in_play([each for each in declared if isinstance(each, Wheel)], seats, choices)
     markers = tuple(each for each in declared if isinstance(each, Marker))
     return Numbers(
         pack=pack,
         seats=seats,
+        card_players=card_players,
         by_id=by_id,
         nouns=nouns,
         noun=noun,
@@ -221,11 +234,24 @@ def number_pack(pack: Pack, seats: int, options: Mapping[str, str]) -> Numbers:
         wheel_of=tuple(next(each for each in wheels if each.id == marker.wheel) for marker in markers),
         values=tuple(each for each in declared if isinstance(each, Value)),
         board=markets[0] if markets else None,
-        options={each.id: each.default for each in declared if isinstance(each, Option)} | dict(options),
+        options=choices,
     )
 
 
-_CARDS = {"inhabitant", "visitor"}
+_CARDS = {"inhabitant", "visitor", "card"}
+
+
+def _wheels_in_play(wheels: Sequence[Wheel], seats: int, choices: Choices) -> tuple[Wheel, ...]:
+    """The wheels without their backs, each with the numbers of the side that lies up in such a game."""
+    up = {
+        back.back_of: back.spaces
+        for back in wheels
+        if back.back_of is not None
+        and is_used_with(back.players, seats)
+        and all(holds_by_options(choices, need.condition) for need in back.needs)
+    }
+    fronts = [wheel for wheel in wheels if wheel.back_of is None]
+    return tuple(wheel.model_copy(update={"spaces": up.get(wheel.id, wheel.spaces)}) for wheel in fronts)
 
 
 def _row_getter(nouns: tuple[int, ...]) -> Callable[[Sequence[int]], tuple[int, ...]]:

@@ -21,6 +21,8 @@ class PackFacts:
     """Figures that some ability or rule changes for somebody."""
     events: frozenset[str]
     """What some rule or ability waits for."""
+    gains: frozenset[str]
+    """The ids of the nouns whose gain some rule or ability waits for; `resource` for all resources."""
     buyers_alike: bool
     """Whether all that waits for a sale only lays the card somewhere, and asks nothing about cards."""
 
@@ -31,7 +33,10 @@ def pack_facts(pack: Pack) -> PackFacts:
         frozenset(each.value.id for each in seen if isinstance(each, Change)),
         frozenset(each.aspect for each in seen if isinstance(each, Modifier)),
         frozenset(each.event for each in seen if isinstance(each, Trigger)),
-        all(_lays_the_card(each) for each in seen if isinstance(each, Trigger) and each.event == "house_sold"),
+        frozenset(
+            each.about or "resource" for each in seen if isinstance(each, Trigger) and each.event == "goods_gained"
+        ),
+        all(_lays_the_card(each) for each in seen if isinstance(each, Trigger) and each.event == "building_sold"),
     )
 
 

@@ -19,8 +19,9 @@ from compiler.words.language.english import noun_forms
 
 from .numbering import Numbers
 from .payment_search import Mix, Payments, Servings, worth_of
+from .stand_ins import StandIns
 
-__all__ = ["Due", "Dues", "UnitPlan", "dues_of", "scale_of", "unit_plans"]
+__all__ = ["Due", "Dues", "UnitPlan", "dues_of", "paid_unit_plans", "scale_of", "unit_plans"]
 
 Due = tuple[int, int]
 """A noun, and how many of it; of a unit that knows halves, how many halves."""
@@ -89,11 +90,30 @@ def _in_halves(numbers: Numbers, quantity: Quantity) -> int:
 
 
 def unit_plans(numbers: Numbers) -> Mapping[int, UnitPlan]:
-    """The units of a pack, by their nouns."""
+    """The units of a pack, by their nouns, with what each good itself is worth."""
+    return _plans(numbers, [_own_worth(numbers, noun) for noun in range(len(numbers.nouns))])
+
+
+def paid_unit_plans(numbers: Numbers, stand_ins: StandIns) -> Mapping[int, UnitPlan]:
+    """The same for paying: a good that may be paid as another is worth as much as that one, or what it is itself."""
+    worth = [_own_worth(numbers, noun) for noun in range(len(numbers.nouns))]
+    paid = [dict(each) for each in worth]
+    for noun, others in stand_ins.items():
+        for other in others:
+            for unit, amount in worth[noun].items():
+                if isinstance(numbers.nouns[unit], Unit):
+                    paid[other][unit] = max(amount, paid[other].get(unit, 0))
+    return _plans(numbers, paid)
+
+
+def _own_worth(numbers: Numbers, noun: int) -> dict[int, int]:
+    return dict(dues_of(numbers, getattr(numbers.nouns[noun], "worth", ())))
+
+
+def _plans(numbers: Numbers, worth: Sequence[Mapping[int, int]]) -> Mapping[int, UnitPlan]:
     units = [(noun, declared) for noun, declared in enumerate(numbers.nouns) if isinstance(declared, Unit)]
     if not units:
         return {}  # the pack need not be walked
-    worth = [dict(dues_of(numbers, getattr(each, "worth", ()))) for each in numbers.nouns]
     counted = _nouns_counted_by_rules(numbers)
     plans = {}
     for unit, declared in units:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from compiler.objects.base import Stated
 from compiler.objects.sentences.effects import SpendTime
@@ -10,10 +11,10 @@ from compiler.objects.walking import nodes
 from compiler.verbs.advance import Advance
 
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import fail, push, raise_event
-from ..feasibility.triggers import are_triggers_feasible
+from ..engine.events import Happening, happens
+from ..engine.execution import fail, push
 from ..mechanics.evidence import Evidence, EvidenceLog, LoggedEvent, sum_evidence
-from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper, chain_continuation
+from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import PAWN, LogEvent
 from ..tables.combinations import MOST_AT_ONCE
@@ -132,7 +133,11 @@ def _advance_to_tile(
             return -1 if here else 0
         return there if here == 0 else (there - here - 1) % length + 1
 
-    made, along_could = advance_along(m, act.at, loop, length, steps, rest)
+    def chosen(game: Game, names: Environment) -> list[Happening]:
+        return [Happening(names["they"], {"tile": to(game, names)[0]})] if sort == "tile" else []
+
+    raise_chosen, rest_with_events = happens(m.rules, "action_chosen", chosen, rest)
+    made, along_could = advance_along(m, act.at, loop, length, steps, rest_with_events)
     cause = m.cause(act.at)
 
     def check(game: Game, frame: Frame) -> None:
@@ -145,17 +150,58 @@ def _advance_to_tile(
     if sort != "tile":
         return made, along_could
 
-    def chosen(game: Game, frame: Frame) -> None:
-        seat = frame.names["they"]
-        raise_event(game, "action_chosen", seat, {"tile": to(game, frame.names)[0]})
+    def choose(game: Game, frame: Frame) -> None:
+        raise_chosen(game, frame.names)
 
-    return [(check, rest), *made, (chosen, rest)], is_feasible
+    return [(check, rest), *made, (choose, rest)], is_feasible
 
 
-def _passed_own_tiles(game: Game, loop: int, seat: int, first: int, last: int) -> list[int]:
+def _passed_own_tiles(game: Game, loop: int, seat: int, first: int, last: int) -> tuple[int, ...]:
     """Of the tiles that are passed or reached, those with a piece of the seat."""
     own = game.pieces.tiles_of(seat)
-    return [tile for tile in game.loops[loop][first - 1 : last] if tile in own] if own else []
+    return tuple([tile for tile in game.loops[loop][first - 1 : last] if tile in own]) if own else ()
+
+
+Way = tuple[tuple[int, ...], bool, tuple[int, ...]]
+"""A move of a pawn: the tiles with pieces of its own that it comes by first; whether it goes past the end of the loop;
+and those that it comes by after that."""
+
+
+class _WayEvents:
+    """What happens on the way of a pawn, in this order: it comes by pieces of its own, it comes to the end of the loop,
+    it comes by others beyond, and a lap is complete. None of it can be refused."""
+
+    def __init__(self, m: CodegenContext, at: tuple[int, int, int], rest: Feasibility) -> None:
+        self._key = f"_{at[0]}.{at[1]}way"
+        _, self._rest_of_lap = happens(m.rules, "piece_passed", partial(self._passing, 0), rest)
+        self.complete_lap, rest = happens(m.rules, "lap_completed", self._at_the_end, rest)
+        self.pass_beyond, rest = happens(m.rules, "piece_passed", partial(self._passing, 2), rest)
+        self.end_loop, rest = happens(m.rules, "loop_ended", self._at_the_end, rest)
+        self.pass_first, self._rest = happens(m.rules, "piece_passed", partial(self._passing, 0), rest)
+        self.never_fails = self._rest is END
+
+    def names(self, names: Environment, way: Way) -> Environment:
+        return {**names, self._key: way}
+
+    def is_feasible(self, game: Game, names: Environment, continuation: Continuation, way: Way) -> bool:
+        """Whether what comes after can be carried through once all of this has happened."""
+        rest = self._rest if way[1] else self._rest_of_lap
+        return rest(game, self.names(names, way), continuation)
+
+    def _at_the_end(self, game: Game, names: Environment) -> list[Happening]:
+        return [Happening(names["they"], {})] if names[self._key][1] else []
+
+    def _passing(self, part: int, game: Game, names: Environment) -> Sequence[Happening]:
+        tiles = names[self._key][part]
+        if not tiles:
+            return ()
+        seat = names["they"]
+        return [Happening(seat, {"tile": tile}, partial(_is_piece_there, game, seat, tile)) for tile in tiles]
+
+
+def _is_piece_there(game: Game, seat: int, tile: int, piece: str) -> bool:
+    noun = game.rules.numbers.noun.get(piece)
+    return (noun, seat) in game.pieces.get(("tile", tile), ())
 
 
 def advance_along(
@@ -165,6 +211,7 @@ def advance_along(
     raised before the pawn goes on."""
     cause = m.cause(at)
     key = f"_{at[0]}.{at[1]}m"
+    events = _WayEvents(m, at, rest)
 
     def to_the_end(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -177,9 +224,9 @@ def advance_along(
             names[key] = here + wanted - length
             game.pawns[loop][seat] = length
             game.note(PAWN, loop, seat, length - here, length, cause)
-            raise_event(game, "loop_ended", seat, {})
-            for tile in reversed(_passed_own_tiles(game, loop, seat, here + 1, length)):
-                raise_event(game, "worker_passed", seat, {"tile": tile})
+            told = events.names(names, (_passed_own_tiles(game, loop, seat, here + 1, length), True, ()))
+            events.end_loop(game, told)
+            events.pass_first(game, told)  # what is begun last is done first
 
     def onward(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -191,11 +238,11 @@ def advance_along(
             frame.pc -= 1
             game.pawns[loop][seat] = length
             game.note(PAWN, loop, seat, length if crossing else length - here, length, cause)
-            raise_event(game, "loop_ended", seat, {})
-            if crossing:
-                raise_event(game, "lap_completed", seat, {})
-            for tile in reversed(_passed_own_tiles(game, loop, seat, 1 if crossing else here + 1, length)):
-                raise_event(game, "worker_passed", seat, {"tile": tile})
+            passed = _passed_own_tiles(game, loop, seat, 1 if crossing else here + 1, length)
+            events.end_loop(game, events.names(names, ((), True, ())))
+            told = events.names(names, ((), crossing, passed))
+            events.complete_lap(game, told)
+            events.pass_beyond(game, told)
             game.passed_end[seat] = True
             return
         if wanted == 0 and not crossing:
@@ -205,10 +252,9 @@ def advance_along(
         last = length if wanted < 0 else (wanted if crossing else here + wanted)
         game.pawns[loop][seat] = 0 if wanted < 0 else last
         game.note(PAWN, loop, seat, length - here if wanted < 0 else wanted, game.pawns[loop][seat], cause)
-        if crossing:
-            raise_event(game, "lap_completed", seat, {})
-        for tile in reversed(_passed_own_tiles(game, loop, seat, first, last)):
-            raise_event(game, "worker_passed", seat, {"tile": tile})
+        told = events.names(names, ((), crossing, _passed_own_tiles(game, loop, seat, first, last)))
+        events.complete_lap(game, told)
+        events.pass_beyond(game, told)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat = names["they"]
@@ -222,27 +268,13 @@ def advance_along(
         game.pawns[loop][seat] = 0 if wanted < 0 else (over if crossing or wanted > length else last)
         if not crossing and not passed:
             ok = rest(game, names, continuation)
-            game.pawns[loop][seat] = here
-            return ok
-        after: Continuation = chain_continuation(rest, names, continuation)
-        if crossing:
-            beyond = _passed_own_tiles(game, loop, seat, 1, min(here + wanted - length, length))
-            after = _event_continuation(seat, "lap_completed", {}, after)
-            for tile in reversed(beyond):
-                after = _event_continuation(seat, "worker_passed", {"tile": tile}, after)
-            after = _event_continuation(seat, "loop_ended", {}, after)
-        for tile in reversed(passed):
-            after = _event_continuation(seat, "worker_passed", {"tile": tile}, after)
-        ok = after is None or after(game)
+        else:
+            beyond = _passed_own_tiles(game, loop, seat, 1, min(here + wanted - length, length)) if crossing else ()
+            ok = events.is_feasible(game, names, continuation, (passed, crossing, beyond))
         game.pawns[loop][seat] = here
         return ok
 
-    harmless = rest is END and not m.rules.fallible_triggers.keys() & {"loop_ended", "worker_passed", "lap_completed"}
-    return [(to_the_end, rest), (onward, rest)], END if harmless else is_feasible
-
-
-def _event_continuation(seat: int, event: str, given: Environment, after: Continuation) -> Continuation:
-    return lambda game: are_triggers_feasible(game, event, seat, given, None, after)
+    return [(to_the_end, rest), (onward, rest)], END if events.never_fails else is_feasible
 
 
 def _lines_that_advance(log: EvidenceLog) -> set[int]:

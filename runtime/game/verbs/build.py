@@ -12,13 +12,13 @@ from ...town import questions as ask
 from ...town.layout.plan import NONE
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import ask_one, continuation_of_caller, fail, raise_event, take_answer
-from ..feasibility.triggers import are_triggers_feasible
+from ..engine.events import Happening, can_answers_fail, happens
+from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
 from ..mechanics.buildings.floor_payment import affordable_floors
 from ..mechanics.buildings.floors import is_token_left
 from ..mechanics.buildings.whole_buildings import buy_building
 from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
-from ..state.code import END, Continuation, Feasibility, Steps, chain_continuation
+from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import BUILT, FLOOR
 from ..state.places import STANDING, site_of_thing
@@ -40,6 +40,32 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
     key = f"_{act.at[0]}.{act.at[1]}"
     types_of_ground = m.rules.types_of_ground
     anywhere = at is None and of is None
+    raise_finished, after_first = happens(m.rules, "building_finished", lambda game, names: finished(game, names), rest)
+    raise_first, after_floor = happens(m.rules, "first_floor_built", lambda game, names: begun(names), after_first)
+    raise_floor, rest_with_events = happens(m.rules, "floor_built", lambda game, names: [built(names)], after_floor)
+    _, rest_after_floor = happens(m.rules, "floor_built", lambda game, names: [built(names)], rest)
+    first_is_risky, last_is_risky = [
+        can_answers_fail(m.rules, event) for event in ("first_floor_built", "building_finished")
+    ]
+
+    def is_plain(floor: Floor, continuation: Continuation) -> bool:
+        """Whether nothing can fail after what answers the floor itself."""
+        if rest is not END or continuation is not None or (first_is_risky and floor[1] == 1):
+            return False
+        return not last_is_risky or floor[1] < m.plan.buildings[floor[2]].floors
+
+    def built(names: Environment) -> Happening:
+        floor = names[key]
+        return Happening(names["they"], {"site": floor[0], "floor": floor, "building": floor[2]})
+
+    def begun(names: Environment) -> list[Happening]:
+        return [built(names)] if names[key][1] == 1 else []
+
+    def finished(game: Game, names: Environment) -> list[Happening]:
+        site, number, type_ = names[key]
+        if number < m.plan.buildings[type_].floors or not ask.is_finished(game.town, site):
+            return []
+        return [Happening(names["they"], {"site": site, "building": STANDING + site}, partial(_is_about, m, type_))]
 
     def sites(game: Game, names: Environment) -> list[int]:
         if at is not None:
@@ -87,14 +113,11 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
             return False
         for noun, amount in paid:
             row[noun] -= amount
-        after: Continuation = None
-        if rest is not END or continuation is not None:
-            bound = {**names, name: floor} if name else names
-            after = chain_continuation(rest, bound, continuation)
-        given = {"site": floor[0], "floor": floor, "building": floor[2]}
-        if after is not None or "first_floor_built" in game.rules.fallible_triggers:
-            after = _first_and_last(game, seat, given, after)
-        ok = are_triggers_feasible(game, "floor_built", seat, given, None, after)
+        bound = {**names, key: floor}
+        if name:
+            bound[name] = floor
+        after = rest_after_floor if is_plain(floor, continuation) else rest_with_events
+        ok = after(game, bound, continuation)
         for noun, amount in paid:
             row[noun] += amount
         return ok
@@ -112,7 +135,7 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
             site, number, type_ = floor
             if site in done:
                 continue
-            if sure:
+            if sure and is_plain(floor, continuation):
                 yield floor
             elif alike and number == 1:
                 which = (ask.owner_of_site(game.town, site), type_)
@@ -122,18 +145,6 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
                     yield floor
             elif is_feasible_with(game, names, floor, continuation):
                 yield floor
-
-    def _first_and_last(game: Game, seat: int, given: Environment, after: Continuation) -> Continuation:
-        """What waits for a first floor, and for a building that is finished by it."""
-        floor = given["floor"]
-        if floor[1] == m.plan.buildings[floor[2]].floors and "building_finished" in game.rules.fallible_triggers:
-            about = partial(_is_about, m, floor[2])
-            finished = {"site": floor[0], "building": STANDING + floor[0]}
-            before = after
-            after = lambda game: are_triggers_feasible(game, "building_finished", seat, finished, about, before)
-        if floor[1] > 1:
-            return after
-        return lambda game: are_triggers_feasible(game, "first_floor_built", seat, given, None, after)
 
     def choose_site(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -173,22 +184,14 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
         seat = names["they"]
         for noun, amount in surcharge.fixed(game, names) if surcharge is not None else ():
             game.transfer(noun, amount, seat, m.numbers.source(noun, seat), cause)
-        raise_event(game, "floor_built", seat, {"site": site, "floor": floor, "building": floor[2]})
+        raise_floor(game, names)
 
     def first(game: Game, frame: Frame) -> None:
-        names = frame.names
-        floor = names[key]
-        if floor[1] == 1:
-            seat = names["they"]
-            raise_event(game, "first_floor_built", seat, {"site": floor[0], "floor": floor, "building": floor[2]})
+        raise_first(game, frame.names)
 
     def last(game: Game, frame: Frame) -> None:
-        names = frame.names
-        floor = names.pop(key)
-        if ask.is_finished(game.town, floor[0]):
-            seat = names["they"]
-            given = {"site": floor[0], "building": STANDING + floor[0]}
-            raise_event(game, "building_finished", seat, given, partial(_is_about, m, floor[2]))
+        raise_finished(game, frame.names)
+        del frame.names[key]
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         alike = rest is END and continuation is None and game.rules.sites_alike
@@ -196,7 +199,8 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
             return True
         return False
 
-    return [(choose_site, rest), (choose_building, rest), (first, rest), (last, rest)], is_feasible
+    steps: Steps = [(choose_site, rest), (choose_building, after_floor), (first, after_first), (last, rest)]
+    return steps, is_feasible
 
 
 def _are_payable_floors_feasible(game: Game, names: Environment) -> bool:

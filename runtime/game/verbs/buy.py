@@ -9,12 +9,11 @@ from compiler.verbs.buy import Buy
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb
 from ..engine.execution import ask_amounts, continuation_of_caller, fail, take_answer
-from ..engine.gains import handle_gain
+from ..engine.gains import Gains
 from ..engine.modifiers import apply_modifiers, has_modifier
-from ..feasibility.triggers import is_gain_feasible
 from ..mechanics.evidence import Evidence, EvidenceLog, transfer_evidence
 from ..mechanics.goods.market import Mix, lot_of, move_counts
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
+from ..state.code import Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
 from ..tables.combinations import amounts_of_each
 
@@ -37,6 +36,7 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
     rebate = m.number(act.rebate.amount) if act.rebate is not None else None
     market = numbers.market
     money = m.rules.market_money
+    gains = Gains(m.rules, nouns, rest)
 
     def bill(game: Game, names: Environment, mix: Mix) -> int:
         total = sum([_price(game, names, noun, n) for noun, n in zip(nouns, mix, strict=True) if n])
@@ -57,12 +57,12 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
         counts, cost = game.counts, bill(game, names, mix)
         if counts[seat][money] < cost:
             return False
-        if rest is END and continuation is None:
+        if gains.never_fails and continuation is None:
             return True
         move_counts(counts, nouns, mix, market, seat)
         counts[seat][money] -= cost
         bound = {**names, name: lot_of(nouns, mix)} if name else names
-        ok = is_gain_feasible(game, seat, lot_of(nouns, mix), chain_continuation(rest, bound, continuation))
+        ok = gains.is_feasible(game, bound, continuation, [(seat, lot_of(nouns, mix))])
         counts[seat][money] += cost
         move_counts(counts, nouns, mix, seat, market)
         return ok
@@ -113,7 +113,7 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
             game.transfer(noun, amount, market, seat, cause)
         if name:
             names[name] = lot
-        handle_gain(game, seat, lot, cause)
+        gains.happen(game, seat, lot, cause)
 
     def one(game: Game, names: Environment) -> bool:
         """Whether a single resource can be bought."""
@@ -127,7 +127,7 @@ def buy(m: CodegenContext, act: Buy, rest: Feasibility) -> tuple[Steps, Feasibil
         return False
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        if part.any and rest is END and continuation is None:
+        if part.any and gains.never_fails and continuation is None:
             return one(game, names)
         limits = limits_of(game)
         least, most = bounds(game, names, limits)

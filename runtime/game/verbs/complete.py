@@ -8,12 +8,12 @@ from ...town import changes
 from ...town import questions as ask
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import ask_one, continuation_of_caller, fail, raise_event, take_answer
+from ..engine.events import Happening, happens
+from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
 from ..engine.modifiers import apply_modifiers
 from ..feasibility.bounds import lower_bound
 from ..feasibility.precheck import Precheck
-from ..feasibility.triggers import are_triggers_feasible
-from ..state.code import END, Continuation, Feasibility, Steps, chain_continuation
+from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LogEvent
 from ..state.places import site_of_thing
@@ -30,6 +30,11 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
     price = portion(m, act.price) if act.price is not None else None
     narrowed = act.road.op == "local" or (act.road.op == "things" and bool(act.road.where or act.road.adjectives))
     named = m.listing(act.road) if narrowed else None
+
+    then, key = rest, f"_{act.at[0]}.{act.at[1]}"
+    raise_completed, rest = happens(
+        m.rules, "road_completed", lambda game, names: [Happening(names["they"], {"road": names[key]})], then
+    )
 
     def roads(game: Game, names: Environment) -> list[int]:
         known = game.town.land_cache
@@ -64,11 +69,9 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
         row, paid, town = game.counts[seat], bill(game, names), game.town
         for noun, amount in paid:
             row[noun] -= amount
-        after: Continuation = None
         if rest is not END or continuation is not None:
             game.town = changes.complete_road(town, road)
-            after = chain_continuation(rest, names, continuation)
-        ok = are_triggers_feasible(game, "road_completed", seat, {"road": road}, None, after)
+        ok = rest(game, {**names, key: road}, continuation)
         game.town = town
         for noun, amount in paid:
             row[noun] += amount
@@ -96,19 +99,14 @@ def complete(m: CodegenContext, act: Complete, rest: Feasibility) -> tuple[Steps
                 game.transfer(noun, amount, seat, numbers.source(noun, seat), cause)
         game.town = changes.complete_road(game.town, road)
         game.note(ROAD, road, seat, 0, 0, cause)
-        raise_event(game, "road_completed", seat, {"road": road})
+        raise_completed(game, {**names, key: road})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         if not payable(game, names):
             return False
-        for road in roads(game, names):
-            if is_feasible_with(game, names, road, continuation):
-                return True
-            if rest is END and continuation is None:
-                return False  # what a road needs is the same for all of them
-        return False
+        return any(is_feasible_with(game, names, road, continuation) for road in roads(game, names))
 
-    return [(step, rest)], is_feasible
+    return [(step, then)], is_feasible
 
 
 def _precheck(check: Precheck, effect: Complete) -> bool:

@@ -15,6 +15,7 @@ from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.action_scope import inside_action, is_action_feasible
 from ..engine.execution import ask_one, continuation_of_caller, fail, push, take_answer
 from ..feasibility.precheck import Precheck
+from ..mechanics.board.card_effects import do_card
 from ..mechanics.board.tile_actions import do_ability, do_last_action, do_tile
 from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import END, Continuation, Feasibility, Steps, chain_continuation
@@ -34,6 +35,8 @@ def do(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feas
         return do_tile(m, act, rest)
     if sort == "ability":
         return do_ability(m, act, rest)
+    if sort == "card":
+        return do_card(m, act, rest)
     if isinstance(action, Things) and action.noun == "bonus":
         return _do_bonus(m, act, rest)
     if isinstance(action, Things) and "associated" in action.adjectives:

@@ -15,8 +15,7 @@ from ...town.layout.plan import NONE
 from ..amounts.counting import nouns_of
 from ..amounts.holders import holders_of
 from ..codegen.context import CARDS, CodegenContext, Verb, sort_of
-from ..engine.execution import SET_ASIDE_PREFIX
-from ..engine.gains import handle_gain, market_room, put_in_market
+from ..engine.gains import Gains, market_room, put_in_market
 from ..engine.town_layout import first_free_slot, place_printed_pieces
 from ..feasibility.precheck import Precheck
 from ..feasibility.trigger_costs import no_cost
@@ -24,6 +23,7 @@ from ..mechanics.board.cards import draw_card
 from ..mechanics.board.tokens_and_tiles import lay_tile, token_nouns_of
 from ..mechanics.evidence import Evidence, EvidenceLog, transfer_evidence
 from ..state.code import END, Continuation, Feasibility, Steps
+from ..state.frame_names import SET_ASIDE_PREFIX
 from ..state.game import Environment, Frame, Game
 from ..tables.combinations import MOST_AT_ONCE
 
@@ -54,6 +54,7 @@ def _draw_counted(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Step
     target = holders_of(m, into) if into is not None else None
     aside = bool(name) and name in m.lots_given
     assert source is not None
+    gains = Gains(m.rules, nouns, rest)
 
     def one(game: Game, row: list[int]) -> int:
         total = sum([row[noun] for noun in nouns])
@@ -99,7 +100,7 @@ def _draw_counted(m: CodegenContext, act: Draw, rest: Feasibility) -> tuple[Step
         if aside:
             names[f"{SET_ASIDE_PREFIX}{name}"] = lot
         if not to_market and not aside and target is None and lot:
-            handle_gain(game, seat, lot, cause)
+            gains.happen_by_chance(game, seat, lot, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         """The look ahead does not know what is drawn: nothing that follows may count on it."""

@@ -13,7 +13,8 @@ from ...town import questions as ask
 from ...town.layout.plan import NONE
 from ...town.town import NOBODY
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import ask_one, fail, raise_event, take_answer
+from ..engine.events import Happening, happens
+from ..engine.execution import ask_one, fail, take_answer
 from ..engine.town_layout import place_printed_pieces
 from ..feasibility.precheck import Precheck
 from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
@@ -36,6 +37,15 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
         named = [id for id in getattr(act.land, "adjectives", ()) if "." in id]
         zones = [n for n, zone in enumerate(plan.zones) if not named or zone.id in named]
 
+    def added(game: Game, names: Environment) -> list[Happening]:
+        """Only told when it happened: the look ahead does not know which land comes, or where it goes."""
+        if key not in names:
+            return []
+        land, connected = names[key]
+        return [Happening(names["they"], {"land": land, "connected_sites": connected})]
+
+    then = rest
+    raise_added, rest = happens(m.rules, "land_added", added, then)
     given = m.listing(act.land) if isinstance(act.land, Local | Ref) else None
     """Land that was chosen before, or is named; otherwise it is turned up."""
     apart = all([plan.zones[zone].each for zone in zones]) and not any([land.roads for land in plan.lands])
@@ -125,14 +135,19 @@ def explore(m: CodegenContext, act: Explore, rest: Feasibility) -> tuple[Steps, 
         game.note(LAID, land, slot, game.town.owners[slot], seat, cause)
         place_printed_pieces(game, slot, cause)
         connected = tuple(ask.newly_connected_sites(before, game.town))
-        raise_event(game, "land_added", seat, {"land": land, "connected_sites": connected})
+        if act.binds is not None:
+            names[act.binds] = land
+        raise_added(game, {**names, key: (land, connected)})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        """The look ahead does not know which land comes, or where it goes: nothing that follows may count on it."""
-        there = spots(game, names["they"], given(game, names)[0] if given is not None else NONE)
-        return bool(there) and rest(game, names, continuation)
+        """The look ahead does not know which land comes, or where it goes: nothing that follows may count on it. For
+        a line that speaks of it, it lies nowhere, and so is far from everything."""
+        only = given(game, names)[0] if given is not None else NONE
+        if not spots(game, names["they"], only):
+            return False
+        return rest(game, names if act.binds is None else {**names, act.binds: only}, continuation)
 
-    return [(choose, rest), (lay, rest)], is_feasible
+    return [(choose, then), (lay, then)], is_feasible
 
 
 def _precheck(check: Precheck, effect: Explore) -> bool:

@@ -10,17 +10,17 @@ from compiler.verbs.gain import Gain
 from ..amounts.goods import Portion, portion
 from ..amounts.holders import Holders, holders_of
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import SET_ASIDE_PREFIX, ask_amounts, continuation_of_caller, fail, take_answer
-from ..engine.gains import handle_gain
+from ..engine.execution import ask_amounts, continuation_of_caller, fail, take_answer
+from ..engine.gains import Gains
 from ..feasibility.bounds import is_lower_bound_exact, lower_bound
 from ..feasibility.precheck import Precheck
 from ..feasibility.trigger_costs import no_cost
-from ..feasibility.triggers import is_gain_feasible
 from ..mechanics.buildings.floor_payment import gain_for_floor
 from ..mechanics.evidence import Evidence, EvidenceLog, transfer_evidence
 from ..mechanics.goods.plain_goods import gain_plain, is_plain
 from ..mechanics.goods.unit_gain import gain_unit
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
+from ..state.frame_names import SET_ASIDE_PREFIX
 from ..state.game import Environment, Frame, Game
 from ..tables.combinations import amounts_of_each
 
@@ -73,6 +73,18 @@ def _gain_fixed(
     m: CodegenContext, part: Portion, source: Holders | None, cause: int, rest: Feasibility
 ) -> tuple[Steps, Feasibility]:
     numbers = m.numbers
+    gains = Gains(m.rules, part.nouns, rest)
+
+    def due(game: Game, names: Environment, seat: int) -> list[tuple[int, int, int]]:
+        """Nouns, amounts, and whom they come from. `all` is what is there, perhaps nothing."""
+        if source is not None and part.all:
+            rows = source(game, names)
+            return [(noun, _available(game, noun, row, seat), row) for row in rows for noun in part.nouns]
+        return [
+            (noun, amount, row)
+            for noun, amount in part.fixed(game, names)
+            for row in (source(game, names) if source is not None else (numbers.source(noun, seat),))
+        ]
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -80,22 +92,21 @@ def _gain_fixed(
         got = []
         if seat == numbers.neutral and not part.lot and not numbers.is_each(part.nouns[0]):
             return  # whoever nobody plays has pieces and nothing else: its share is lost
-        for noun, amount in part.fixed(game, names):
-            for row in source(game, names) if source else (numbers.source(noun, seat),):
-                there = _available(game, noun, row, seat)
-                if source and there < amount:
-                    fail(game, cause)
-                    return
-                if game.scoring and row == numbers.bank:
-                    there = amount
-                taken = min(amount, there)
-                if taken > 0:
-                    _take(game, noun, taken, row, seat, cause)
-                    got.append((noun, taken))
+        for noun, amount, row in due(game, names, seat):
+            there = _available(game, noun, row, seat)
+            if source and there < amount:
+                fail(game, cause)
+                return
+            if game.scoring and row == numbers.bank:
+                there = amount
+            taken = min(amount, there)
+            if taken > 0:
+                _take(game, noun, taken, row, seat, cause)
+                got.append((noun, taken))
         if got:
-            handle_gain(game, seat, got, cause)
+            gains.happen(game, seat, got, cause)
 
-    if rest is END and source is None and not m.rules.fallible_gains & set(part.nouns):
+    if source is None and gains.never_fails:
         return [(step, rest)], END
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -103,18 +114,15 @@ def _gain_fixed(
         counts = game.counts
         done = []
         ok = True
-        for noun, amount in part.fixed(game, names):
-            for row in source(game, names) if source else (numbers.source(noun, seat),):
-                there = _available(game, noun, row, seat)
-                if source and there < amount:
-                    ok = False
-                taken = max(0, min(amount, there))
-                counts[row][noun] -= taken
-                counts[seat][noun] += taken
-                done.append((noun, taken, row))
-        ok = ok and is_gain_feasible(
-            game, seat, [(noun, taken) for noun, taken, _ in done], chain_continuation(rest, names, continuation)
-        )
+        for noun, amount, row in due(game, names, seat):
+            there = _available(game, noun, row, seat)
+            if source and there < amount:
+                ok = False
+            taken = max(0, min(amount, there))
+            counts[row][noun] -= taken
+            counts[seat][noun] += taken
+            done.append((noun, taken, row))
+        ok = ok and gains.is_feasible(game, names, continuation, [(seat, [(noun, n) for noun, n, _ in done])])
         for noun, taken, row in done:
             counts[row][noun] += taken
             counts[seat][noun] -= taken
@@ -125,7 +133,7 @@ def _gain_fixed(
 
 def _gain_lot(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
     """Give somebody a lot that was set aside."""
-    aside = m.numbers.aside
+    aside, gains = m.numbers.aside, Gains(m.rules, part.nouns, rest)
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -136,7 +144,7 @@ def _gain_lot(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) -
                 game.transfer(noun, taken, aside, seat, cause)
                 got.append((noun, taken))
         if got:
-            handle_gain(game, seat, got, cause)
+            gains.happen_by_chance(game, seat, got, cause)
 
     # What is in a lot is not foreseen: nothing that comes later may count on it.
     return [(step, rest)], rest
@@ -150,6 +158,7 @@ def _gain_chosen(
     m: CodegenContext, part: Portion, source: Holders | None, cause: int, rest: Feasibility
 ) -> tuple[Steps, Feasibility]:
     numbers = m.numbers
+    gains = Gains(m.rules, part.nouns, rest)
 
     def rows_of(game: Game, names: Environment, seat: int) -> list[int]:
         return source(game, names) if source else [numbers.source(part.nouns[0], seat)]
@@ -161,15 +170,13 @@ def _gain_chosen(
     def is_feasible_with(
         game: Game, names: Environment, continuation: Continuation, rows: list[int], mix: tuple[int, ...]
     ) -> bool:
-        if rest is END and continuation is None:
+        if gains.never_fails and continuation is None:
             return True
         seat = names["they"]
         for noun, amount in zip(part.nouns, mix, strict=True):
             game.counts[rows[0]][noun] -= amount
             game.counts[seat][noun] += amount
-        ok = is_gain_feasible(
-            game, seat, zip(part.nouns, mix, strict=True), chain_continuation(rest, names, continuation)
-        )
+        ok = gains.is_feasible(game, names, continuation, [(seat, [*zip(part.nouns, mix, strict=True)])])
         for noun, amount in zip(part.nouns, mix, strict=True):
             game.counts[rows[0]][noun] += amount
             game.counts[seat][noun] -= amount
@@ -189,7 +196,7 @@ def _gain_chosen(
             continuation = continuation_of_caller(game)
             check = (
                 None
-                if rest is END and continuation is None
+                if gains.never_fails and continuation is None
                 else lambda mix: is_feasible_with(game, names, continuation, rows, mix)
             )
             mix = ask_amounts(game, frame, seat, "gain", part.nouns, limits, least, most, cause, check)
@@ -198,9 +205,9 @@ def _gain_chosen(
         got = [(noun, amount) for noun, amount in zip(part.nouns, mix, strict=True) if amount]
         for noun, amount in got:
             _take(game, noun, amount, rows[0], seat, cause)
-        handle_gain(game, seat, got, cause)
+        gains.happen(game, seat, got, cause)
 
-    if rest is END and source is None:
+    if source is None and gains.never_fails:
         return [(step, rest)], END
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -210,7 +217,7 @@ def _gain_chosen(
         least, most = bounds(game, names, limits)
         if least > sum(limits):
             return False
-        if rest is END:
+        if gains.never_fails:
             return continuation is None or continuation(game)
         return any(
             budget_exhausted(game) or is_feasible_with(game, names, continuation, rows, mix)
@@ -245,6 +252,8 @@ def _gain_from_area(check: Precheck, effect: Gain, goods: Goods) -> bool:
     row = m.numbers.area_rows.get(getattr(effect.source, "id", ""), -1)
     if row < 0:
         return False
+    if goods.how_many == "all":
+        return True  # all of nothing is nothing
     if goods.kind is not None:
         return check.things.get(goods.kind.name) == "kind" and goods.amount.op == "number" and goods.amount.n == 1
     if goods.noun not in m.numbers.noun:

@@ -15,11 +15,11 @@ from ..amounts.goods import portion
 from ..amounts.holders import holders_of
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import ask_one, fail, take_answer
-from ..engine.gains import handle_gain, market_room
+from ..engine.gains import Gains, market_room
 from ..mechanics.board.token_moves import is_move_of_tokens, move_tokens
 from ..mechanics.buildings.standing import can_stand, move_standing
 from ..mechanics.buildings.trees import plant_in_sector
-from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper
+from ..state.code import Continuation, Feasibility, Steps, ask_deeper
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import PLANTED
 from ..state.places import place_piece, site_of_thing, take_piece
@@ -59,6 +59,7 @@ def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasib
     type_ = m.rules.standing_type.get(noun)
     sources, targets = _spots(m, act.source, cause), _spots(m, act.to, cause)
     key = f"_{act.at[0]}.{act.at[1]}"
+    gains = Gains(m.rules, nouns, rest)
 
     def there(game: Game, spot: Spot) -> int:
         sort, at = spot
@@ -132,6 +133,8 @@ def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasib
             frame.pc -= 2
             return
         _move_piece(game, names, noun, source, target, cause)
+        if target[0] == "row":
+            gains.happen(game, target[1], ((noun, 1),), cause)
         frame.pc -= 2
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -145,13 +148,15 @@ def move(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps, Feasib
         found = pairs(game, names)
         if not found:
             return False
-        if left == 1 and rest is END and continuation is None:
+        if left == 1 and gains.never_fails and continuation is None:
             return True
         town, on = game.town, game.pieces
         one_less: Feasibility = lambda game, names, continuation: _possible(game, names, left - 1, continuation)
+        one_more: Feasibility = lambda game, names, continuation: ask_deeper(game, 1, one_less, names, continuation)
         for source, target in found[:50]:
             counts = _shift(game, names, noun, source, target)
-            ok = ask_deeper(game, 1, one_less, names, continuation)
+            got = [(target[1], ((noun, 1),))] if target[0] == "row" else []
+            ok = Gains(game.rules, nouns, one_more).is_feasible(game, names, continuation, got)
             _unshift(game, counts, noun)
             game.town, game.pieces = town, on
             if ok:
@@ -209,7 +214,6 @@ def _move_piece(game: Game, names: Environment, noun: int, source: Spot, target:
         game.note(PLANTED, at, 1, seat, source[1] if source[0] == "place" else -1, cause)
     elif sort == "row":
         game.transfer(noun, 1, row, at, cause)
-        handle_gain(game, at, ((noun, 1),), cause)
     else:
         place_piece(game, noun, row, sort, at, row if row < numbers.seats else seat, cause)
 

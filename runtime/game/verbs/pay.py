@@ -13,7 +13,7 @@ from ..amounts.goods import Lot, Portion, portion
 from ..amounts.holders import Holders, holders_of
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import fail
-from ..engine.gains import handle_gain, handle_loss
+from ..engine.gains import Gains, handle_loss
 from ..feasibility.bounds import is_lower_bound_exact, lower_bound
 from ..feasibility.independence import deciding_nouns_in_town
 from ..feasibility.precheck import Precheck
@@ -26,6 +26,7 @@ from ..mechanics.goods.unit_payment import pay_unit
 from ..state.code import Continuation, Feasibility, Number, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.plans import TriggerCost
+from ..tables.stand_ins import goods_handed_in, payable
 from .lose import is_independent_of, is_reminder
 
 __all__ = ["VERB", "pay"]
@@ -76,10 +77,14 @@ def _pay_fixed(
     m: CodegenContext, part: Portion, to: Holders | None, each: bool, cause: int, rest: Feasibility
 ) -> tuple[Steps, Feasibility]:
     numbers = m.numbers
+    gains = Gains(m.rules, part.nouns or range(len(numbers.nouns)), rest)
 
     def due(game: Game, names: Environment) -> Lot:
         lot = part.fixed(game, names)
-        return tuple([(noun, amount * _times(names)) for noun, amount in lot]) if each else lot
+        lot = tuple([(noun, amount * _times(names)) for noun, amount in lot]) if each else lot
+        if to is not None or not m.rules.stand_ins:
+            return lot
+        return tuple([handed for one in lot for handed in _with_stand_ins(m, game.counts[names["they"]], *one)])
 
     def targets(game: Game, names: Environment, noun: int, seat: int) -> list[int]:
         if to is None:
@@ -102,7 +107,7 @@ def _pay_fixed(
                 if row != payer:
                     game.transfer(noun, amount, payer, row, cause)
                 if row < numbers.seats:
-                    handle_gain(game, row, ((noun, amount),), cause)
+                    gains.happen(game, row, ((noun, amount),), cause)
             if noun in game.rules.counting_tracks:
                 handle_loss(game, seat, noun, cause)
 
@@ -123,13 +128,24 @@ def _pay_fixed(
                     counts[seat][noun] -= amount
                     counts[row][noun] += amount
                     done.append((noun, amount, row))
-        ok = ok and rest(game, names, continuation)
+        if ok and gains.is_watched:
+            ok = gains.is_feasible(game, names, continuation, [(row, ((noun, n),)) for noun, n, row in done])
+        elif ok:
+            ok = rest(game, names, continuation)
         for noun, amount, row in done:
             counts[seat][noun] += amount
             counts[row][noun] -= amount
         return ok
 
     return [(step, rest)], is_feasible
+
+
+def _with_stand_ins(m: CodegenContext, row: Sequence[int], noun: int, amount: int) -> Lot:
+    """What is handed in for so many of a noun; the noun itself where there is not enough of anything."""
+    stand_ins = m.rules.stand_ins
+    if noun not in stand_ins or payable(stand_ins, row, noun) < amount:
+        return ((noun, amount),)
+    return tuple(goods_handed_in(stand_ins, row, noun, amount))
 
 
 def _precheck(check: Precheck, effect: Pay) -> bool:
@@ -141,6 +157,9 @@ def _precheck(check: Precheck, effect: Pay) -> bool:
             continue
         if check.m.numbers.noun[goods.noun] in check.m.rules.units:
             known = False  # nobody has a unit: it is paid with goods
+            continue
+        if check.m.numbers.noun[goods.noun] in check.m.rules.stand_ins:
+            known = False  # what is missing may be made up with something else
             continue
         amount = lower_bound(check.m, check.numbers, goods.amount)
         known = check.require(-1, check.m.numbers.noun[goods.noun], times * amount) and known
@@ -161,9 +180,10 @@ def _cost_of(m: CodegenContext, goods: Goods | Local) -> TriggerCost:
         return TriggerCost(known=False)
     if any(isinstance(node, Local) and node.name != "you" for node in nodes(goods)):
         return TriggerCost(known=False)
-    if m.numbers.noun[goods.noun] in m.rules.units:
+    noun = m.numbers.noun[goods.noun]
+    if noun in m.rules.units or noun in m.rules.stand_ins:
         return TriggerCost(known=False)
-    return TriggerCost(pays=((m.numbers.noun[goods.noun], m.number(goods.amount)),))
+    return TriggerCost(pays=((noun, m.number(goods.amount)),))
 
 
 def _evidence(log: EvidenceLog, effect: Pay, seat: int) -> Iterator[Evidence]:

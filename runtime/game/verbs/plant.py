@@ -9,7 +9,8 @@ from compiler.verbs.plant import Plant
 from ...town import questions as ask
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import ask_number, continuation_of_caller, fail, raise_event, take_answer
+from ..engine.events import Happening, can_answers_fail, happens
+from ..engine.execution import ask_number, continuation_of_caller, fail, take_answer
 from ..feasibility.bounds import is_lower_bound_exact, lower_bound
 from ..feasibility.precheck import Precheck
 from ..mechanics.buildings.trees import plant_in_sector
@@ -28,6 +29,12 @@ def plant(m: CodegenContext, act: Plant, rest: Feasibility) -> tuple[Steps, Feas
     if part.nouns != (numbers.tree,):
         return impossible(m, act.at, rest)
     found, tree = m.listing(act.sector), numbers.tree
+    then, key = rest, f"_{act.at[0]}.{act.at[1]}"
+    raise_planted, rest = happens(m.rules, "trees_planted", lambda game, names: planted(names), then)
+
+    def planted(names: Environment) -> list[Happening]:
+        sector, trees = names[key]
+        return [Happening(names["they"], {"sector": sector, "lot": ((tree, trees),)})] if trees else []
 
     def most(game: Game, names: Environment, sector: int) -> int:
         seat = names["they"]
@@ -40,7 +47,9 @@ def plant(m: CodegenContext, act: Plant, rest: Feasibility) -> tuple[Steps, Feas
         town = game.town
         game.town = plant_in_sector(town, sector, trees) if trees else town
         game.counts[seat][tree] -= trees
-        bound = {**names, name: ((tree, trees),)} if name else names
+        bound = {**names, key: (sector, trees)}
+        if name:
+            bound[name] = ((tree, trees),)
         ok = rest(game, bound, continuation)
         game.town = town
         game.counts[seat][tree] += trees
@@ -81,12 +90,12 @@ def plant(m: CodegenContext, act: Plant, rest: Feasibility) -> tuple[Steps, Feas
             game.town = plant_in_sector(game.town, sector, trees)
             game.transfer(tree, trees, seat, numbers.placed + numbers.neutral + 1, cause)
             game.note(PLANTED, sector, trees, seat, -1, cause)
-            raise_event(game, "trees_planted", seat, {"sector": sector, "lot": lot})
+            raise_planted(game, {**names, key: (sector, trees)})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         return any([numbers_of(game, names, sector, continuation) for sector in found(game, names)[:1]])
 
-    return [(step, rest)], is_feasible
+    return [(step, then)], is_feasible
 
 
 def _precheck(check: Precheck, effect: Plant) -> bool:
@@ -100,7 +109,7 @@ def _precheck(check: Precheck, effect: Plant) -> bool:
     )
     sector = check.things.get(getattr(effect.sector, "name", ""))
     check.outcome_unknown = "trees_planted" in check.m.rules.triggers
-    return known and amount <= 1 and sector == "planting"
+    return known and amount <= 1 and sector == "planting" and not can_answers_fail(check.m.rules, "trees_planted")
 
 
 def _evidence(log: EvidenceLog, effect: Plant, seat: int) -> Iterator[Evidence]:

@@ -20,6 +20,8 @@ def play(m: CodegenContext, act: Play, rest: Feasibility) -> tuple[Steps, Feasib
 
     def step(game: Game, frame: Frame) -> None:
         game.next_seat = frame.names["they"]
+        if not game.turns:
+            game.first_seat = game.next_seat
         game.note(NEXT, game.next_seat, 0, 0, 0, cause)
 
     return [(step, rest)], rest

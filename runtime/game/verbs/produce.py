@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from compiler.verbs.produce import Produce
 
 from ...town.layout.plan import NONE
 from ..amounts.goods import Lot
 from ..codegen.context import CodegenContext, Verb
-from ..engine.execution import ask_one, continuation_of_caller, fail, raise_event, take_answer
-from ..engine.gains import handle_gain
+from ..engine.events import Happening, happens
+from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
+from ..engine.gains import Gains, noun_matches
 from ..engine.wheels import FIRST_SPACE, markers_yielding, shown_number
-from ..feasibility.triggers import are_triggers_feasible, is_gain_feasible
 from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
+from ..state.code import Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import PRODUCED
 
@@ -29,6 +30,14 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         markers: tuple[int, ...] = (numbers.index(act.marker.id, numbers.markers),)
     else:
         markers = markers_yielding(numbers, act.good.id)
+
+    then, key = rest, f"_{act.at[0]}.{act.at[1]}"
+
+    def produced(game: Game, names: Environment) -> list[Happening]:
+        return [Happening(names["they"], {"lot": names[key]}, partial(noun_matches, game, noun))]
+
+    raise_produced, rest = happens(m.rules, "goods_produced", produced, then)
+    gains = Gains(m.rules, (noun,), rest)
 
     def there(game: Game) -> list[int]:
         return [marker for marker in markers if game.markers[marker] != NONE]
@@ -45,26 +54,19 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         source[noun] -= amount
         row[noun] += amount
         game.markers[marker] = FIRST_SPACE
-        after = chain_continuation(rest, {**names, name: lot} if name else names, continuation)
+        bound = {**names, name: lot} if name else names
         if lot:
-            ok = is_gain_feasible(
-                game,
-                seat,
-                lot,
-                lambda game: are_triggers_feasible(game, "goods_produced", seat, {"lot": lot}, None, after),
-            )
+            ok = gains.is_feasible(game, {**bound, key: lot}, continuation, [(seat, lot)])
         else:
-            ok = after(game)
+            ok = then(game, bound, continuation)
         game.markers[marker] = space
         source[noun] += amount
         row[noun] -= amount
         return ok
 
-    def free(game: Game, continuation: Continuation) -> bool:
+    def free(continuation: Continuation) -> bool:
         """Whether nothing that comes after can fail."""
-        if rest is not END or continuation is not None:
-            return False
-        return noun not in game.rules.fallible_gains and "goods_produced" not in game.rules.fallible_triggers
+        return gains.never_fails and continuation is None
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -72,7 +74,7 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
         marker = take_answer(game)
         if marker is None:
             options, continuation = there(game), continuation_of_caller(game)
-            if not free(game, continuation):
+            if not free(continuation):
                 options = [each for each in options if is_feasible_with(game, names, continuation, each)]
             if not options:
                 fail(game, cause)
@@ -88,17 +90,17 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
             names[name] = lot
         if lot:
             game.transfer(noun, amount, numbers.source(noun, seat), seat, cause)
-            raise_event(game, "goods_produced", seat, {"lot": lot})
-            handle_gain(game, seat, lot, cause)
+            raise_produced(game, {**names, key: lot})
+            gains.happen(game, seat, lot, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        if free(game, continuation):
+        if free(continuation):
             return bool(there(game))
         return any(
             budget_exhausted(game) or is_feasible_with(game, names, continuation, marker) for marker in there(game)
         )
 
-    return [(step, rest)], is_feasible
+    return [(step, then)], is_feasible
 
 
 def _evidence(log: EvidenceLog, effect: Produce, seat: int) -> Iterator[Evidence]:

@@ -15,16 +15,17 @@ from ..amounts.counting import is_counted
 from ..amounts.goods import portion
 from ..amounts.holders import holders_of
 from ..codegen.context import CARDS, CodegenContext, Verb, sort_of
-from ..engine.execution import SET_ASIDE_PREFIX, fail
+from ..engine.execution import fail
 from ..engine.gains import put_in_market
 from ..engine.town_layout import first_free_slot, lay_out_town, place_printed_pieces
 from ..mechanics.board.cards import feasibility_of_moving_cards, move_card, pile_of_card
 from ..mechanics.board.markers import put_marker
 from ..mechanics.board.tokens_and_tiles import lay_tile
-from ..mechanics.buildings.floors import put_block, put_token
+from ..mechanics.buildings.floors import announce_neutral_floors, put_block, put_token
 from ..mechanics.buildings.standing import put_standing
 from ..mechanics.flow.impossible import impossible
 from ..state.code import END, Continuation, Feasibility, Listing, Steps
+from ..state.frame_names import SET_ASIDE_PREFIX
 from ..state.game import Environment, Frame, Game
 from ..state.places import PLACES, building_type_of, place_piece, seat_in_town, site_of_thing
 from ..state.plans import TriggerCost
@@ -96,6 +97,8 @@ def _put_pieces_on(m: CodegenContext, act: Put, cause: int, rest: Feasibility) -
                     fail(game, cause)
                     return
                 place_piece(game, noun, source, place, at, seat, cause)
+            if amount and place == "site" and noun == numbers.floor:
+                announce_neutral_floors(game, at, seat)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat = names["they"]

@@ -9,7 +9,7 @@ from ...town import questions as ask
 from ...town.layout.plan import NONE
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import fail
-from ..mechanics.buildings.floors import is_token_left, put_block, put_token
+from ..mechanics.buildings.floors import announce_neutral_floors, is_token_left, put_block, put_token
 from ..state.code import Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.places import building_type_of, seat_in_town, site_of_thing
@@ -67,13 +67,16 @@ def raise_(m: CodegenContext, act: Raise, rest: Feasibility) -> tuple[Steps, Fea
         for each in found(game, names):
             site = site_of_thing(game, sort, each)
             if floors is None:  # all that are missing, as far as the blocks go
-                for _ in range(missing(game, site)):
-                    once(game, names, site, seat)
+                if any([once(game, names, site, seat) for _ in range(missing(game, site))]):
+                    announce_neutral_floors(game, site, seat)
                 continue
-            for _ in range(floors(game, names)):
+            many = floors(game, names)
+            for _ in range(many):
                 if not once(game, names, site, seat):
                     fail(game, cause)
                     return
+            if many:
+                announce_neutral_floors(game, site, seat)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat = names["they"]

@@ -24,6 +24,9 @@ def refill(m: CodegenContext, act: Refill, rest: Feasibility) -> tuple[Steps, Fe
 
     def step(game: Game, frame: Frame) -> None:
         seat = frame.names["they"]
+        if area in numbers.area_rows and source in numbers.area_rows:
+            _refill_counted(game, numbers.area_rows[area], numbers.area_rows[source], size, cause)
+            return
         if area not in numbers.piles or source not in numbers.piles:
             return
         pile, deck = numbers.pile(area, seat), numbers.pile(source, seat)
@@ -31,6 +34,15 @@ def refill(m: CodegenContext, act: Refill, rest: Feasibility) -> tuple[Steps, Fe
             pass
 
     return [(step, rest)], rest
+
+
+def _refill_counted(game: Game, target: int, source: int, size: int, cause: int) -> None:
+    """Draw tokens, pieces or resources, each equally likely, until so many lie there or none is left."""
+    lying, left = game.counts[target], game.counts[source]
+    for _ in range(min(size - sum(lying), sum(left))):
+        n = game.chance(sum(left))
+        noun = next(noun for noun in range(len(left)) if (n := n - left[noun]) < 0)
+        game.transfer(noun, 1, source, target, cause)
 
 
 def _precheck(check: Precheck, effect: Refill) -> bool:

@@ -17,6 +17,7 @@ from ..engine.execution import ask_amounts, continuation_of_caller, take_answer
 from ..engine.gains import market_room, put_in_market
 from ..engine.storage import can_store, surplus
 from ..mechanics.board.cards import feasibility_of_moving_cards, move_card, pile_of_card
+from ..mechanics.board.markers import return_marker
 from ..mechanics.buildings.standing import take_standing
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
@@ -32,6 +33,8 @@ def return_(m: CodegenContext, act: Return, rest: Feasibility) -> tuple[Steps, F
     sort = sort_of(m, thing) if not isinstance(thing, Goods) else ""
     if sort == "building":
         return _return_token(m, act, cause, rest)
+    if sort == "marker":
+        return return_marker(m, act, cause, rest)
     if sort == "card":
         return _return_card(m, act, cause, rest)
     if "surplus" in getattr(thing, "adjectives", ()):
@@ -40,7 +43,9 @@ def return_(m: CodegenContext, act: Return, rest: Feasibility) -> tuple[Steps, F
     sites = _sites_of(m, act)
     if sites is not None and m.rules.standing_type.keys() >= set(nouns):
         return take_standing(m, act, nouns, sites, cause, rest)
-    if nouns[0] in m.numbers.resources or (isinstance(thing, Goods) and not thing.where and sites is None):
+    on_tile = act.source is not None and sort_of(m, act.source) == "tile"
+    held = isinstance(thing, Goods) and not thing.where and sites is None and not on_tile
+    if nouns[0] in m.numbers.resources or held:
         return _return_goods(m, act, cause, rest)
     return _return_pieces(m, act, cause, rest)
 

@@ -14,7 +14,7 @@ from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LogEvent
 
-__all__ = ["VERB", "roll"]
+__all__ = ["VERB", "roll", "rolls_since"]
 
 ROLLED = 2
 
@@ -25,7 +25,10 @@ def roll(m: CodegenContext, act: Roll, rest: Feasibility) -> tuple[Steps, Feasib
 
     def step(game: Game, frame: Frame) -> None:
         seat = frame.names["they"]
-        game.dice[die] = faces[game.chance(len(faces))]
+        face = faces[game.chance(len(faces))]
+        if game.rules.fixed_rolls:
+            face = _fixed_face(game, die, face)
+        game.dice[die] = face
         game.note(ROLLED, die, game.dice[die], seat, 0, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -41,6 +44,19 @@ def roll(m: CodegenContext, act: Roll, rest: Feasibility) -> tuple[Steps, Feasib
         return ok
 
     return [(step, rest)], END if rest is END else is_feasible
+
+
+def rolls_since(game: Game, die: int, since: int) -> int:
+    """How often a die was rolled since the log had a length."""
+    log = game.log
+    return sum([log[at] == ROLLED and log[at + 1] == die for at in range(since, len(log), 6)])
+
+
+def _fixed_face(game: Game, die: int, face: int) -> int:
+    """The face that a scenario says; otherwise the one that chance brought."""
+    fixed = game.rules.fixed_rolls.get(die, [])
+    rolled = rolls_since(game, die, game.rules.rolls_fixed_since)
+    return fixed[rolled] if rolled < len(fixed) else face
 
 
 def _precheck(check: Precheck, effect: Roll) -> bool:

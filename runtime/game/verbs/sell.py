@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from compiler.objects.expressions import Goods
 from compiler.verbs.sell import Sell
@@ -12,17 +13,18 @@ from ...town.layout.plan import NONE
 from ..amounts.counting import is_counted, nouns_of
 from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import ask_amounts, continuation_of_caller, fail, push, raise_event, take_answer
-from ..engine.gains import handle_gain, market_room
+from ..engine.events import Happening, happens
+from ..engine.execution import ask_amounts, continuation_of_caller, fail, push, take_answer
+from ..engine.gains import Gains, market_room, noun_matches
 from ..engine.inhabitants import wish_site
 from ..engine.modifiers import apply_modifiers, has_modifier
 from ..feasibility.precheck import Precheck
-from ..feasibility.sales import cards_that_can_buy_now, cards_that_fit, may_sell, sale_environment
-from ..feasibility.triggers import are_triggers_feasible
+from ..feasibility.sales import cards_that_can_buy_now, cards_that_fit, may_sell, sale
 from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence, transfer_evidence
 from ..mechanics.flow.impossible import impossible
 from ..mechanics.goods.market import Mix, lot_of, move_counts
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
+from ..state.code import Continuation, Feasibility, Steps, budget_exhausted
+from ..state.frame_names import UNSTOPPABLE
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import LogEvent
 from ..state.places import STANDING, builders_of, site_of_thing
@@ -44,7 +46,8 @@ def sell(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, Feasib
     found, sort = m.listing(act.thing), sort_of(m, act.thing)
     to = m.listing(act.to)
     surcharge = portion(m, act.surcharge) if act.surcharge is not None else None
-    key = f"_{act.at[0]}.{act.at[1]}"
+    then, key = rest, f"_{act.at[0]}.{act.at[1]}"
+    raise_sold, rest = happens(m.rules, "building_sold", lambda game, names: [sale(game, names, *names[key])], then)
 
     def parties(game: Game, names: Environment) -> tuple[int, int]:
         houses, cards = found(game, names), to(game, names)
@@ -64,7 +67,7 @@ def sell(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, Feasib
         for noun, amount in paid:
             game.transfer(noun, amount, seat, numbers.source(noun, seat), cause)
         names[key] = (site, card)
-        raise_event(game, "house_sold", seat, sale_environment(site, card))
+        raise_sold(game, names)
 
     def rewards(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -74,6 +77,7 @@ def sell(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, Feasib
         game.note(SOLD, site, card, seat, 0, cause)
         plan = game.rules.card_plans[card]
         about = {
+            UNSTOPPABLE: 1,  # the house is sold: a reward that nobody can be given is left out
             "you": seat,
             "they": seat,
             "seller": seat,
@@ -99,15 +103,12 @@ def sell(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, Feasib
             return False
         for noun, amount in paid:
             row[noun] -= amount
-        after: Continuation = (
-            None if rest is END and continuation is None else chain_continuation(rest, names, continuation)
-        )
-        ok = are_triggers_feasible(game, "house_sold", seat, sale_environment(site, card), None, after)
+        ok = rest(game, {**names, key: (site, card)}, continuation)
         for noun, amount in paid:
             row[noun] += amount
         return ok
 
-    return [(begin, rest), (rewards, rest)], is_feasible
+    return [(begin, then), (rewards, then)], is_feasible
 
 
 def _income(game: Game, names: Environment, noun: int, amount: int) -> int:
@@ -125,6 +126,17 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
     part = portion(m, act.thing)
     nouns = part.nouns or nouns_of(m, "resource")
     market, money = numbers.market, m.rules.market_money
+    then, key = rest, f"_{act.at[0]}.{act.at[1]}lot"
+
+    def sold(game: Game, names: Environment) -> list[Happening]:
+        """One event for each kind of goods, as for a gain."""
+        return [
+            Happening(names["they"], {"lot": ((noun, amount),)}, partial(noun_matches, game, noun))
+            for noun, amount in names[key]
+        ]
+
+    raise_sold, rest = happens(m.rules, "goods_sold", sold, then)
+    gains = Gains(m.rules, (money,), rest)
 
     def limits_of(game: Game, names: Environment) -> Mix:
         row = game.counts[names["they"]]
@@ -141,8 +153,10 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
         counts, got = game.counts, income(game, names, mix)
         move_counts(counts, nouns, mix, seat, market)
         counts[seat][money] += got
-        bound = {**names, name: lot_of(nouns, mix)} if name else names
-        ok = rest(game, bound, continuation)
+        bound = {**names, key: lot_of(nouns, mix)}
+        if name:
+            bound[name] = bound[key]
+        ok = gains.is_feasible(game, bound, continuation, [(seat, ((money, got),))])
         counts[seat][money] -= got
         move_counts(counts, nouns, mix, market, seat)
         return ok
@@ -160,7 +174,7 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
             continuation = continuation_of_caller(game)
             check = (
                 None
-                if rest is END and continuation is None
+                if gains.never_fails and continuation is None
                 else lambda mix: is_feasible_with(game, names, mix, continuation)
             )
             mix = ask_amounts(game, frame, seat, name or "sell", nouns, limits, least, most, cause, check)
@@ -174,21 +188,22 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
             game.transfer(money, got, numbers.bank, seat, cause)
         if name:
             names[name] = lot
-        handle_gain(game, seat, ((money, got),), cause)
+        raise_sold(game, {**names, key: lot})
+        gains.happen(game, seat, ((money, got),), cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         limits = limits_of(game, names)
         least, most = bounds(game, names, limits)
         if least > sum(limits):
             return False
-        if rest is END and continuation is None:
+        if gains.never_fails and continuation is None:
             return True
         return any(
             budget_exhausted(game) or is_feasible_with(game, names, mix, continuation)
             for mix in amounts_of_each(limits, least, most)
         )
 
-    return [(step, rest)], is_feasible
+    return [(step, then)], is_feasible
 
 
 def _precheck(check: Precheck, effect: Sell) -> bool:

@@ -11,10 +11,11 @@ from compiler.vocabulary.nouns import NOUNS
 from ..amounts.counting import is_counted, nouns_of
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
-from ..engine.gains import handle_gain
+from ..engine.gains import Gains
+from ..engine.storage import surplus
 from ..mechanics.board.cards import pile_of_card
 from ..mechanics.flow.impossible import impossible
-from ..state.code import END, Continuation, Feasibility, Steps
+from ..state.code import Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import CARD
 
@@ -74,7 +75,8 @@ def _players(said: Goods | Thing) -> Thing:
 
 def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, Feasibility]:
     """Swap one of yours for one of theirs, as often as the line says. Whether the others can store what they got is
-    checked at the end of the action (`CodegenContext.whole_action`)."""
+    checked at the end of the action (`CodegenContext.whole_action`). A swap that only a later one could make possible
+    is offered, unless that one does no more than undo it."""
     assert isinstance(act.thing, Goods)
     cause, numbers = m.cause(act.at), m.numbers
     given = nouns_of(m, act.thing.noun)
@@ -83,6 +85,9 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
     wanted = given if with_players or not isinstance(act.other, Goods) else nouns_of(m, act.other.noun)
     rival = m.listing(_players(act.other)) if with_players else None
     key = f"_{act.at[0]}.{act.at[1]}"
+    gains = Gains(m.rules, wanted, rest)
+    history = f"{key}h"
+    """The swaps since nobody had too much: these may not be undone, or they were for nothing."""
 
     def others(game: Game, names: Environment) -> list[int]:
         return rival(game, names) if rival is not None else [numbers.bank]
@@ -94,19 +99,30 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
             return there[0]
         return int(there[min(names.get(key, 0) // max(1, times(game, names)), len(there) - 1)])
 
+    def has_too_much(game: Game, other: int) -> bool:
+        return other < numbers.seats and surplus(game, other) > 0
+
     def in_all(game: Game, names: Environment) -> int:
         return times(game, names) * len(others(game, names))
 
     def pairs(game: Game, names: Environment, continuation: Continuation) -> Iterator[Pair]:
-        mine, theirs = game.counts[names["they"]], game.counts[other_of(game, names)]
-        sure = rest is END and continuation is None
+        other = other_of(game, names)
+        mine, theirs = game.counts[names["they"]], game.counts[other]
+        sure = gains.never_fails and continuation is None
         for give in given:
             if mine[give] < 1:
                 continue
             for take in wanted:
-                if theirs[take] > 0 and (
-                    sure or is_feasible_with(game, names, mine, theirs, (give, take), continuation)
-                ):
+                if theirs[take] < 1:
+                    continue
+                before = game.tried_swaps
+                game.tried_swaps = (*before, (other, give, take))
+                possible = sure or (
+                    not _is_undone((*names.get(history, ()), *game.tried_swaps))
+                    and is_feasible_with(game, names, mine, theirs, (give, take), continuation)
+                )
+                game.tried_swaps = before
+                if possible:
                     yield give, take
 
     def is_feasible_with(
@@ -117,7 +133,7 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
         theirs[give] += 1
         theirs[take] -= 1
         mine[take] += 1
-        ok = rest(game, names, continuation)
+        ok = gains.is_feasible(game, names, continuation, [(names["they"], ((take, 1),))])
         mine[give] += 1
         theirs[give] -= 1
         theirs[take] += 1
@@ -144,14 +160,23 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
         game.transfer(give, 1, seat, other, cause)
         game.transfer(take, 1, other, seat, cause)
         names[key] = done + 1
+        names[history] = (*names.get(history, ()), (other, give, take)) if has_too_much(game, other) else ()
         frame.pc -= 1
         if done + 1 >= in_all(game, names):
-            handle_gain(game, seat, ((take, 1),), cause)
+            gains.happen(game, seat, ((take, 1),), cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         return in_all(game, names) <= 0 or any(True for _ in pairs(game, names, continuation))
 
     return [(step, rest)], is_feasible
+
+
+def _is_undone(swaps: tuple[tuple[int, int, int], ...]) -> bool:
+    """Whether the last of some swaps, each with somebody, leaves that player as if there had been none. Swaps of like
+    for like undo nothing."""
+    other = swaps[-1][0]
+    changed = [(give, take) for who, give, take in swaps if who == other and give != take]
+    return bool(changed) and sorted([give for give, _ in changed]) == sorted([take for _, take in changed])
 
 
 VERB = Verb(("swap",), write=swap, keeps="number", parting="given")

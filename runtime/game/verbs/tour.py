@@ -14,10 +14,10 @@ from ...town.questions import printed_site
 from ...town.refusals import Refused, no_site
 from ...town.trails import Network, Trail, refusal_of_trail, some_trails, trails
 from ..codegen.context import CodegenContext, Verb, sort_of
-from ..engine.execution import accepts_with_fresh_budget, continuation_of_caller, fail, raise_event, take_answer
-from ..feasibility.triggers import are_triggers_feasible
+from ..engine.events import Happening, happens
+from ..engine.execution import accepts_with_fresh_budget, continuation_of_caller, fail, take_answer
 from ..sets.trips import count_visits, met_wishes, network_of
-from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted, chain_continuation
+from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.decisions import Decision
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import TOURED, VISITED, WISHED
@@ -69,6 +69,14 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
     cause, name, strict = m.cause(act.at), act.binds, act.strict
     cards, ends, ends_sort = m.listing(act.card), m.listing(act.ends), sort_of(m, act.ends)
 
+    then, key = rest, f"_{act.at[0]}.{act.at[1]}"
+
+    def made(game: Game, names: Environment) -> list[Happening]:
+        trip = names[key]
+        return [Happening(names["they"], {"trip": trip, "card": trip[0]})]
+
+    raise_made, rest = happens(m.rules, "trip_made", made, then)
+
     def stations(game: Game, names: Environment) -> list[int]:
         return [site_of_thing(game, ends_sort, each) for each in ends(game, names)]
 
@@ -81,12 +89,12 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
             return None
         return card, network_of(game.town, tuple(stations(game, names))), game.rules.tours[card].stops
 
-    def free(game: Game, continuation: Continuation) -> bool:
+    def free(continuation: Continuation) -> bool:
         """Whether nothing that comes after a trip can fail."""
-        return rest is END and continuation is None and "trip_made" not in game.rules.fallible_triggers
+        return rest is END and continuation is None
 
     def fitting(game: Game, names: Environment, card: int, continuation: Continuation) -> Fits:
-        nothing_after = free(game, continuation)
+        nothing_after = free(continuation)
 
         def fits(trail: Trail) -> bool:
             trip = (card, *trail)
@@ -94,10 +102,10 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
                 return False
             if nothing_after or budget_exhausted(game):
                 return True
-            after: Continuation = None
-            if rest is not END or continuation is not None:
-                after = chain_continuation(rest, {**names, name: trip} if name else names, continuation)
-            return are_triggers_feasible(game, "trip_made", names["they"], {"trip": trip, "card": card}, None, after)
+            bound = {**names, key: trip}
+            if name:
+                bound[name] = trip
+            return rest(game, bound, continuation)
 
         return fits
 
@@ -114,7 +122,7 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
             continuation = continuation_of_caller(game)
             fits = partial(accepts_with_fresh_budget, game, fitting(game, names, card, continuation))
             trips = Trips(card, network, stops, strict, fits)
-            few = trips[:2] if strict or not free(game, continuation) else some_trails(network, stops, 2)
+            few = trips[:2] if strict or not free(continuation) else some_trails(network, stops, 2)
             if not few:
                 fail(game, cause)
                 return
@@ -130,18 +138,18 @@ def tour(m: CodegenContext, act: Tour, rest: Feasibility) -> tuple[Steps, Feasib
         if name:
             names[name] = trip
         _log_trip(game, seat, trip, stops, cause)
-        raise_event(game, "trip_made", seat, {"trip": trip, "card": card})
+        raise_made(game, {**names, key: trip})
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         found = asked(game, names)
         if found is None:
             return False
         card, network, stops = found
-        if not strict and free(game, continuation):
+        if not strict and free(continuation):
             return bool(some_trails(network, stops, 1))
         return any(map(fitting(game, names, card, continuation), trails(network, stops)))
 
-    return [(step, rest)], is_feasible
+    return [(step, then)], is_feasible
 
 
 def _exceeded_wishes(game: Game, trip: tuple[int, ...]) -> list[tuple[TourWish, int]]:

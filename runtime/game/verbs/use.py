@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from compiler.verbs.do import DoAction
 from compiler.verbs.use import Use
 
 from ...town.layout.plan import NONE
 from ..codegen.context import CodegenContext, Verb, sort_of
+from ..engine.events import Happening, happens
 from ..engine.execution import fail, push
 from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..sets.buildings import standing_or_token
@@ -26,6 +28,16 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
     the same building twice; one that does nothing cannot be used."""
     found, sort, cause = standing_or_token(m, act.thing), sort_of(m, act.thing), m.cause(act.at)
 
+    then, key = rest, f"_{act.at[0]}.{act.at[1]}u"
+
+    def used(game: Game, names: Environment) -> list[Happening]:
+        return [
+            Happening(names["they"], {"building": each}, partial(_is_about, m, building_type_of(game, sort, each)))
+            for each in names[key]
+        ]
+
+    raise_used, rest = happens(m.rules, "building_used", used, then)
+
     def code_of(game: Game, seat: int, each: int) -> int:
         """The code of a building; NONE where it cannot be used."""
         return NONE if (seat, each) in game.used else game.rules.use_codes.get(building_type_of(game, sort, each), NONE)
@@ -37,6 +49,7 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
         if not there or NONE in codes:
             fail(game, cause)
             return
+        raise_used(game, {**names, key: tuple(there)})  # done after what the buildings do
         for each, code in [*zip(there, codes, strict=True)][::-1]:
             game.used.append((seat, each))
             push(game, code, {"you": seat, "they": seat, "this": each})
@@ -49,7 +62,7 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
 
         def from_(n: int) -> bool:
             if n == len(there):
-                return rest(game, names, continuation)
+                return rest(game, {**names, key: tuple(there)}, continuation)
             code = code_of(game, seat, there[n])
             if code == NONE:
                 return False
@@ -63,7 +76,11 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
 
         return bool(there) and from_(0)
 
-    return [(step, rest)], is_feasible
+    return [(step, then)], is_feasible
+
+
+def _is_about(m: CodegenContext, type_: int, about: str) -> bool:
+    return about == m.plan.buildings[type_].id
 
 
 def _evidence(log: EvidenceLog, effect: Use, seat: int) -> Iterator[Evidence]:

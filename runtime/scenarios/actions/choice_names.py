@@ -9,7 +9,7 @@ from compiler.objects.walking import nodes
 from ...game.codegen.context import CodegenContext
 from ..scene.mistakes import never_asked
 from ..scene.scene import Scene
-from .choices import NAMES_OF_QUESTIONS
+from .choices import NAMES_OF_QUESTIONS, REFUSING_CHOICE
 from .search import PlayResult
 
 __all__ = ["check_names"]
@@ -26,6 +26,7 @@ _ASKED = (
     "trees",
     "picked",
     "marker",
+    REFUSING_CHOICE,
     *NAMES_OF_QUESTIONS.values(),
 )
 """Names of questions that verbs ask by themselves."""

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from ...game.engine.refusing import REFUSE, may_refuse
 from ...game.state.decisions import Decision, Move
 from ...game.state.game import Game
 from ...game.state.log_events import FAILED
 from ..scene.mistakes import too_many_ways
 from ..scene.neutral_answers import answer_question, neutral_moves
 from ..scene.scene import Scene
-from .choices import Choice, moves_for_choice
+from .choices import REFUSING_CHOICE, Choice, moves_for_choice
 
 __all__ = ["PlayResult", "play_with_choices"]
 
@@ -43,9 +44,10 @@ class PlayResult:
     """The names of the questions that were asked."""
 
 
-def play_with_choices(scene: Scene, fixed: Left, others: Left) -> PlayResult:
-    """Play what has been begun to its end. ``others`` may go unasked: then they are left over."""
-    search = _Search(scene, others)
+def play_with_choices(scene: Scene, fixed: Left, others: Left, fails: bool = False) -> PlayResult:
+    """Play what has been begun to its end. ``others`` may go unasked: then they are left over. ``fails``: an end is
+    looked for at which the action failed; otherwise one at which it did not."""
+    search = _Search(scene, others, fails)
     try:
         every: Left = {seat: (*fixed.get(seat, ()), *others.get(seat, ())) for seat in (*fixed, *others)}
         ended = search.go(scene.game, every)
@@ -64,8 +66,9 @@ class _TooMany(Exception):
 
 
 class _Search:
-    def __init__(self, scene: Scene, others: Left) -> None:
+    def __init__(self, scene: Scene, others: Left, fails: bool) -> None:
         self.scene = scene
+        self.fails = fails
         self.may_be_left = {choice for said in others.values() for choice in said}
         self.start = len(scene.game.log)
         self.met: set[Choice] = set()
@@ -83,6 +86,11 @@ class _Search:
             raise _TooMany
         mine = left.get(asked.seat, ())
         choice = next((each for each in mine if each.is_for(asked)), None)
+        refusal = _next_refusal(mine, choice)
+        if refusal is not None and may_refuse(game, asked):
+            self.met |= {refusal, *([choice] if choice is not None else [])}
+            left_over = tuple(each for each in mine if each not in (refusal, choice))
+            return self._go_refusing(game, asked, choice, {**left, asked.seat: left_over})
         after = left if choice is None else {**left, asked.seat: _without_choice(mine, choice)}
         done = False
         for move in self._moves(game, asked, choice, left):
@@ -92,6 +100,16 @@ class _Search:
                 return found
         if choice is not None and not done:
             self.refusals.append((self.tried, self._not_allowed(asked, choice)))
+        return None
+
+    def _go_refusing(self, game: Game, asked: Decision, choice: Choice | None, left: Left) -> tuple[Game, Left] | None:
+        """Go on after a refusal: of the action that is being done, or of the tile that is chosen."""
+        places = [0] if choice is None else moves_for_choice(self.scene.copy(game), asked, choice)
+        for place in places:
+            assert isinstance(place, int)
+            found = self.go(_after_move(game, (REFUSE, place) if asked.begins_action else REFUSE), left)
+            if found is not None:
+                return found
         return None
 
     def _moves(self, game: Game, asked: Decision, choice: Choice | None, left: Left) -> Iterator[Move]:
@@ -108,10 +126,10 @@ class _Search:
 
     def _ended(self, game: Game, left: Left) -> tuple[Game, Left] | None:
         failed = any(game.log[at] == FAILED for at in range(self.start, len(game.log), 6))
-        if failed:
-            self.refusals.append((self.tried, "the action fails"))
+        if failed != self.fails:
+            self.refusals.append((self.tried, "the action fails" if failed else "the action does not fail"))
             return None
-        if any(each not in self.may_be_left for said in left.values() for each in said):
+        if not failed and any(each not in self.may_be_left for said in left.values() for each in said):
             return None
         return game, left
 
@@ -131,6 +149,14 @@ class _Search:
         thing = choice.thing
         word = str(getattr(thing, "id", getattr(thing, "noun", " ".join(choice.places)))).rpartition(".")[2]
         return f"the {choice.name} `{word}` cannot be chosen now"
+
+
+def _next_refusal(said: tuple[Choice, ...], choice: Choice | None) -> Choice | None:
+    """`choosing refuse = 1`, where it is what somebody says next: what is chosen before it is chosen first."""
+    left = [each for each in said if each is not choice]
+    if choice is not None and (choice.name != "tile" or said.index(choice) > 0):
+        return None
+    return left[0] if left and left[0].name == REFUSING_CHOICE and left[0].number == 1 else None
 
 
 def _without_choice(said: tuple[Choice, ...], choice: Choice) -> tuple[Choice, ...]:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from compiler.objects.declarations.game import Scenario
 from compiler.objects.declarations.tiles import Action
 from compiler.objects.expressions import Local, Ref
 from compiler.objects.sentences.effects import Effect
 from compiler.objects.walking import nodes
+from compiler.verbs.choose import ChooseThing
 from compiler.verbs.do import DoAction
 from compiler.verbs.use import Use
 
 from ...game.engine.execution import push, run
-from ...game.state.game import Environment
+from ...game.state.game import Environment, Game
 from ...game.state.places import STANDING
+from ...game.verbs.roll import rolls_since
+from ...town.layout.plan import NONE
 from ...town.names import short_name
-from ..scene.mistakes import nothing_built
+from ..scene.mistakes import never_asked, never_rolled, nothing_built
 from ..scene.neutral_answers import run_through
 from ..scene.scene import Scene, resolve_things
 from .choice_names import check_names
@@ -38,25 +41,30 @@ class WhenResult:
     """Whether nothing was left to do after the line that was refused."""
 
 
-def do_when_lines(scene: Scene, scenario: Scenario) -> WhenResult:
-    """Carry out all lines, one after the other, up to one that is refused."""
-    left = list(scenario.uses)
+def do_when_lines(scene: Scene, uses: Sequence[Effect], last_fails: bool = False) -> WhenResult:
+    """Carry out some lines, one after the other, up to one that is refused. ``last_fails``: the action of the last one
+    is expected to fail, and is refused where it does not."""
+    left = list(uses)
     while left:
         effect = left.pop(0)
         together = _lines_together(scene, effect, left)
-        played = _do_line(scene, effect, together)
+        played = _do_line(scene, effect, together, last_fails and len(left) == len(together))
         if played.game is None:
             return WhenResult(effect, played.refusal, len(left) == len(together))
         game = scene.game = played.game
         game.over = game.over or (game.scoring and not game.stack)
         for use in together:
             # Whoever was not asked anything in this action uses the same tile in a turn of their own.
-            if not set(_choices(scene, use)) <= set(played.left.get(_seat(scene, use), ())):
+            chosen, unasked = _choices(scene, use), played.left.get(_seat(scene, use), ())
+            if not set(chosen) <= set(unasked):
                 left.remove(use)
+                for choice in unasked:
+                    if choice in chosen:
+                        raise never_asked(choice.at, choice.name, played.asked)
     return WhenResult()
 
 
-def _do_line(scene: Scene, effect: Effect, together: Sequence[Use]) -> PlayResult:
+def _do_line(scene: Scene, effect: Effect, together: Sequence[Use], fails: bool) -> PlayResult:
     seat = _seat(scene, effect)
     others: dict[int, tuple[Choice, ...]] = {}
     for use in together:
@@ -64,18 +72,49 @@ def _do_line(scene: Scene, effect: Effect, together: Sequence[Use]) -> PlayResul
         others[other] = (*others.get(other, ()), *_choices(scene, use))
     if scene.game.over:
         return PlayResult(None, refusal="the game is over")
-    chosen = _choices(scene, effect)
+    chosen, rolls = _split_off_rolls(_choices(scene, effect))
+    others = {other: _split_off_rolls(said)[0] for other, said in others.items()}
+    rolls += [roll for use in together for roll in _split_off_rolls(_choices(scene, use))[1]]
+    scene.m.rules.fixed_rolls = {die: [r.number or 0 for r in rolls if r.die == die] for die in {r.die for r in rolls}}
+    scene.m.rules.rolls_fixed_since = len(scene.game.log)
     trial = scene.copy(scene.game.copy())
     tile = _tile(effect)
     if tile is not None:
-        chosen = (Choice("tile", effect.at, thing=tile), *chosen)
+        chosen = (Choice("tile", effect.at, thing=tile, also_for=_names_of_used_tiles(scene)), *chosen)
         _begin_turn(trial, seat)
     elif not _begin_sentence(trial, effect, seat):
         return PlayResult(None, refusal="it cannot be carried through")
-    played = play_with_choices(trial, {seat: chosen}, others)
+    played = play_with_choices(trial, {seat: chosen}, others, fails)
     if played.game is None:
         check_names(scene, played)
+    else:
+        _check_rolls(played.game, rolls, scene.m.rules.rolls_fixed_since)
     return played
+
+
+def _split_off_rolls(chosen: Sequence[Choice]) -> tuple[tuple[Choice, ...], list[Choice]]:
+    """What somebody decides, and what dice are to show."""
+    return tuple([each for each in chosen if each.die == NONE]), [each for each in chosen if each.die != NONE]
+
+
+def _check_rolls(game: Game, rolls: Sequence[Choice], since: int) -> None:
+    """Raise a mistake for the face of a die that was not rolled so often."""
+    left = Counter({die: rolls_since(game, die, since) for die in {roll.die for roll in rolls}})
+    for roll in rolls:
+        if not left[roll.die]:
+            raise never_rolled(roll.at, roll.name)
+        left[roll.die] -= 1
+
+
+def _names_of_used_tiles(scene: Scene) -> frozenset[str]:
+    """What the lines of the pack call a tile that is chosen and then done."""
+    names: set[str] = set()
+    for declared in scene.m.rules.pack.declarations:
+        inside = list(nodes(declared))
+        done = [each.action for each in inside if isinstance(each, DoAction)]
+        called = {each.name for each in done if isinstance(each, Local)}
+        names |= {each.binds for each in inside if isinstance(each, ChooseThing) and each.binds in called}
+    return frozenset(names)
 
 
 def _tile(effect: Effect) -> Ref | None:

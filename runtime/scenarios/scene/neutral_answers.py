@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ...game.engine.execution import run
+from ...game.engine.refusing import meaning_of_move, take_move
 from ...game.state.decisions import Decision, Move
 from ...game.state.game import Game
 from ...game.tables.combinations import amounts_of_each
@@ -38,9 +39,7 @@ def answer_question(game: Game, move: Move) -> None:
     """Answer the question of a game, and go on until the next one, or until what was begun is over."""
     asked = game.decision
     assert asked is not None
-    game.answer = asked.answer(move)
-    game.moves.append(move)
-    game.decision = None
+    take_move(game, meaning_of_move(game, asked, move), move)
     run(game)
 
 

@@ -42,6 +42,8 @@ class Outcome:
     problems: list[Problem] = field(default_factory=list)
     stories: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """By number of players: everything that happened, in words."""
+    undone: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """By number of players: lines of the pack that could not be done, so that what comes after them was left out."""
 
     @property
     def passed(self) -> bool:

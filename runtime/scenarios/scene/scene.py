@@ -17,8 +17,10 @@ from ...game.codegen.context import CodegenContext
 from ...game.state.game import Environment, Game
 from ...game.state.places import STANDING, builders_of
 from ...town.layout.plan import NONE
+from .mistakes import unknown_in_town
+from .town_names import find_in_town
 
-__all__ = ["Scene", "resolve_things", "speaks_of_sector"]
+__all__ = ["Scene", "name_of", "resolve_things", "speaks_of_sector"]
 
 _T = TypeVar("_T", bound=Object)
 
@@ -33,6 +35,8 @@ class Scene:
     """The type of building from where distances are counted, and whose sector is meant."""
     region: int = NONE
     """A region of the sector the scenario speaks of. Sectors may grow together, so their numbers change."""
+    named: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Things that a line names one by one: by the name they have in the engine, their sort and what they are called."""
 
     @property
     def sector(self) -> int:
@@ -46,6 +50,10 @@ class Scene:
             names["house"] = STANDING + self.sites[self.home]
         if self.region != NONE:
             names["sector"] = self.sector
+        for local, (sort, called) in self.named.items():
+            found = find_in_town(self.m, self.game, sort, called)
+            if len(found) == 1:
+                names[local] = found[0]
         return names
 
     def sentence_names(self) -> Environment:
@@ -67,7 +75,7 @@ class Scene:
         return sort == "building" and option - STANDING in self.sites.values()
 
     def copy(self, game: Game) -> Scene:
-        return Scene(self.m, game, self.sites, self.home, self.region)
+        return Scene(self.m, game, self.sites, self.home, self.region, self.named)
 
 
 def _name(type_: int) -> str:
@@ -90,6 +98,9 @@ def resolve_things(scene: Scene, said: _T) -> _T:
 
 def _thing_meant(scene: Scene, said: Object) -> Local | None:
     numbers = scene.m.plan.building_numbers
+    called = name_of(said)
+    if called and isinstance(said, Things):
+        return _local_for(scene, said, called)
     if isinstance(said, Ref) and said.kind == "building":
         type_ = numbers.get(said.id, NONE)
     elif isinstance(said, Things) and not said.adjectives and not said.where:
@@ -101,6 +112,23 @@ def _thing_meant(scene: Scene, said: Object) -> Local | None:
     if type_ not in scene.sites:
         return None
     return Local(op="local", at=said.at, name=_name(type_), sort="building")
+
+
+def name_of(said: object) -> str:
+    """The name in quotes by which a line means one thing in town; empty where it has none."""
+    where = said.where if isinstance(said, Things) else ()
+    return next((each.name for each in where if each.relation == "named"), "")
+
+
+def _local_for(scene: Scene, said: Things, called: str) -> Local:
+    """A name for the engine that stands for a thing in town."""
+    found = find_in_town(scene.m, scene.game, said.noun, called)
+    if len(found) != 1:
+        raise unknown_in_town(said.noun, called, len(found))
+    known = {about: local for local, about in scene.named.items()}
+    local = known.get((said.noun, called), f"named_{len(scene.named)}")
+    scene.named[local] = (said.noun, called)
+    return Local(op="local", at=said.at, name=local, sort=said.noun)
 
 
 def _resolve_parts(scene: Scene, said: Object) -> Object:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from compiler.objects.declarations.nouns import Currency, Points
 from compiler.objects.declarations.towns import RoadCompleted, TownDeclaration
 
-from ...game.engine.execution import raise_event
+from ...game.engine.events import Happening, begin_answers
 from ...game.engine.town_layout import counted_pieces_in_town, source_of
+from ...game.feasibility.sales import sale
 from ...game.mechanics.board.cards import move_card, pile_of_card
 from ...game.state.game import Game
-from ...game.state.places import STANDING, take_piece
+from ...game.state.places import take_piece
 from ...town import changes
 from ...town.declared.towns import build_declared_town, slot_of_part, slots_by_name
 from ...town.layout.plan import NONE
@@ -43,7 +44,8 @@ def use_declared_town(game: Game, declared: TownDeclaration) -> None:
         if isinstance(part, RoadCompleted):
             slot = slot_of_part(town, part, called)
             roads = town.plan.zones[town.plan.zone_of[slot]].roads
-            raise_event(game, "road_completed", 0, {"road": town.plan.sections[slot][roads.index(part.road)]})
+            road = town.plan.sections[slot][roads.index(part.road)]
+            begin_answers(game, "road_completed", Happening(0, {"road": road}))
             run_through(game)
     for site in sold:
         _sell_house(game, site)
@@ -114,7 +116,7 @@ def _sell_house(game: Game, site: int) -> None:
     if deck:
         card = deck[0]
         move_card(game, card, numbers.deck, numbers.hand + seller, seller, 0)
-        raise_event(game, "house_sold", seller, {"house": STANDING + site, "site": site, "card": card})
+        begin_answers(game, "building_sold", sale(game, {"they": seller}, site, card))
         run_through(game)
         if pile_of_card(game, card) == numbers.hand + seller:
             move_card(game, card, numbers.hand + seller, numbers.deck, seller, 0)

@@ -20,11 +20,13 @@ from compiler.objects.sentences.conditions import (
     Has,
     Is,
 )
+from compiler.objects.walking import nodes
 
 from ...game.amounts.counting import is_counted, nouns_of
 from ...game.codegen.context import CodegenContext, is_card, sort_of
 from ...game.state.game import Game
 from ...town.layout.plan import NONE
+from ..scene.scene import name_of
 from .bounds import INVERSE, Bound, bound_of
 
 __all__ = ["RequiredBuilding", "Requirements", "requirements_of"]
@@ -45,6 +47,8 @@ class RequiredBuilding:
     owner: int = NONE
     """The holder who owns the land; NONE where nothing is said."""
     distance: Bound | None = None
+    site: str = ""
+    """What the site is called that it stands on; empty where any will do."""
     pieces: dict[tuple[int, int], Bound] = field(default_factory=dict)
     """By owner and noun: pieces beside it."""
 
@@ -73,15 +77,25 @@ class Requirements:
     pawns: dict[int, tuple[Bound, Stretch]] = field(default_factory=dict)
     """By seat: the space on the loop."""
 
+    sector: str = ""
+    """What the sector is called that trees and places are asked of; empty where any will do."""
+    roads: dict[str, tuple[frozenset[str], Stretch]] = field(default_factory=dict)
+    """By name of a road: what describes it."""
+    lands: frozenset[str] = frozenset()
+    """What the land is called that the lines name things of: it has to lie there."""
+
     home: int = NONE
     """The type of the building that others are near to or far from, and whose sector is meant."""
 
     def of_town(self) -> bool:
-        return bool(self.buildings) or self.trees is not None or self.places is not None
+        by_name = bool(self.roads or self.lands)
+        return by_name or bool(self.buildings) or self.trees is not None or self.places is not None
 
 
 def requirements_of(m: CodegenContext, game: Game, given: Sequence[Given]) -> Requirements:
     reader = _Reader(m, game)
+    for each in given:
+        reader.note_names(each.condition)
     for each in given:
         reader.at = each.at
         reader.condition(each.condition, plain=True)
@@ -108,6 +122,21 @@ class _Reader:
         self.m, self.game = m, game
         self.wants = Requirements()
         self.at: Stretch = (0, 0, 0)
+        self.types_by_site: dict[str, int] = {}
+        """By name of a site: the type of building that a line says stands there."""
+
+    def note_names(self, said: Condition) -> None:
+        """Note the land that a condition names things of, and which building stands on a site that it names:
+        `site "inner_3.in03c" is a house`."""
+        for node in nodes(said):
+            called = name_of(node)
+            if called:
+                self.wants.lands |= {called.partition(".")[0]}
+            if isinstance(node, Is) and not node.negated and (site := name_of(node.thing)):
+                said_to_be = (*node.adjectives, getattr(node.same_as, "id", ""))
+                types = [self.m.plan.building_numbers[id] for id in said_to_be if id in self.m.plan.building_numbers]
+                if types:
+                    self.types_by_site[site] = types[0]
 
     def condition(self, said: Condition, plain: bool) -> None:
         """Note what a condition asks for, or its opposite."""
@@ -159,11 +188,18 @@ class _Reader:
                 want = self._building(type_)
                 want.floors = want.floors.intersect(wanted)
         elif noun == "place" and "free" in said.adjectives:
+            self._note_sector(said)
             self.wants.places = (self.wants.places or Bound()).intersect(wanted)
         elif noun == "place" and "planted" in said.adjectives:
+            self._note_sector(said)
             self.wants.trees = (self.wants.trees or Bound()).intersect(wanted)
         elif noun in m.plan.building_numbers:
             self._tokens(said, m.plan.building_numbers[noun], wanted, holder, owned)
+
+    def _note_sector(self, said: Things | Goods) -> None:
+        """Note the sector that a line names. A scenario asks for trees and places in one; those of others are asked."""
+        called = next(filter(None, (name_of(where.thing) for where in said.where)), "")
+        self.wants.sector = self.wants.sector or called
 
     def _tokens(self, said: Things | Goods, type_: int, wanted: Bound, holder: int, owned: bool) -> None:
         """Tokens of a building in the supply or in an area; or the building itself, where somebody has one."""
@@ -184,7 +220,8 @@ class _Reader:
         found = [where.thing for where in said.where if where.thing is not None]
         plan = self.m.plan.building_numbers
         names = [getattr(thing, "id", getattr(thing, "noun", "")) for thing in found]
-        return [plan[name] for name in names if name in plan]
+        by_site = [self.types_by_site[called] for thing in found if (called := name_of(thing)) in self.types_by_site]
+        return [*by_site, *[plan[name] for name in names if name in plan]]
 
     def _hold(self, row: int, nouns: tuple[int, ...], wanted: Bound) -> None:
         before = self.wants.goods.get((row, nouns), (Bound(), self.at))[0]
@@ -209,6 +246,7 @@ class _Reader:
                 row = m.numbers.area_rows.get(getattr(place, "id", ""), holder)
                 self._hold(row, nouns, wanted)
             case "sector" | "place":
+                self._note_sector(said)
                 self.wants.trees = (self.wants.trees or Bound()).intersect(wanted)
             case "tile":
                 for tile in self._listed(place):
@@ -251,7 +289,15 @@ class _Reader:
         if isinstance(thing, Things) and thing.noun == "owner":
             self._owner(said, thing, so)
             return
+        called = name_of(thing)
+        if called and isinstance(thing, Things) and thing.noun == "road" and so:
+            self.wants.roads[called] = (frozenset(said.adjectives), self.at)
+            return
         type_ = self.m.plan.building_numbers.get(getattr(thing, "id", getattr(thing, "noun", "")), NONE)
+        if called in self.types_by_site and so:
+            type_ = self.types_by_site[called]
+            self._building(type_).site = called
+            self._building(type_).floors = self._building(type_).floors.intersect(Bound(1))
         if type_ != NONE:
             for adjective in said.adjectives:
                 if adjective in _STATES:

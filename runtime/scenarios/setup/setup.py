@@ -9,17 +9,20 @@ from compiler.objects.declarations.game import Given, Scenario
 from compiler.objects.declarations.towns import TownDeclaration
 from compiler.objects.expressions import Ref, Things
 from compiler.objects.walking import nodes
+from compiler.verbs.use import Choosing
 
 from ...game.codegen.context import CodegenContext
 from ...game.play import begin
 from ...game.rules.builder import context_of
 from ...game.state.game import Game
 from ...game.state.rules import Rules
+from ...game.views.undone_lines import undone_in_set_up
+from ...telling import Telling
 from ...town.layout.plan import NONE
 from ..scene.figures import actual_in_words, is_true
-from ..scene.mistakes import Mistake, cannot_set_up
+from ..scene.mistakes import Mistake, blamed, cannot_set_up, set_up_stops
 from ..scene.neutral_answers import run_through
-from ..scene.scene import Scene
+from ..scene.scene import Scene, name_of
 from .cards import lay_cards
 from .declared_town import use_declared_town
 from .loop import arrange_loop
@@ -38,6 +41,10 @@ _FEW = 12
 """How many, to find out which line is to blame."""
 
 
+_SEEDS, _FAR = 100, 1_000_000
+"""How many seeds are tried for a game that the first seat begins, and how far they are from each other."""
+
+
 def _context_for(rules: Rules, scenario: Scenario) -> CodegenContext:
     m = context_of(rules)
     m.declared = scenario
@@ -45,19 +52,27 @@ def _context_for(rules: Rules, scenario: Scenario) -> CodegenContext:
 
 
 def set_up_game(rules: Rules, seed: int) -> Game:
-    """A game that was set up with a seed and is before its first turn, to be changed by hand."""
-    game = begin(rules, seed)
-    game.seed = None
-    run_through(game)
-    game.turns = 1
+    """A game that was set up with a seed and is before its first turn, to be changed by hand. `you` is who begins, and
+    has the first seat: where chance decides that, other seeds are tried until it does so. Raises a mistake where the
+    set-up stops half way."""
+    for n in range(_SEEDS):
+        game = begin(rules, seed + n * _FAR)
+        game.seed = None
+        run_through(game)
+        if not game.first_seat:
+            break
+    for cause in undone_in_set_up(game):
+        raise set_up_stops(str(Telling(rules).words.cause(cause)))
+    game.turns, game.next_seat = 1, -1
     return game
 
 
 class _Start:
     """What a scenario starts from: the set-up, whose town may grow, or a town that it names."""
 
-    def __init__(self, rules: Rules, scenario: Scenario) -> None:
-        self.rules = rules
+    def __init__(self, m: CodegenContext, scenario: Scenario) -> None:
+        rules = m.rules
+        self.m, self.rules = m, rules
         named = rules.numbers.by_id[scenario.town] if scenario.town is not None else None
         self.written = named if isinstance(named, TownDeclaration) else None
 
@@ -71,15 +86,16 @@ class _Start:
         self, required: Requirements, spoken_of: frozenset[int], tries: int = _MANY
     ) -> tuple[Game, Placement] | None:
         alone = spoken_of if self.written is None else frozenset()
-        return find_town(self.game, required, alone, tries, grows=self.written is None)
+        return find_town(self.m, self.game, required, alone, tries, grows=self.written is None)
 
 
 def set_up_scenario(rules: Rules, scenario: Scenario) -> Scene:
     """The scenario before its first `when`, played by rules of its own."""
     rules = _private_rules(rules)
     m = _context_for(rules, scenario)
-    start = _Start(rules, scenario)
+    start = _Start(m, scenario)
     required = requirements_of(m, start.game(0), scenario.given)
+    required.lands |= frozenset(_lands_named(scenario))
     spoken_of = frozenset(_buildings_named(m, scenario))
     found = start.town(required, spoken_of)
     if found is None:
@@ -103,8 +119,9 @@ def set_up_scenario(rules: Rules, scenario: Scenario) -> Scene:
 
 def _check_given(scene: Scene, given: Given) -> None:
     """Raise a mistake unless a `given` line is true in the game that was set up."""
-    if is_true(scene, given.condition):
-        return
+    with blamed(given.at):
+        if is_true(scene, given.condition):
+            return
     chosen = given.condition.test == "chosen"
     hint = "name a `variant` that sets the option" if chosen else ""
     raise cannot_set_up(given.at, actual_in_words(scene, given.condition), hint)
@@ -124,6 +141,14 @@ def _buildings_named(m: CodegenContext, scenario: Scenario) -> Iterator[int]:
             type_ = m.plan.building_numbers.get(node.id if isinstance(node, Ref) else node.noun, NONE)
             if type_ != NONE:
                 yield type_
+
+
+def _lands_named(scenario: Scenario) -> Iterator[str]:
+    """What the land is called that a scenario names things of, anywhere."""
+    for node in nodes(scenario):
+        called = node.place if isinstance(node, Choosing) else name_of(node)
+        if called:
+            yield called.partition(".")[0]
 
 
 def _find_mistake(m: CodegenContext, scenario: Scenario, start: _Start, spoken_of: frozenset[int]) -> Mistake:

@@ -8,6 +8,7 @@ from ...game.engine.gains import handle_loss
 from ...game.engine.storage import can_store
 from ...game.state.game import Game
 from ...game.state.places import place_piece
+from ...town.names import short_name
 from ..scene.mistakes import cannot_set_up
 from .bounds import Bound
 from .requirements import Requirements
@@ -42,7 +43,8 @@ def _hold(game: Game, row: int, nouns: tuple[int, ...], wanted: Bound, there: in
             handle_loss(game, row, noun, 0)  # rings go with the points
     if change:
         held = sum([game.counts[row][noun] for noun in nouns])
-        raise cannot_set_up(at, f"{held} is as near as one can get to {held + change}")
+        name = short_name(numbers.nouns[nouns[0]].id) if len(nouns) == 1 else "resources"
+        raise cannot_set_up(at, f"of `{name}`, {held} is as near as one can get to {held + change}")
 
 
 def _check_storage(game: Game, required: Requirements) -> None:

@@ -12,6 +12,7 @@ from ...game.state.places import holder_of_token, place_piece
 from ...town import changes
 from ...town import questions as ask
 from ...town.layout.plan import NONE
+from ...town.names import short_name
 from ...town.standing import put_whole_building
 from ..scene.mistakes import cannot_set_up
 from ..scene.neutral_answers import run_through
@@ -128,7 +129,9 @@ def bring(game: Game, noun: int, amount: int, holder: int, at: Stretch) -> None:
         return
     source = game.rules.numbers.source(noun, holder)
     if game.counts[source][noun] < missing or source == holder:
-        raise cannot_set_up(at, f"there are only {game.counts[source][noun] + game.counts[holder][noun]} of it")
+        there = game.counts[source][noun] + game.counts[holder][noun]
+        name = short_name(game.rules.numbers.nouns[noun].id)
+        raise cannot_set_up(at, f"of `{name}` there are only {there}", "say fewer, or let somebody else have them")
     game.transfer(noun, missing, source, holder, 0)
 
 
@@ -138,7 +141,8 @@ def use_pieces(game: Game, required: Requirements, left_alone: frozenset[int]) -
     for (seat, noun), (wanted, at) in required.used.items():
         more = wanted.nearest(game.counts[numbers.placed + seat][noun]) - game.counts[numbers.placed + seat][noun]
         if more < 0:
-            raise cannot_set_up(at, f"{-more} more of them are placed by other lines")
+            name = short_name(numbers.nouns[noun].id)
+            raise cannot_set_up(at, f"{-more} more of `{name}` are placed by other lines")
         for _ in range(more):
             site = _place_for(game, seat, noun, left_alone, at)
             bring(game, noun, 1, seat, at)

@@ -6,19 +6,21 @@ that follows is done. After each step it is asked whether the buildings could st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ...game.engine.execution import raise_event
+from ...game.codegen.context import CodegenContext
+from ...game.engine.events import Happening, are_answers_feasible, begin_answers
 from ...game.engine.town_layout import place_printed_pieces
-from ...game.feasibility.triggers import are_triggers_feasible
 from ...game.state.game import Game
 from ...game.state.places import blocks_of
 from ...town import changes
 from ...town import questions as ask
-from ...town.layout.plan import NONE
+from ...town.layout.plan import NONE, Plan
+from ...town.names import short_name
 from ...town.town import NOBODY
 from ..scene.neutral_answers import run_through
+from ..scene.town_names import find_in_town
 from .bounds import Bound
 from .requirements import RequiredBuilding, Requirements
 
@@ -39,6 +41,7 @@ class Placement:
 
 
 def find_town(
+    m: CodegenContext,
     lay_out: Callable[[int], Game],
     required: Requirements,
     left_alone: frozenset[int],
@@ -55,10 +58,10 @@ def find_town(
         for _ in range(_STEPS):
             if _clashes(game, required, left_alone):
                 break
-            found = _placement(game, required, at_start)
+            found = _placement(m, game, required, at_start) if _has_named_parts(m, game, required) else None
             if found is not None:
                 return game, found
-            if not grows or not _grow_town(game):
+            if not grows or not _grow_town(m, game, required):
                 break
     return None
 
@@ -81,34 +84,63 @@ def _tokens_left(game: Game, type_: int) -> int:
     return game.counts[numbers.home[token]][token]
 
 
+# ---- what is named
+
+
+def _has_named_parts(m: CodegenContext, game: Game, required: Requirements) -> bool:
+    """Whether the land lies there that is named, and roads that are named are as they are described."""
+    town, plan = game.town, game.town.plan
+    laid = {short_name(plan.lands[land].id) for land in town.lands if land != NONE}
+    if (required.lands & _names_of_lands(plan)) - laid:
+        return False
+    for name, (described, _) in required.roads.items():
+        for section in find_in_town(m, game, "road", name):
+            if not described <= _words_for_road(game, section):
+                return False
+    return True
+
+
+def _names_of_lands(plan: Plan) -> frozenset[str]:
+    return frozenset(short_name(land.id) for land in plan.lands)
+
+
+def _words_for_road(game: Game, section: int) -> frozenset[str]:
+    """The adjectives that fit a road."""
+    state = game.town.plan.states[game.town.states[section]].id
+    return frozenset({state, *(("connected",) if ask.is_connected(game.town, section) else ())})
+
+
 # ---- growing
 
 
-def _grow_town(game: Game) -> bool:
-    """Add one tile of land or complete one road, by chance; False where neither is possible."""
+def _grow_town(m: CodegenContext, game: Game, required: Requirements) -> bool:
+    """Add one tile of land or complete one road, by chance; False where neither is possible. Roads that are named and
+    land that is named come first."""
     town, plan = game.town, game.town.plan
     roads = [
         road
         for road in ask.completable_sections(town)
-        if are_triggers_feasible(game, "road_completed", 0, {"road": road}, None, None)
+        if are_answers_feasible(game, "road_completed", Happening(0, {"road": road}), None)
     ]
     slots = [
         slot for zone in range(len(plan.zones)) if ask.lands_left(town, zone) for slot in ask.open_slots(town, zone)
     ]
     steps = [*[(0, road) for road in roads], *[(1, slot) for slot in slots]]
+    named = [section for name in required.roads for section in find_in_town(m, game, "road", name)]
+    meant = [(0, road) for road in named if road in roads and not _has_named_parts(m, game, required)]
     while steps:
-        is_land, at = steps.pop(game.chance(len(steps)))
+        is_land, at = meant.pop() if meant else steps.pop(game.chance(len(steps)))
         if not is_land:
             game.town = changes.complete_road(town, at)
-            raise_event(game, "road_completed", 0, {"road": at})
+            begin_answers(game, "road_completed", Happening(0, {"road": at}))
             run_through(game)
             return True
-        if _lay_land(game, at):
+        if _lay_land(game, at, required.lands):
             return True
     return False
 
 
-def _lay_land(game: Game, slot: int) -> bool:
+def _lay_land(game: Game, slot: int, named: frozenset[str]) -> bool:
     town, plan = game.town, game.town.plan
     zone = plan.zone_of[slot]
     fitting = [
@@ -119,11 +151,12 @@ def _lay_land(game: Game, slot: int) -> bool:
     ]
     if not fitting:
         return False
+    fitting = [each for each in fitting if short_name(plan.lands[each[0]].id) in named] or fitting
     land, turn = fitting[game.chance(len(fitting))]
     game.town = changes.add_land(town, slot, land, NOBODY, turn)
     place_printed_pieces(game, slot, 0)
     connected = tuple(ask.newly_connected_sites(town, game.town))
-    raise_event(game, "land_added", 0, {"land": land, "connected_sites": connected})
+    begin_answers(game, "land_added", Happening(0, {"land": land, "connected_sites": connected}))
     run_through(game)
     return True
 
@@ -131,11 +164,14 @@ def _lay_land(game: Game, slot: int) -> bool:
 # ---- placing
 
 
-def _placement(game: Game, required: Requirements, at_start: frozenset[int]) -> Placement | None:
+def _placement(m: CodegenContext, game: Game, required: Requirements, at_start: frozenset[int]) -> Placement | None:
     standing = [want for want in required.buildings.values() if want.stands]
     standing.sort(key=lambda want: want.type != required.home)
-    for sites in _assign_sites(game, required, at_start, standing, {}):
+    fixed = {want.type: find_in_town(m, game, "site", want.site) for want in standing if want.site}
+    for sites in _assign_sites(game, required, at_start, standing, {}, fixed):
         sectors = [game.town.site_sectors[sites[required.home]]] if required.home in sites else ask.sectors(game.town)
+        if required.sector:
+            sectors = find_in_town(m, game, "sector", required.sector)
         if required.trees is None and required.places is None:
             return Placement(sites, sectors[0] if required.home in sites else NONE, 0)
         for sector in sectors:
@@ -146,9 +182,15 @@ def _placement(game: Game, required: Requirements, at_start: frozenset[int]) -> 
 
 
 def _assign_sites(
-    game: Game, required: Requirements, at_start: frozenset[int], left: list[RequiredBuilding], sites: dict[int, int]
+    game: Game,
+    required: Requirements,
+    at_start: frozenset[int],
+    left: list[RequiredBuilding],
+    sites: dict[int, int],
+    fixed: Mapping[int, Sequence[int]],
 ) -> Iterator[dict[int, int]]:
-    """Every way to give the buildings sites, the home first; before others, sites of whoever has pieces there."""
+    """Every way to give the buildings sites, the home first; before others, sites of whoever has pieces there.
+    ``fixed``: by type of building, the sites that a line names."""
     if not left:
         yield sites
         return
@@ -157,9 +199,11 @@ def _assign_sites(
     for site in sorted(range(len(game.town.is_laid)), key=lambda each: owners.isdisjoint(game.town.blocks[each])):
         if not game.town.is_laid[site] or site in sites.values() or not _takes(game, want, site, at_start):
             continue
+        if site not in fixed.get(want.type, (site,)):
+            continue
         if want.distance is not None and not want.distance.fits(_distance(game, sites.get(required.home, NONE), site)):
             continue
-        yield from _assign_sites(game, required, at_start, others, {**sites, want.type: site})
+        yield from _assign_sites(game, required, at_start, others, {**sites, want.type: site}, fixed)
 
 
 def _takes(game: Game, want: RequiredBuilding, site: int, at_start: frozenset[int]) -> bool:

@@ -54,7 +54,9 @@ def plan_of(pack: Pack, map_: Map, seats: int | None = None) -> Plan:
     neutral = next((each for each in declared if isinstance(each, Neutral)), None)
     buildings = tuple(building_plans(declared, grounds))
     building_numbers = {building.id: number for number, building in enumerate(buildings)}
-    land_plans = tuple(_land(land, zones, state_numbers, grounds, building_numbers) for land in lands)
+    land_plans = tuple(
+        _land(land, _is_in_play(land, seats), zones, state_numbers, grounds, building_numbers) for land in lands
+    )
 
     roads = joined_parts(numbering, map_, "road")
     by_slot, parts = sections(numbering, [(a, b) for a, b, one in roads if one])
@@ -158,8 +160,14 @@ def _names(*several: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for names in several for name in names))
 
 
+def _is_in_play(land: Land, seats: int | None) -> bool:
+    """Whether land is used with so many players; where it is not said how many, all land is."""
+    return land.players is None or seats is None or land.players.least <= seats <= land.players.most
+
+
 def _land(
     land: Land,
+    in_play: bool,
     zones: Sequence[ZonePlan],
     states: Mapping[str, int],
     grounds: Sequence[str],
@@ -167,7 +175,9 @@ def _land(
 ) -> LandPlan:
     number = next(index for index, zone in enumerate(zones) if zone.id == land.zone)
     zone = zones[number]
-    starts = () if land.start is None else tuple(range(zone.first + land.start, zone.first + zone.slots, zone.size))
+    starts: tuple[int, ...] = ()
+    if in_play and land.start is not None:
+        starts = tuple(range(zone.first + land.start, zone.first + zone.slots, zone.size))
     reached = [*[road.edges for road in land.roads], *[region.edges for region in land.regions]]
     return LandPlan(
         id=land.id,
@@ -184,7 +194,7 @@ def _land(
         ),
         sites=tuple(_site(site, land.sites, zone, grounds, buildings) for site in land.sites),
         # Land from the start lies with every player, if they have such a zone each.
-        copies=max(land.copies, len(starts)),
+        copies=max(land.copies, len(starts)) if in_play else 0,
         spare=land.spare,
         unlike_turns=unlike_turns([_indices(zone.edges, edges) for edges in reached], zone.turns),
     )

@@ -9,7 +9,9 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
+from runtime.game.engine.refusing import REFUSE, may_refuse
 from runtime.game.state.decisions import Decision, Move
+from runtime.game.state.game import Game
 from runtime.telling.questions import numbers_in_words
 from runtime.telling.words import Words
 from runtime.town.refusals import Refused
@@ -23,12 +25,13 @@ __all__ = [
     "mistyped_command",
     "read_amounts",
     "read_move",
+    "read_refusal",
     "refusal_text",
 ]
 
 COMMANDS = (
     *("show", "why", "town", "map", "loop", "market", "wheel", "players", "cards", "log", "log all"),
-    *("undo", "save", "quit", "exit", "help"),
+    *("refuse", "undo", "save", "quit", "exit", "help"),
 )
 
 
@@ -49,6 +52,24 @@ def read_move(words: Words, decision: Decision, typed: str, order: Sequence[Move
     else:
         move = _read_option(words, typed, order, titles)
     return check_allowed(words, decision, move)
+
+
+def read_refusal(
+    words: Words, game: Game, decision: Decision, typed: str, order: Sequence[Move], titles: Sequence[str]
+) -> Move | None:
+    """The move that `refuse`, or `refuse` and a tile, stands for; None where something else was typed."""
+    name, _, tile = typed.strip().partition(" ")
+    if name.lower() != "refuse":
+        return None
+    if not may_refuse(game, decision):
+        raise UnclearAnswer(words.say("input.no_refusal"))
+    if not decision.begins_action:
+        return REFUSE
+    if not tile:
+        raise UnclearAnswer(words.say("input.refuse_which"))
+    place = _read_option(words, tile.strip(), order, titles)
+    assert isinstance(place, int)
+    return (REFUSE, place)
 
 
 def check_allowed(words: Words, decision: Decision, move: Move) -> Move:

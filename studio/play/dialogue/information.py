@@ -28,6 +28,7 @@ _COMMANDS = (
     ("players", "players"),
     ("cards", "cards"),
     ("log", "log"),
+    ("refuse", "refuse"),
     ("undo", "undo"),
     ("save FILE", "save"),
     ("quit", "quit"),
@@ -56,6 +57,7 @@ def help_lines(words: Words, game: Game) -> Iterator[str]:
         "loop": not game.loops,
         "market": numbers.board is None,
         "wheel": not numbers.wheels,
+        "refuse": "action_refused" not in rules.triggers,
     }
     for typed, key in _COMMANDS:
         if not missing.get(key):

@@ -112,3 +112,12 @@ def test_warnings_wait_until_there_are_no_errors() -> None:
     """What seems unused may be used by the line that is wrong."""
     text = 'die spare "D", faces 1 and 2\n\n' + tile("rol spare")
     assert codes(compile_text(text)) == ["T203"]
+
+
+HAND_OVER = 'action help "H"\n  gives site place_of_work\n  put 1 worker on place_of_work\n\n'
+
+
+def test_a_name_that_an_action_is_handed_is_used() -> None:
+    lines = ("choose place_of_work among empty sites", "do help")
+    assert codes(compile_text(HAND_OVER + tile(*lines))) == []
+    assert "T701" in codes(compile_text(HAND_OVER + tile(lines[0], "gain 1 vp")))

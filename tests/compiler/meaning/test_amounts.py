@@ -56,6 +56,28 @@ def test_a_cap_holds_for_the_whole() -> None:
     assert goods("gain 2 money per tree, at most 50")["amount"]["bound"] == number(50)
 
 
+def test_brackets_hold_a_whole_amount() -> None:
+    amount = goods("gain 2 * (1 money per tree + 2 money)")["amount"]
+    assert (amount["op"], amount["left"]) == ("times", number(2))
+    inside = amount["right"]
+    assert (inside["op"], inside["left"]["op"], inside["right"]) == ("plus", "per", number(2))
+
+
+def test_so_much_for_each_of_a_sum_in_brackets() -> None:
+    amount = goods("gain (1 money + 2 money per tree) per worker")["amount"]
+    assert (amount["op"], amount["of"]["of"]["noun"], amount["amount"]["op"]) == ("per", "mine.worker", "plus")
+
+
+def test_a_sum_may_begin_with_what_is_counted() -> None:
+    amount = goods("gain 2 money per tree + 3 money, at most 9 money")["amount"]
+    assert (amount["op"], amount["bound"]) == ("at_most", number(9))
+    assert (amount["of"]["op"], amount["of"]["left"]["op"], amount["of"]["right"]) == ("plus", "per", number(3))
+
+
+def test_brackets_do_not_leave_a_number_to_the_player() -> None:
+    assert wrong("gain (up to 2) vp") == ["T338"]
+
+
 def test_in_a_sum_per_belongs_to_the_last_figure() -> None:
     amount = goods("gain 5 money + 3 money per tree, at most 20 money")["amount"]
     whole = amount["of"]

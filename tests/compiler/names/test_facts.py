@@ -34,7 +34,14 @@ def test_a_scenario_may_start_with_a_figure() -> None:
     tile = 'tile feast "F"\n  gain 1 vp\n  time none\n'
     found = compile_text(f'{tile}\nscenario "8 trees"\n  when you use feast\n  then you have 1 vp\n')
     assert not errors(found)
-    assert found.items["s_8_trees"].symbol.id == "mine.s_8_trees"
+    assert found.items["scenario_8_trees"].symbol.id == "mine.scenario_8_trees"
+
+
+def test_a_scenario_may_be_titled_like_anything_of_the_pack() -> None:
+    tile = 'tile feast "F"\n  gain 1 vp\n  time none\n'
+    found = compile_text(f'{tile}\nscenario "Feast"\n  when you use feast\n  then you gain 1 vp\n')
+    assert not errors(found)
+    assert found.items["feast"].symbol.kind == "tile"
 
 
 def test_what_a_text_escapes_is_read_left_to_right() -> None:

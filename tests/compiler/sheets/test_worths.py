@@ -55,7 +55,7 @@ def test_they_are_on_the_aid(name: str, language: str) -> None:
     for title in [*(each.title for each in what.worths.goods), *(title for title, _ in what.worths.units)]:
         assert squeezed(title) in there
     for each in what.worths.goods[:4]:
-        assert squeezed(each.title + "".join(each.figures)) in there
+        assert squeezed(each.title + each.note + "".join(each.figures)) in there
 
 
 def test_a_browser_shows_them_in_a_table() -> None:
@@ -79,7 +79,7 @@ def test_the_aid_tells_what_the_turn_sets_going(language: str) -> None:
 
 
 def test_what_is_noted_of_a_marker_stands_below_its_wheel() -> None:
-    (wheel,) = sheets("en", PACKS[0]).wheels
+    wheel, _back = sheets("en", PACKS[0]).wheels
     assert [title for title, _ in wheel.markers] == ["Joker"]
     assert squeezed(wheel.markers[0][1]) in words(pdf(sheets("en", PACKS[0]), "aid"))
     assert wheel.markers[0][1] in page(PACKS[0])

@@ -18,8 +18,9 @@ from compiler.words.language.phrasebook import LANGUAGES, phrasebook
 from tests.docs.fences import fences_of
 
 NAMES = sorted(VERBS)
-KEPT_OTHERWISE = {("explore", "no_owner"), ("choose", "source")}
-"""Said in one way and kept in another: `without owner` is an owner that is false, `from 1` a least number."""
+KEPT_OTHERWISE = {("draw", "among"), ("explore", "no_owner"), ("choose", "source")}
+"""Said in one way and kept in another: `without owner` is an owner that is false, `from 1` a least number, and
+`draw x among` a choice that chance makes."""
 SAID_BY_BLOCKS = {"choose": ("choose.number.you", "choose.thing.you")}
 """Frames of verbs that are not said by `act.<verb>`."""
 IN_THE_FRAME = {"act.advance.part.by", "act.advance.part.to"}

@@ -10,16 +10,14 @@ from typing import get_args
 from compiler.meaning.kinds import KINDS
 from compiler.objects.declarations.declaration import Declaration
 from compiler.verbs.table import VERBS
-from compiler.vocabulary.adjectives import ADJECTIVES
+from compiler.vocabulary.adjectives import ADJECTIVES, DECLARED, DESCRIBED, OF_A_SET
 from compiler.vocabulary.aspects import ASPECTS
-from compiler.vocabulary.events import EVENTS
+from compiler.vocabulary.events import EVENTS, sayings
 from compiler.vocabulary.nouns import KINDS_OF_THING, NOUNS
-from compiler.vocabulary.relations import WHERE
+from compiler.vocabulary.parts import PART_WORDS
 from compiler.words.language.phrasebook import phrasebook
 
 BOOK = phrasebook("en")
-ARTICLES = {"one"}
-"""Adjectives that are read like an article, and are not kept."""
 OF_CARDS = {"wished"}
 """Said of what a card asks for; no author writes it."""
 
@@ -32,15 +30,27 @@ def under(section: str) -> set[str]:
 
 def test_adjectives() -> None:
     lots = {verb.lot for verb in VERBS.values()} | {event.lot for event in EVENTS} | {"lot_picked"}
-    assert under("adjective") == (ADJECTIVES.keys() - ARTICLES) | (lots - {""}) | OF_CARDS
-    assert under("is") == under("is_not") == set(ADJECTIVES)
+    assert under("adjective") == ADJECTIVES.keys() | (lots - {""}) | OF_CARDS
+    of_one = {word for word, sort in DESCRIBED if (word, sort) not in OF_A_SET}
+    assert under("is") == under("is_not") == of_one
+
+
+def test_every_declared_adjective_describes_in_words() -> None:
+    """A kind whose names describe a sort is a kind of declaration, and its names are worded with such a noun."""
+    assert {kind for kind, _ in DECLARED} <= KINDS.keys()
+    assert {sort for _, sort in DECLARED} <= set(NOUNS.values())
 
 
 def test_events() -> None:
-    about = {f"{event.name}_about" for event in EVENTS if "<" in event.words}
-    assert under("event") == {event.name for event in EVENTS} | about
-    for name in under("event"):
-        assert {f"event.{name}.{who}" for who in ("you", "other", "anyone")} <= BOOK.frames.keys()
+    """Each event has one frame for each subject it can be said of, and no other."""
+    rows = {f"event.{event.frame}.{who}" for event in EVENTS for who, _ in sayings(event)}
+    assert rows == {key for key in BOOK.frames if key.startswith("event.")}
+
+
+def test_no_two_events_are_said_alike() -> None:
+    said = [words for event in EVENTS for _, words in sayings(event)]
+    assert len(said) == len(set(said))
+    assert len({event.frame for event in EVENTS}) == len(EVENTS)
 
 
 def test_aspects() -> None:
@@ -49,7 +59,7 @@ def test_aspects() -> None:
 
 def test_prepositions() -> None:
     """`in` and `on` are both said as each language says where something is."""
-    assert WHERE.keys() - under("where") == {"in", "on"}
+    assert set(PART_WORDS) - under("where") == {"in", "on"}
     assert "in" in under("place")
 
 

@@ -9,7 +9,7 @@ import pytest
 from runtime.game.play import decision
 from runtime.game.state import log_events
 from runtime.game.verbs.roll import ROLLED
-from tests.runtime.game.table import Table
+from tests.runtime.game.table import AT_WILL, Table
 
 PLAYERS = range(2, 7)
 CORNERS = {1: "buy_resources", 6: "build_floor", 11: "buy_with_rebate", 16: "build_with_surcharge"}
@@ -182,7 +182,7 @@ def test_restricted_tiles_are_marked(tile: str) -> None:
 def test_no_other_tile_is_marked_or_takes_a_worker_on_itself() -> None:
     """GV-CLASS-01, GV-CLASS-02: after a turn nothing stands on any of the others."""
     for tile in (*CORNERS.values(), *STANDARD - {"sell_house"}, "import", "acquire", "subsidies"):
-        table = Table.arranged().has(0, money=100, concrete=4, wood=2, steel=2).turn_of(0).play(tile)
+        table = Table.arranged(variants=AT_WILL).has(0, money=100, concrete=4, wood=2, steel=2).turn_of(0).play(tile)
         assert table.space(0) > 0
         assert table.pieces(tile) == [], tile
 
@@ -202,7 +202,7 @@ def test_the_double_tile_has_two_actions_with_two_times() -> None:
 @pytest.mark.parametrize("tile", ["build_floor", "build_with_surcharge"])
 def test_build_tiles_open_an_associated_action(tile: str) -> None:
     """GV-CLASS-04."""
-    table = Table.arranged().has(0, money=100, concrete=4, wood=2, steel=2).turn_of(0)
+    table = Table.arranged(variants=AT_WILL).has(0, money=100, concrete=4, wood=2, steel=2).turn_of(0)
     table.choose("tile", tile).choose("site", "z1").choose("building", "bus_stop")
     table.choose("may", "no").choose("may", "yes")
     assert table.space(0) > 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.grinivil.scene import OPEN_ROAD, SET_UP, building_on, change, counts, scene, until
-from tests.runtime.game.table import Table
+from tests.runtime.game.table import AT_WILL, Table
 
 RICH = {"concrete": 4, "wood": 4, "steel": 2, "small_warehouse": 1}
 """Enough for two floors, or a floor and a road."""
 
 
 def builder(*lines: str, money: int = 40, **more: int) -> Table:
-    return scene(town=lines or OPEN_ROAD).has(0, **{**RICH, "money": money, "vp": 0, **more}).hand(0)
+    return scene(town=lines or OPEN_ROAD, variants=AT_WILL).has(0, **{**RICH, "money": money, "vp": 0, **more}).hand(0)
 
 
 def after_floor(table: Table, site: str, building: str = "", tile: str = "build_floor") -> list[str]:
@@ -132,7 +132,9 @@ def test_an_extra_floor_takes_no_time() -> None:
 
 def test_architect_and_builder_serve_the_extra_floor_too() -> None:
     """GV-ABB-08, GV-AMB-33, GV-TILE-21-02: 2 of any kinds for the first floor of a house, 2 for the second."""
-    table = scene("architect", "constructor").has(0, concrete=0, wood=0, steel=4, money=25, vp=0).hand(0)
+    table = (
+        scene("architect", "constructor", variants=AT_WILL).has(0, concrete=0, wood=0, steel=4, money=25, vp=0).hand(0)
+    )
     table.worker(0, "architect", "constructor")
     table.pawn(0, 3)  # past both
     table.choose("tile", "build_floor").choose("site", "s1").choose("pay", steel=2).choose("may", "no")

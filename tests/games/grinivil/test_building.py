@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.grinivil.figures import BUILDINGS
 from tests.games.grinivil.scene import OPEN_ROAD, SET_UP, building_on, change, counts, offered, scene, sites
-from tests.runtime.game.table import Table
+from tests.runtime.game.table import AT_WILL, Table
 
 PLENTY = {"money": 0, "concrete": 4, "wood": 2, "steel": 2}
 """A full warehouse and no money: whatever a floor costs, and no associated action."""
@@ -14,7 +14,7 @@ PLENTY = {"money": 0, "concrete": 4, "wood": 2, "steel": 2}
 
 def builder(*lines: str, players: int = 2) -> Table:
     """Seat 0 can pay for every floor, and has the turn."""
-    return scene(players=players, town=lines or SET_UP).has(0, **PLENTY)
+    return scene(players=players, town=lines or SET_UP, variants=AT_WILL).has(0, **PLENTY)
 
 
 def test_one_action_builds_one_floor() -> None:

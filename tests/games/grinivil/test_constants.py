@@ -6,7 +6,7 @@ import pytest
 
 from runtime.game.play import Result, decision
 from runtime.game.verbs.roll import ROLLED
-from tests.runtime.game.table import MUNICIPAL, SET_UP, Table
+from tests.runtime.game.table import AT_WILL, MUNICIPAL, SET_UP, Table
 
 OPEN_ROAD = (*SET_UP, *MUNICIPAL, "lay inner_3, slot 2")
 HOME = "build land_start, site s1, building house, blocks 1"
@@ -14,7 +14,7 @@ HOUSE = "build land_start, site s1, building house, blocks 1 and 1"
 
 
 def rich(*lines: str, **has: int) -> Table:
-    table = Table.arranged().town(*(lines or (*SET_UP, *MUNICIPAL)))
+    table = Table.arranged(variants=AT_WILL).town(*(lines or (*SET_UP, *MUNICIPAL)))
     return table.has(0, **{"money": 100, "concrete": 4, "wood": 2, "steel": 2, **has}).turn_of(0)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from runtime.game.state import log_events
 from tests.games.grinivil.scene import SET_UP, building_on, change, counts, scene, sites
-from tests.runtime.game.table import Table
+from tests.runtime.game.table import AT_WILL, Table
 
 OWNED = (*SET_UP, "lay inner_6, slot 2, owner 2")
 """inner_6 is seat 1's; in06a (residential) and in06b lie at the road it shares with inner_2, under construction."""
@@ -15,7 +15,7 @@ RICH = {"concrete": 4, "wood": 4, "steel": 2, "small_warehouse": 1}
 
 def builder(*lines: str, money: int = 24) -> Table:
     """Money for a fee, but not for an extra floor."""
-    return scene(town=lines or OWNED).has(0, **RICH, money=money).has(1, money=0)
+    return scene(town=lines or OWNED, variants=AT_WILL).has(0, **RICH, money=money).has(1, money=0)
 
 
 def test_whoever_builds_on_land_of_another_pays_its_owner() -> None:

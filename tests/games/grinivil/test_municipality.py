@@ -114,14 +114,21 @@ def test_no_fee_for_municipal_land() -> None:
     assert builds.moved("money", cause="building_a_floor") == []
 
 
-def test_crowdfunded_municipal_blocks_pay_fees_too() -> None:
-    """GV-MUNI-06, GV-MUNI-08, GV-TILE-52-12: one fee for each of the two floors the municipality gives."""
+@pytest.mark.parametrize(("variants", "fees"), [((), 2), (("fee_for_each_block",), 3)])
+def test_crowdfunded_municipal_floors_pay_a_single_fee(variants: tuple[str, ...], fees: int) -> None:
+    """GV-MUNI-06, GV-MUNI-08, GV-FEE-03, GV-TILE-52-12: for two floors of one building, unless agreed."""
     town = (*SET_UP, *MUNICIPAL, "lay inner_6, slot 2, owner 2")
-    table = Table.arranged(variants=("promos",)).tile("crowdfunding", 2).town(*town).has(0, money=100).has(1, money=0)
+    table = (
+        Table.arranged(variants=("promos", *variants))
+        .tile("crowdfunding", 2)
+        .town(*town)
+        .has(0, money=100)
+        .has(1, money=0)
+    )
     table.turn_of(0).choose("tile", "crowdfunding").choose("building", "church").choose("site", "in06b")
     table.choose("bid", 30)
     assert table.blocks("in06b") == (0, -1, -1)
-    assert table.money(1) == 3 * 5, "one from the player, two from the municipality"
+    assert table.money(1) == fees * 5, "one from the player, and what the municipality pays"
 
 
 def test_the_municipality_adds_first_floors_only() -> None:

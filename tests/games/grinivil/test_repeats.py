@@ -10,7 +10,7 @@ from tests.games.grinivil.repeating import ROAD_TO_BUILD, rich, until_repeat
 def test_a_site_brings_a_repeat_action() -> None:
     """GV-REP-01, GV-REP-02, GV-TURN-10: it is used after the time move, if the player likes."""
     table = rich().town(*ROAD_TO_BUILD).turn_of(0)
-    table.choose("tile", "build_floor").choose("site", "in06b").choose("building", "bus_stop").choose("may", "yes")
+    table.choose("tile", "build_floor").choose("site", "in06b").choose("building", "bus_stop")
     assert table.count(0, "repeat_action") == 1
     table.choose("may", "no").choose("n", 0)
     assert table.space(0) == 8
@@ -76,7 +76,7 @@ def test_a_repeat_may_bring_a_repeat() -> None:
     """GV-REP-05: that one can be used as well."""
     table = rich().town(*ROAD_TO_BUILD).has(0, repeat_action=1).turn_of(0)
     until_repeat(table.choose("tile", "buy_warehouse")).choose("may", "yes").choose("tile", "build_floor")
-    table.choose("site", "in06b").choose("building", "bus_stop").choose("may", "yes")
+    table.choose("site", "in06b").choose("building", "bus_stop")
     until_repeat(table.choose("may", "no")).choose("may", "yes")
     assert (table.asked.name, table.asked.seat) == ("tile", 0)
 

@@ -16,7 +16,7 @@ from tests.games.grinivil.scene import (
     trees_in,
     until,
 )
-from tests.runtime.game.table import Table
+from tests.runtime.game.table import AT_WILL, Table
 
 PLANT_AND_ROAD = ("lay inner_5, slot 0", "lay inner_4, slot 1", "complete inner_5, road right")
 """in05b, in05c, in04a and in04c lie at the completed spoke."""
@@ -30,9 +30,11 @@ BUS_STOP = {"concrete": -2, "vp": 2, "block": -1, "worker": -1}
 """What the floor itself takes and brings."""
 
 
-def builder(town: tuple[str, ...], players: int = 2) -> Table:
+def builder(town: tuple[str, ...], players: int = 2, variants: tuple[str, ...] = ()) -> Table:
     """Enough for the floor, and no money: so no associated action, and no time can be bought."""
-    return scene(players=players, town=town).has(0, concrete=2, wood=2, steel=2, money=0, tree=2, vp=0)
+    return scene(players=players, town=town, variants=variants).has(
+        0, concrete=2, wood=2, steel=2, money=0, tree=2, vp=0
+    )
 
 
 def begin(table: Table, site: str) -> Table:
@@ -64,7 +66,7 @@ def test_points_money_and_trees(town: tuple[str, ...], site: str, floor: dict[st
     """GV-SITE-02, GV-SITE-05, GV-SITE-08: as much as the site shows, of the bank or the supply."""
     table = builder(town)
     before = counts(table)
-    begin(table, site).choose("may", "yes").go_on()
+    begin(table, site).go_on()
     assert change(table, before, 0) == plus(floor, bonus)
 
 
@@ -72,18 +74,35 @@ def test_points_money_and_trees(town: tuple[str, ...], site: str, floor: dict[st
 def test_whoever_declines_gets_nothing(
     town: tuple[str, ...], site: str, floor: dict[str, int], bonus: dict[str, int]
 ) -> None:
-    """GV-SITE-11, GV-BLD-08: the whole step is optional."""
-    table = builder(town)
+    """GV-SITE-11, GV-BLD-08: where a table reads the rule so, the whole step is optional."""
+    table = builder(town, variants=AT_WILL)
     before = counts(table)
     begin(table, site).choose("may", "no").go_on()
     assert change(table, before, 0) == floor
+
+
+@pytest.mark.parametrize("site", ["z1", "z2", "s1"])
+def test_what_a_site_gives_is_taken_without_a_question(site: str) -> None:
+    """GV-SITE-11, GV-TURN-06: the book lets one decline the actions among the bonuses, not the others."""
+    table = begin(builder(SET_UP), site)
+    assert table.asked.name != "may"
+
+
+@pytest.mark.parametrize(("town", "site"), [(PLANT_AND_ROAD, "in04c"), (LAND_AND_REPEAT, "in03b")])
+def test_a_bonus_action_may_be_declined(town: tuple[str, ...], site: str) -> None:
+    """GV-SITE-11, GV-BLD-08."""
+    table = begin(builder(town), site)
+    assert (table.asked.name, table.options("may")) == ("may", ["yes", "no"])
+    before = counts(table)
+    table.choose("may", "no").go_on()
+    assert change(table, before, 0) == {}
 
 
 def test_trees_of_a_bonus_are_those_that_are_left() -> None:
     """GV-SITE-08, GV-LIM-02: one tree in the supply, so one."""
     table = builder(SET_UP).has("supply", tree=1)
     before = counts(table)
-    begin(table, "s1").choose("may", "yes").go_on()
+    begin(table, "s1").go_on()
     assert change(table, before, 0) == plus(HOUSE, {"tree": 1})
 
 
@@ -92,7 +111,7 @@ def test_resources_by_chance_come_from_the_bag(site: str, cubes: int) -> None:
     """GV-SITE-03, GV-INFO-05: only wood is in the bag, so wood it is."""
     table = builder(SET_UP).bag(wood=5)
     before = counts(table)
-    begin(table, site).choose("may", "yes").go_on()
+    begin(table, site).go_on()
     assert change(table, before, 0) == plus(BUS_STOP, {"wood": cubes})
     assert table.resources("bag") == (2, 3, 0), "the floor's concrete is in the bag by now, but the bonus was wood"
 
@@ -102,7 +121,7 @@ def test_a_resource_by_choice_is_any_that_is_in_the_bag(kind: str) -> None:
     """GV-SITE-03."""
     table = builder(MONEY_AND_CHOICE)
     before = counts(table)
-    begin(table, "in05a").choose("may", "yes").choose("gain", **{kind: 1}).go_on()
+    begin(table, "in05a").choose("gain", **{kind: 1}).go_on()
     assert {name: n for name, n in change(table, before, 0).items() if n} == {
         name: n for name, n in plus(HOUSE, {kind: 1}).items() if n
     }
@@ -243,7 +262,7 @@ def test_six_players_use_the_municipal_sites_and_their_bonuses() -> None:
     """GV-SITE-01, GV-VAR-04: z3 is a site like any other then."""
     table = builder(SET_UP, players=6).bag(steel=2)
     before = counts(table)
-    begin(table, "z3").choose("may", "yes").go_on()
+    begin(table, "z3").go_on()
     assert change(table, before, 0)["steel"] == 2
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.grinivil.scene import OPEN_ROAD, SET_UP, building_on, change, counts, offered, scene, sites
-from tests.runtime.game.table import Table
+from tests.runtime.game.table import AT_WILL, Table
 
 RICH = {"concrete": 4, "wood": 4, "steel": 2, "small_warehouse": 1}
 
 
 def builder(*abilities: str, town: tuple[str, ...] = SET_UP, **held: int) -> Table:
     """Seat 0 has these abilities (on tiles that no pawn passes), no card, and exactly these things."""
-    table = scene(town=town).hand(0)
+    table = scene(town=town, variants=AT_WILL).hand(0)
     for space, ability in enumerate(abilities, 18):
         table.tile(ability, space).worker(0, ability)
     return table.has(0, **{"concrete": 0, "wood": 0, "steel": 0, "money": 0, "vp": 0, **held})

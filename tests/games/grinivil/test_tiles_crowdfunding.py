@@ -256,14 +256,14 @@ def test_each_giver_pays_the_fee_to_the_owner_of_the_land() -> None:
     assert [change(table, before, seat)["money"] for seat in range(3)] == [-40 - 5, -31 + 10, -30 - 5]
 
 
-def test_the_municipality_pays_for_each_of_its_blocks() -> None:
-    """GV-TILE-52-12, GV-MUNI-06: two blocks on land of seat 1, and one of seat 0."""
+def test_the_municipality_pays_a_single_fee_for_its_floors() -> None:
+    """GV-TILE-52-12, GV-FEE-03, GV-MUNI-06: two blocks on land of seat 1, and one of seat 0."""
     table = crowd(60, 29, town=OWNED)
     before = counts(table)
     offers(started(table, "church", "in06b"), 40)
     assert table.blocks("in06b") == (0, -1, -1)
     assert change(table, before, 0)["money"] == -40 - 5
-    assert change(table, before, 1) == {"money": 5 + 5 + 5}
+    assert change(table, before, 1) == {"money": 5 + 5}
 
 
 def test_no_fee_for_an_offer_that_gives_no_block() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.grinivil.scene import OPEN_ROAD, SET_UP, Scene, change, counts, last_laps, offered, scene, until
-from tests.runtime.game.table import Table
+from tests.runtime.game.table import AT_WILL, Table
 
 REPEAT_SITE = ("lay inner_8, slot 0", "lay inner_2, slot 1", "complete inner_8, road right")
 
@@ -14,7 +14,7 @@ def followed(tile: str, *others: str, players: int = 2, town: tuple[str, ...] = 
     """Seat 0 has the follower, on a tile far ahead; the player before seat 0 has just used a tile.
 
     Now it is seat 0's turn, with a pawn on space 8."""
-    table = scene(tile, *others, players=players, town=town, variants=("promos",))
+    table = scene(tile, *others, players=players, town=town, variants=("promos", *AT_WILL))
     table.tile("follower", 20).worker(0, "follower").pawn(0, 8)
     last = players - 1
     table.has(last, money=60, vp=9, concrete=4, wood=2, steel=2, tree=3).turn_of(last).play(tile, **answers)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from runtime.game.blocks.repeat import GOES_ON, OVERFULL
+from runtime.game.engine.refusing import may_refuse
 from tests.games.grinivil.scene import Scene, change, counts, offered, scene
 from tests.runtime.game.table import Table
 
@@ -106,6 +108,20 @@ def test_a_trade_that_the_opponent_could_not_store_is_closed() -> None:
     assert "forced_trade" not in offered(trader((0, 0, 2), (4, 4, 0), money=3))
 
 
+@pytest.mark.parametrize("money", [2, 4, 6])
+def test_no_swap_is_offered_that_only_its_reversal_could_complete(money: int) -> None:
+    """GV-TILE-18-04, GV-TILE-18-09: nor by way of a third swap that ends where all began."""
+    table = trader((1, 1, 1), (4, 2, 2), money=money).choose("tile", "forced_trade")
+    assert set(table.options("swap")) == {"concrete for concrete", "wood for wood", "steel for steel"}
+    assert "forced_trade" not in offered(trader((0, 0, 1), (4, 4, 0), money=money))
+
+
+def test_a_swap_may_be_taken_back_where_it_was_no_trap() -> None:
+    """GV-AMB-24: it is pointless and allowed."""
+    table = trader((1, 0, 0), (0, 1, 0), money=4).choose("tile", "forced_trade").choose("again", "yes")
+    assert (table.resources(0), table.resources(1)) == ((1, 0, 0), (0, 1, 0))
+
+
 def test_what_counts_is_the_store_after_all_swaps() -> None:
     """GV-TILE-18-04: two steel for two wood leave 4, 2 and 2, though after the first 4, 3 and 1 do not fit."""
     table = trader((0, 0, 2), (4, 4, 0), money=4)
@@ -123,6 +139,9 @@ def test_nobody_stops_where_the_opponent_could_not_store() -> None:
         table.choose("swap", "steel for wood")
     assert table.asked.seat == 0
     assert table.asked.name != "again", "going on is no question now"
+    assert [each.of["seat"] for each in table.events(OVERFULL)] == [1], "the reason is told"
+    assert [each.of["seat"] for each in table.events(GOES_ON)] == [0]
+    assert not may_refuse(table.game, table.asked), "nor may one leave him with what he cannot store"
     swapped(table, "steel for wood")
     assert table.resources(1) == (4, 2, 2)
 

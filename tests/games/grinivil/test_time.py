@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from runtime.game.state import log_events
-from tests.runtime.game.table import MUNICIPAL, SET_UP, Table
+from tests.runtime.game.table import AT_WILL, MUNICIPAL, SET_UP, Table
 
 
 def rich(*variants: str) -> Table:
     """Seat 0 can afford anything, and store it."""
-    table = Table.arranged(variants=variants).has(0, money=300, small_warehouse=8, tree=9)
+    table = Table.arranged(variants=(*variants, *AT_WILL)).has(0, money=300, small_warehouse=8, tree=9)
     return table.has(0, concrete=4, wood=4, steel=4).market(concrete=10, wood=3, steel=3)
 
 
@@ -157,7 +157,7 @@ def test_nobody_buys_more_time_than_he_can_pay(money: int, most: int) -> None:
 
 def test_part_of_the_time_can_be_bought() -> None:
     """GV-TIME-09: 7 are enough for two of four steps."""
-    table = Table.arranged().has(0, money=7, concrete=2, wood=2, steel=0).turn_of(0)
+    table = Table.arranged(variants=AT_WILL).has(0, money=7, concrete=2, wood=2, steel=0).turn_of(0)
     table.choose("tile", "build_floor").choose("site", "z1").choose("building", "school").choose("may", "no")
     assert table.options("n") == [0, 1, 2]
 

@@ -6,7 +6,7 @@ import pytest
 
 from runtime.game.play import decision
 from tests.games.grinivil.scene import SET_UP, building_on, change, counts, last_laps, offered, scene, until
-from tests.runtime.game.table import Table
+from tests.runtime.game.table import AT_WILL, Table
 
 REPEAT_SITE = ("lay inner_8, slot 0", "lay inner_2, slot 1", "complete inner_8, road right")
 """in08c brings a repeat action."""
@@ -44,7 +44,7 @@ def begun(table: Table) -> bool:
 @pytest.mark.parametrize(("blocks", "begins"), [(4, False), (3, True), (2, True), (1, True)])
 def test_two_blocks_or_fewer_at_the_end_of_a_turn_start_it(blocks: int, begins: bool) -> None:
     """GV-ULT-01, GV-K-38, GV-TURN-11: one block is spent on a floor."""
-    table = scene().has(0, **RICH, block=blocks).choose("tile", "build_floor").choose("site", "z1")
+    table = scene(variants=AT_WILL).has(0, **RICH, block=blocks).choose("tile", "build_floor").choose("site", "z1")
     table.choose("building", "bus_stop").choose("may", "no")
     assert deciding(table) == ([0, 1] if begins else [])
     assert begun(table) is begins

@@ -64,7 +64,7 @@ def short(id: str) -> str:
 
 class Bench:
     def __init__(self, players: int = 3, *, variants: Sequence[str] = (), seed: int = 1) -> None:
-        self.rules = rules_for(players, tuple(variants))
+        self.rules = rules_for(players, (*variants, "agreed_start", "bonuses_at_will"))
         self.numbers = self.rules.numbers
         self.game: Game = start(self.rules, seed)
         self.sums = sums(self.game)

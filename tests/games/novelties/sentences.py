@@ -15,7 +15,8 @@ from compiler.verbs.table import VERBS
 from compiler.vocabulary.adjectives import ADJECTIVES
 from compiler.vocabulary.nouns import CARD_NOUNS
 from compiler.vocabulary.nouns import NOUNS as KINDS
-from compiler.vocabulary.relations import RELATIONS, WHERE
+from compiler.vocabulary.parts import PART_WORDS
+from compiler.vocabulary.relations import RELATIONS
 
 from .words import (
     AREAS,
@@ -63,8 +64,8 @@ def beings() -> Iterator[Lines]:
 
 
 def places() -> Iterator[Lines]:
-    for noun, relation in product(WORDS, (*WHERE, "that take")):
-        for other in (*AREAS, *THINGS, "1", "1 money", "1 block"):
+    for noun, relation in product(WORDS, (word.replace("_", " ") for word in PART_WORDS)):
+        for other in (*AREAS, *THINGS, "1", "1 of school", "1 money", "1 block"):
             yield (f"gain 1 money per {noun} {relation} {other}",)
         for other in WORDS:
             yield (f"choose x among {plural(other)}", *_each(f"{plural(noun)} {relation} x"))

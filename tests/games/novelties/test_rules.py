@@ -180,3 +180,28 @@ def test_the_end_of_the_loop() -> None:
     bench = Bench(variants=DEAR).lay("elders").pawn(0, 20).play("elders")
     assert bench.change(0) == {"money": 1 - 5}
     assert bench.events(log_events.PAWN)
+
+
+# ---- events of others
+
+
+def test_another_player_uses_a_tile() -> None:
+    """`you` is whoever has the ability, `doer` whoever used the tile."""
+    plain = Bench().has(0, money=20).lay("buy_trees").play("buy_trees", n=1)
+    bench = Bench().using("gazette", 1).has(0, money=20).lay("buy_trees").play("buy_trees", n=1)
+    assert bench.change(1)["vp"] == 1
+    assert bench.count(0, "money") == plain.count(0, "money") + 1
+
+
+def test_under_guest_may_you_is_the_one_who_used_the_tile() -> None:
+    """The guest pays and gets the tree; `you` is the tile's user, as the words say."""
+    bench = Bench(2).has(0, money=5).has(1, money=5).lay("open_house").choose("tile", "open_house").choose("may", 1)
+    assert bench.change(1) == {"money": -2, "tree": 1}
+    assert bench.change(0) == {"vp": 1}
+
+
+def test_the_use_of_one_tile_and_of_any() -> None:
+    bench = Bench().using("space_watcher").lay("collection").play("collection")
+    assert bench.change(0)["vp"] == 1
+    bench = Bench().using("space_watcher").lay("buy_trees").play("buy_trees", n=2)
+    assert (bench.change(0)["vp"], bench.change(0)["tree"]) == (1, 2)

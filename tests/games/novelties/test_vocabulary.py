@@ -14,7 +14,8 @@ from compiler.verbs.table import VERBS
 from compiler.vocabulary.adjectives import ADJECTIVES
 from compiler.vocabulary.aspects import ASPECTS
 from compiler.vocabulary.events import EVENTS
-from compiler.vocabulary.relations import RELATIONS, WHERE
+from compiler.vocabulary.parts import PART_WORDS
+from compiler.vocabulary.relations import RELATIONS
 from tests.games.abbey import table as abbey
 
 from .bench import FOLDER, novelties
@@ -35,7 +36,7 @@ def words() -> frozenset[tuple[str, object]]:
 
 
 def events() -> list[tuple[str, object]]:
-    return [("event", (event.name, "<" in event.words)) for event in EVENTS]
+    return [("event", (event.name, bool(event.slot))) for event in EVENTS]
 
 
 WORDS: list[tuple[str, object]] = [
@@ -43,7 +44,7 @@ WORDS: list[tuple[str, object]] = [
     *[("block", name) for name in BLOCKS],
     *[("adjective", name) for name in ADJECTIVES],
     *[("relation", pair) for pair in RELATIONS],
-    *[("where", name) for name in WHERE],
+    *[("where", name) for name in PART_WORDS],
     *events(),
     *[("aspect", aspect.name) for aspect in ASPECTS],
 ]

@@ -15,7 +15,7 @@ from compiler.meaning.analysis.spec import Part
 from compiler.verbs.table import VERBS
 from compiler.vocabulary.adjectives import ADJECTIVES
 from compiler.vocabulary.aspects import ASPECTS
-from compiler.vocabulary.events import EVENTS
+from compiler.vocabulary.events import DOER, EVENTS, sayings
 from compiler.vocabulary.verbs import VERB_FORMS
 
 from .words import (
@@ -94,7 +94,7 @@ class Writer:
 
     def things(self, scope: Scope, sort: str, *, many: bool = True, narrowed: bool = True) -> str:
         """A set: a noun with adjectives, and perhaps a part behind it."""
-        fitting = [word for word, sorts in ADJECTIVES.items() if sort in sorts or "*" in sorts]
+        fitting = [word for word, sorts in ADJECTIVES.items() if sort in sorts]
         fitting += OWN_ADJECTIVES.get(sort, ()) * 2
         words = [self.pick(fitting)] if fitting and not self.one_in(3) else []
         if sort in ("player", "building", "piece", "card", "resource"):
@@ -278,6 +278,15 @@ BLOCKS: tuple[Block, ...] = (_if, _either, _may, _repeat, _for_each, _tiers, _an
 # ---- tiles
 
 
+_NAMES_FOR = {
+    "<category>": ("public",),
+    "<noun>": ("wood", "trees", "money"),
+    "<building>": ("house", "smithy"),
+    "<tile>": ("buy_trees", "town_crier"),
+    "<piece>": ("worker",),
+}
+
+
 def _ability(w: Writer) -> Lines:
     lines = ["ability"]
     for _ in range(w.pick((1, 2))):
@@ -287,8 +296,10 @@ def _ability(w: Writer) -> Lines:
             lines.append(f"  {aspect.words}: {change}")
         else:
             event = w.pick(EVENTS)
-            words = event.words.replace("<category>", "public").replace("<noun>", w.pick(("wood", "trees", "money")))
-            lines += [f"  when {words}", *indented(w.under(list(event.gives), 0))]
+            who, words = w.pick(tuple(sayings(event)))
+            words = words.replace(event.slot, w.pick(_NAMES_FOR.get(event.slot, ("",))))
+            known = [*event.gives, *([(DOER, "player")] if who in ("other", "anyone") else [])]
+            lines += [f"  when {words}", *indented(w.under(known, 0))]
     return [*lines, "time none"]
 
 

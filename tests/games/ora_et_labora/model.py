@@ -49,9 +49,10 @@ _SETTLEMENTS = {slug(each.title) for each in SETTLEMENTS}
 
 
 class Wheel:
-    """OL-WHEEL-08: an arm and markers in Z13."""
+    """OL-WHEEL-08: an arm and markers in Z13. OL-TAB-02: the back has other values."""
 
-    def __init__(self, markers: tuple[str, ...]) -> None:
+    def __init__(self, markers: tuple[str, ...], values: tuple[int, ...] = WHEEL) -> None:
+        self.values = values
         self.arm = 0
         self.at = dict.fromkeys(markers, 0)
 
@@ -65,7 +66,7 @@ class Wheel:
         self.at[marker] = self.arm
 
     def shown(self, marker: str) -> int:
-        return WHEEL[(self.arm - self.at[marker]) % 13]
+        return self.values[(self.arm - self.at[marker]) % 13]
 
 
 # ---- landscapes
@@ -139,8 +140,10 @@ class Landscape:
 
 
 def minimal_payments(held: Mapping[str, int], unit: str, needed: float) -> list[dict[str, int]]:
-    """OL-GRAPH-08: every mix that is worth enough, and is not any more without any one of its tiles."""
-    worth = {name: getattr(GOODS[name], unit) for name in held if getattr(GOODS[name], unit)}
+    """OL-GRAPH-08: every mix that is worth enough, and is not any more without any one of its tiles. Grain is turned
+    into straw for it (OL-EXTRA-01)."""
+    paid_as = {name: "straw" if name == "grain" and unit == "energy" else name for name in held}
+    worth = {name: getattr(GOODS[paid_as[name]], unit) for name in held if getattr(GOODS[paid_as[name]], unit)}
     found = []
     for mix in product(*[range(held[name] + 1) for name in worth]):
         some = dict(zip(worth, mix, strict=True))

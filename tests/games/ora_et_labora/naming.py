@@ -21,7 +21,7 @@ _LEFT, _TOP = 2, 9
 _BRANCHES: Final[dict[str, tuple[str, ...]]] = {
     "turn_action": (
         *("place_clergyman", "work_contract", "fell_trees", "cut_peat", "build_building"),
-        *("send_prior", "extra", "end"),
+        *("send_prior", "extra", "end", "hire_neighbour"),
     ),
     "bonus_action": ("visit_with_prior", "build_building", "send_prior", "extra", "end"),
     "extra_action": ("dry_grain", "to_fives", "to_coins", "sell_drinks", "buy_district", "buy_plot"),

@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 __all__ = [
+    "BACK_OF_WHEEL",
     "CALENDAR",
     "CARDS",
     "CARDS_IN_PLAY",
     "DISTRICT_PRICES",
     "FACES",
+    "GIFTS",
     "GOODS",
     "HEARTLAND",
     "PLOT_PRICES",
@@ -26,6 +28,9 @@ __all__ = [
 
 WHEEL: Final = (0, 2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 9, 10)
 """OL-TAB-02, the front side: by steps since the marker was used."""
+
+BACK_OF_WHEEL: Final = (0, 1, 2, 2, 3, 4, 4, 5, 6, 6, 7, 8, 10)
+"""OL-TAB-02, the back side: for two players in the normal game."""
 
 TERRAIN: Final = {"W": "water", "C": "coast", "P": "plains", "H": "hillside", "M": "mountain"}
 
@@ -70,7 +75,13 @@ GOODS: Final = {
 CALENDAR: Final = {3: {6: "A", 11: "B", 15: "C", 20: "D"}, 4: {7: "A", 10: "B", 16: "C", 19: "D"}}
 """OL-TAB-03: by players, in which round a settlement phase falls. Grapes enter in round 8, stone in round 13."""
 
-CARDS_IN_PLAY: Final = {4: (13, 6, 7, 7, 8), 3: (10, 5, 5, 6, 7)}
+GIFTS: Final = (
+    *("livestock grain", "clay grain", "wood grain", "stone grain", "stone peat", "stone clay", "stone wood"),
+    *("stone five", "stone meat", "book grain", "ceramic clay", "ornament wood"),
+)
+"""OL-TAB-14: what everybody gets at the start of rounds 1 to 12 of the short game."""
+
+CARDS_IN_PLAY: Final = {4: (13, 6, 7, 7, 8), 3: (10, 5, 5, 6, 7), 2: (7, 4, 4, 4, 5)}
 """OL-TAB-04: by players, in the display at the start and in the stacks A to D."""
 
 HEARTLAND: Final = (

@@ -23,6 +23,41 @@ def test_grain_is_turned_into_straw() -> None:
     assert "extra" not in table.options("either")
 
 
+def test_what_costs_straw_is_offered_to_whoever_has_grain() -> None:
+    """OL-EXTRA-01: grain is turned at any time, so also while one pays; straw itself goes first."""
+    for held, left in (({"grain": 3}, {"grain": -1}), ({"grain": 3, "straw": 1}, {"straw": -1})):
+        table = Table().in_display("bakery").has_only(0, clay=2, **held).turn(0).main("build_building")
+        assert table.options("card") == ["bakery"]
+        table.choose("card", "bakery").choose("site", (3, 0)).done()
+        assert table.change(0) == {"clay": -2, **left}
+    assert "build_building" not in Table().in_display("bakery").has_only(0, clay=2).turn(0).options("either")
+
+
+def test_grain_is_traded_as_straw() -> None:
+    """OL-EXTRA-01: five livestock, two straw and one grain make three meat, and grain is not promised twice."""
+    table = Table().has_only(0, livestock=5, straw=2, grain=1).stands("slaughterhouse", 0).turn(0).use("slaughterhouse")
+    assert table.options("often") == [0, 1, 2, 3]
+    table.choose("often", 3).done()
+    assert table.change(0) == {"livestock": -3, "straw": -2, "grain": -1, "meat": 3}
+
+
+@pytest.mark.parametrize(("grain", "allowed"), [(1, False), (2, True)])
+def test_of_two_grain_one_is_straw_where_goods_must_differ(grain: int, allowed: bool) -> None:
+    """OL-EFX-04, OL-EXTRA-01: grain and straw are two kinds."""
+    table = Table().has_only(0, grain=grain, clay=1, wood=1).stands("cloister_courtyard", 0).turn(0)
+    table.use("cloister_courtyard")
+    assert table.refuses("pay", grain=1, straw=1, clay=1) is not allowed
+
+
+def test_nobody_meets_the_bound_of_extra_actions() -> None:
+    """OL-EXTRA-05: grain is turned one by one, forty times in a turn."""
+    table = Table().has_only(0, grain=40).turn(0)
+    for _ in range(40):
+        table.extra("dry_grain").choose("often", 1).done()
+    assert table.change(0) == {"grain": -40, "straw": 40}
+    table.main("fell_trees")
+
+
 def test_coins_and_fives_are_changed_both_ways() -> None:
     """OL-EXTRA-02."""
     table = Table().has_only(0, coin=11).turn(0).extra("to_fives").choose("often", 2).done()

@@ -26,13 +26,33 @@ seeds = st.integers(0, 2**32 - 1)
 games = settings(examples(20), phases=[Phase.generate])  # a smaller seed is no smaller game
 
 
+MODES = [(3, ("short_game",)), (4, ("short_game",)), (2, ()), (2, ("long_duel",)), (1, ())]
+
+
+def check_length(game: Game, turns: int) -> None:
+    """OL-ROUND-05, OL-END-01, OL-TAB-14: how many turns a whole game has."""
+    players, numbers = game.rules.numbers.seats, game.rules.numbers
+    short = any(names.short_name(each.id) == "short_game" for each in game.rules.variants)
+    if players >= 3:
+        assert turns == (12 if short else 24) * (players + 1) + players
+    elif players == 1:
+        assert turns == 2 * 31
+    else:
+        rounds = game.counts[0][numbers.noun["ora_et_labora.round_mark"]]
+        long = bool(game.rules.variants)
+        left = sum(game.counts[numbers.area_rows["ora_et_labora.display"]][noun] for noun in game.rules.type_of_token)
+        assert turns == (3 if long else 2) * rounds
+        assert 28 <= rounds <= 60
+        assert rounds == 60 or left <= (3 if long else 1)
+
+
 def check_game(game: Game, rng: Random) -> None:
     """Play a whole game at random, and look at everything on the way."""
     players, watch, turns = game.rules.numbers.seats, AbbeyWatch(game), 0
     while (asked := watch.look(closely=rng.random() < _CLOSELY)) is not None:
         apply(game, a_move(asked, rng))
         turns = max(turns, game.turns)
-    assert turns == 24 * (players + 1) + players
+    check_length(game, turns)
     assert watch.points() == watch.expected()
     ended = result(game)
     assert ended is not None
@@ -49,24 +69,43 @@ def test_a_whole_game(country: str, players: int, seed: int) -> None:
     check_game(start(rules_for(players, country), seed), Random(seed))
 
 
+def fill_barns(game: Game, rng: Random) -> None:
+    """Everybody has some of everything but wonders."""
+    game.seed, game.decision = None, None  # what follows is no part of the set-up
+    for seat in range(game.rules.numbers.seats):
+        for noun in game.rules.numbers.resources:
+            if not names.short_name(game.rules.numbers.nouns[noun].id).startswith("wonder"):
+                game.transfer(noun, rng.randrange(12), game.rules.numbers.source(noun, seat), seat, 0)
+
+
 @pytest.mark.parametrize("country", [FRANCE, IRELAND])
 @given(seed=seeds)
 @games
 def test_a_game_of_rich_abbeys(country: str, seed: int) -> None:
     """OL-GRAPH-01 to 03, OL-WHEEL-08, OL-LAND-11, OL-SCORE-01 to 10: with full barns far more is built and settled."""
     game, rng = start(rules_for(3, country), seed), Random(seed)
-    game.seed, game.decision = None, None  # what follows is no part of the set-up
-    for seat in range(3):
-        for noun in game.rules.numbers.resources:
-            if not names.short_name(game.rules.numbers.nouns[noun].id).startswith("wonder"):
-                game.transfer(noun, rng.randrange(12), game.rules.numbers.source(noun, seat), seat, 0)
+    fill_barns(game, rng)
     check_game(game, rng)
 
 
-@given(st.sampled_from([FRANCE, IRELAND]), st.integers(3, 4), seeds, st.integers(0, 300))
+@pytest.mark.parametrize(("players", "variants"), MODES)
+@pytest.mark.parametrize("country", [FRANCE, IRELAND])
+@given(seed=seeds)
+@settings(examples(4), phases=[Phase.generate])
+def test_a_whole_game_of_another_mode(country: str, players: int, variants: tuple[str, ...], seed: int) -> None:
+    """OL-TAB-14, OL-GRAPH-01 to 03, OL-SCORE-01 to 10: the short game, two players in both ways, and one alone; every
+    other time with full barns."""
+    game, rng = start(rules_for(players, country, variants), seed), Random(seed)
+    if seed % 2:
+        fill_barns(game, rng)
+    check_game(game, rng)
+
+
+@given(st.sampled_from([FRANCE, IRELAND]), st.sampled_from([(3, ()), (4, ()), *MODES]), seeds, st.integers(0, 300))
 @examples(4)
-def test_a_saved_game_goes_on_as_it_was(country: str, players: int, seed: int, moves: int) -> None:
-    game, rng = start(rules_for(players, country), seed), Random(seed)
+def test_a_saved_game_goes_on_as_it_was(country: str, mode: tuple[int, tuple[str, ...]], seed: int, moves: int) -> None:
+    players, variants = mode
+    game, rng = start(rules_for(players, country, variants), seed), Random(seed)
     for _ in range(moves):
         asked = decision(game)
         if asked is None:

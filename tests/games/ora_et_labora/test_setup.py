@@ -104,13 +104,10 @@ def test_the_first_seat_begins_and_the_fee_is_one() -> None:
 
 
 @pytest.mark.parametrize("country", COUNTRIES)
-def test_only_the_long_game_for_three_or_four(country: str) -> None:
-    """OL-TAB-14, OL-DIS-19, OL-DIS-20: two players, solo and the short game are other games, and are not offered."""
-    for players in (1, 2, 5):
+def test_for_one_to_four_players(country: str) -> None:
+    """OL-TAB-14, OL-DIS-20: each number has its game; variants are for the numbers that they are meant for."""
+    for players in (1, 2, 3, 4):
+        assert decision(new_game(pack(country), players)) is not None
+    for players, variants in ((5, ()), (2, ("short_game",)), (3, ("long_duel",)), (1, ("long_duel",))):
         with pytest.raises(Refused):
-            new_game(pack(country), players)
-    for players in (3, 4):
-        game = new_game(pack(country), players)
-        assert decision(game) is not None
-        lay_brothers = game.rules.numbers.noun["ora_et_labora.lay_brother"]
-        assert [game.counts[seat][lay_brothers] for seat in range(players)] == [2] * players  # one in a short game
+            new_game(pack(country), players, 0, variants)

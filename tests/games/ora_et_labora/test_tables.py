@@ -78,9 +78,10 @@ def test_only_wonders_run_out(country: str) -> None:
 
 @pytest.mark.parametrize("country", COUNTRIES)
 def test_the_wheel(country: str) -> None:
-    """OL-TAB-02, OL-WHEEL-01, OL-SETUP-07: the front side, and which markers begin on it."""
-    (wheel,) = of_class(Wheel, country)
-    assert wheel.spaces == tables.WHEEL
+    """OL-TAB-02, OL-WHEEL-01, OL-SETUP-07: both sides, and which markers begin on it."""
+    front, back = of_class(Wheel, country)
+    assert front.spaces == tables.WHEEL
+    assert (back.back_of, back.spaces) == (front.id, tables.BACK_OF_WHEEL)
     markers = {local(each.yields or ""): each.aside for each in of_class(Marker, country)}
     later = {"stone", "grape"} if country == FRANCE else {"stone"}
     basic = {name for name, good in GOODS.items() if good.basic}
@@ -245,6 +246,16 @@ def test_the_wheel_of_the_tests_is_that_of_the_ledger() -> None:
     """OL-TAB-02, OL-WHEEL-01."""
     (values,) = re.findall(r"front side \(.*?\): ([\d, ]+)\. Back side", ledger_text(FRANCE))
     assert tuple(map(int, values.split(", "))) == tables.WHEEL
+    (values,) = re.findall(r"Back side \(.*?\): ([\d, ]+)\. Sources", ledger_text(FRANCE))
+    assert tuple(map(int, values.split(", "))) == tables.BACK_OF_WHEEL
+
+
+@needs_ledger
+def test_the_gifts_of_the_tests_are_those_of_the_ledger() -> None:
+    """OL-TAB-14."""
+    (row,) = re.findall(r"gifts rounds 1–12: ([^|]+) \|", ledger_text(FRANCE))
+    named = [gift.replace("5 coins", "five").replace("+", " ") for gift in row.split(", ")]
+    assert tuple(named) == tables.GIFTS
 
 
 @needs_ledger
@@ -262,7 +273,7 @@ def test_the_calendar_of_the_tests_is_that_of_the_ledger() -> None:
 def test_the_cards_in_play_of_the_tests_are_those_of_the_ledger() -> None:
     """OL-TAB-04."""
     read = {int(cells[0]): tuple(map(int, cells[1:6])) for cells in _rows("OL-TAB-04", "OL-TAB-05") if cells[0] in "34"}
-    assert read == CARDS_IN_PLAY
+    assert read == {seats: cards for seats, cards in CARDS_IN_PLAY.items() if seats > 2}
     assert {int(c[0]): int(c[6]) for c in _rows("OL-TAB-04", "OL-TAB-05") if c[0] in "34"} == {4: 41, 3: 33}
 
 

@@ -15,7 +15,7 @@ from runtime.town import names
 from runtime.town.layout.plan import NONE
 from tests.games.ora_et_labora.model import Landscape, Wheel, money_points
 from tests.games.ora_et_labora.reading import landscape
-from tests.games.ora_et_labora.tables import CARDS, GOODS, SETTLEMENTS
+from tests.games.ora_et_labora.tables import BACK_OF_WHEEL, CARDS, GOODS, SETTLEMENTS, WHEEL
 from tests.runtime.game.invariants import Watch
 
 __all__ = ["AbbeyWatch"]
@@ -31,7 +31,12 @@ class AbbeyWatch(Watch):
         super().__init__(game)
         self._town = game.town
         self._events = 0
-        self._wheel = Wheel(tuple(name for name in self._markers() if name not in _LATE))
+        modes = {names.short_name(each.id) for each in game.rules.variants}
+        players = game.rules.numbers.seats
+        self._brothers = 1 if "short_game" in modes else 2
+        self._alone = players == 1
+        values = BACK_OF_WHEEL if players == 2 and "long_duel" not in modes else WHEEL
+        self._wheel = Wheel(tuple(name for name in self._markers() if name not in _LATE), values)
         self._nouns = {names.short_name(id): noun for id, noun in game.rules.numbers.noun.items()}
 
     def look(self, *, closely: bool = False) -> Decision | None:
@@ -52,6 +57,8 @@ class AbbeyWatch(Watch):
         log, numbers = self.game.log, self.game.rules.numbers
         for at in range(self._events, len(log), 6):
             if log[at] == TURNED:
+                if self._alone:
+                    self._wheel.at = {name: at for name, at in self._wheel.at.items() if self._wheel.shown(name) < 10}
                 self._wheel.turn()
             elif log[at] in (log_events.ENTERED, log_events.PRODUCED):
                 self._wheel.at[names.short_name(numbers.markers[log[at + 1]].id)] = self._wheel.arm
@@ -60,13 +67,13 @@ class AbbeyWatch(Watch):
             assert shown_number(self.game, number) == (self._wheel.shown(name) if name in self._wheel.at else 0), name
 
     def _check_clergy(self) -> None:
-        """Three clergymen for everybody, wherever they are."""
+        """Three clergymen for everybody, wherever they are; two in the short game (OL-TAB-14)."""
         counts, placed = self.game.counts, self.game.rules.numbers.placed
         for seat in range(self.game.rules.numbers.seats):
             there = [
                 counts[row][self._nouns[each]] for row in (seat, placed + seat) for each in ("prior", "lay_brother")
             ]
-            assert (there[0] + there[2], there[1] + there[3]) == (1, 2)
+            assert (there[0] + there[2], there[1] + there[3]) == (1, self._brothers)
 
     @staticmethod
     def _check_land(made: Landscape) -> None:

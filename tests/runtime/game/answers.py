@@ -39,7 +39,7 @@ def _accepted(asked: Decision, mix: tuple[int, ...]) -> bool:
 
 def _a_mix(asked: Decision, rng: Random) -> tuple[int, ...]:
     """A mix that is accepted: most are small, as players' are."""
-    one_each = [kind for kind, limit in enumerate(asked.limits) for _ in range(min(limit, 20))]
+    one_each = [kind for kind, limit in enumerate(asked.limits) for _ in range(min(limit, max(20, asked.least)))]
     for tried in range(_TRIES):
         total = rng.randint(asked.least, min(asked.most, asked.least + 3 + tried // 50, len(one_each)))
         drawn = rng.sample(one_each, total)

@@ -30,10 +30,13 @@ from .arranging import Arranging
 from .labels import labels
 from .looking import PACK, RESOURCES, Event
 
-__all__ = ["LOOP", "MUNICIPAL", "RESOURCES", "SET_UP", "Event", "Table", "rules_for"]
+__all__ = ["AT_WILL", "LOOP", "MUNICIPAL", "RESOURCES", "SET_UP", "Event", "Table", "rules_for"]
 
 SET_UP = ("lay inner_1, slot 0", "lay inner_2, slot 1", "complete inner_1, road right")
 """A town in which no municipal site of the two inner tiles is connected: those of centre and start land are."""
+
+AT_WILL = ("bonuses_at_will",)
+"""For tests that are not about the bonuses of sites: they can be declined."""
 
 MUNICIPAL = (
     "build land_centre, site z3, building cafe, blocks municipality",
@@ -56,8 +59,10 @@ def rules_for(players: int, variants: tuple[str, ...] = ()) -> Rules:
 
 
 class Table(Driven, Arranging):
+    """A game in which the first seat begins: so tests can speak of seats."""
+
     def __init__(self, players: int = 2, *, seed: int = 1, variants: Sequence[str] = ()) -> None:
-        self.rules = rules_for(players, tuple(variants))
+        self.rules = rules_for(players, (*variants, "agreed_start"))
         self.numbers = self.rules.numbers
         self.game = start(self.rules, seed)
         self.players = players

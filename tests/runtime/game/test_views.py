@@ -51,7 +51,7 @@ def test_money_and_hands_are_hidden_from_others() -> None:
     """GV-INFO-01: each player's money, and the inhabitants in hand."""
     game = game_at("first question", 3)
     seen = as_seen(game, 1)
-    assert seen["held"]["player 2"][MONEY] == 43
+    assert seen["held"]["player 2"][MONEY] == 40 + 3 * ((1 - game.first_seat) % 3)
     assert [who for who, held in seen["held"].items() if MONEY in held] == ["player 2"]
     mine = seen["cards"][HAND][1]
     assert len(mine) == 2

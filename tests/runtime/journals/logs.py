@@ -1,4 +1,4 @@
-"""Recorded games for the tests, written by hand, and the one that real people played where it is at hand."""
+"""Recorded games for the tests, written by hand, and those that real people played where they are at hand."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from compiler.packs.folders import shipped_packs
 from runtime.journals import Journal, Replayed, read_journal, replay_journal
 from studio.packs.loading import load_pack
 
-__all__ = ["RECORDED", "abbey", "journal", "needs_recorded", "played", "recorded"]
+__all__ = ["CONFORMANCE", "FRANCE", "RECORDED", "abbey", "journal", "needs_recorded", "played", "recorded"]
 
-RECORDED = Path(__file__).resolve().parents[4] / "shared" / "conformance" / "ora_et_labora" / "game_53772.json"
-needs_recorded = pytest.mark.skipif(not RECORDED.is_file(), reason="the recorded game is not beside the project")
+CONFORMANCE = Path(__file__).resolve().parents[4] / "shared" / "conformance" / "ora_et_labora"
+RECORDED = CONFORMANCE / "game_53772.json"
+needs_recorded = pytest.mark.skipif(not RECORDED.is_file(), reason="the recorded games are not beside the project")
 
 FRANCE = {"players": "3", "length": "long", "country": "france"}
 
@@ -38,8 +39,8 @@ def played(*moves: str, to: int | None = None, **head: Any) -> Replayed:
 
 
 @cache
-def recorded() -> Journal:
-    return read_journal(json.loads(RECORDED.read_text(encoding="utf-8")))
+def recorded(name: str = RECORDED.name) -> Journal:
+    return read_journal(json.loads((CONFORMANCE / name).read_text(encoding="utf-8")))
 
 
 def stock(replayed: Replayed, seat: int) -> dict[str, int]:

@@ -1,10 +1,11 @@
-"""A game that real people played comes out as it was recorded."""
+"""Games that real people played come out as they were recorded."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from runtime.game.play import result
@@ -23,6 +24,19 @@ def test_every_figure_of_the_recorded_game_comes_out() -> None:
     assert ended is not None
     assert ended.scores == (242, 251, 240)
     assert replayed.unsaid == ((336, "G28"),)  # the file does not say by which building Green settled
+
+
+@pytest.mark.parametrize(("name", "scores"), [("game_53276.json", None), ("game_53955.json", (261, 260, 250))])
+@needs_recorded
+def test_games_that_leave_much_open_come_to_their_end(name: str, scores: tuple[int, ...] | None) -> None:
+    """Payments that fit twice, prices and priors that are not written: the reader goes back where it must."""
+    journal = recorded(name)
+    replayed = replay_journal(abbey(), journal)
+    ended = result(replayed.game)
+    assert ended is not None
+    assert scores is None or ended.scores == scores
+    assert differences(replayed.game, journal, replayed.signs) == []
+    assert replayed.moves == len(journal.moves)
 
 
 @needs_recorded

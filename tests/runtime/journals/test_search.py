@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from runtime.journals import read_journal, replay_journal
 from runtime.town.refusals import Refused
 
-from .logs import played, stock
+from .logs import FRANCE, abbey, played, stock
 
 START = {"wood": 1, "clay": 1, "peat": 1, "grain": 1, "livestock": 1, "coin": 1}
 
@@ -101,7 +102,7 @@ def test_land_is_bought_before_the_main_action_and_built_on() -> None:
     """OL-LAND-05, OL-EXTRA-05: in the order of the file."""
     moves = ("use LR3", "commit", "fell_trees 1 1", "commit", "fell_trees 1 1", "commit")
     after = played(*moves, "buy_district -1 PLAINS", "build G12 1 -1", "commit")
-    assert after.game.counts[0][after.signs.goods["Wo"]] == 0
+    assert after.game.counts[0][after.signs.goods["wo"]] == 0
     assert stock(after, 0)["coin"] == 1
 
 
@@ -117,3 +118,49 @@ def test_a_line_that_says_too_little_is_refused(move: str) -> None:
     with pytest.raises(Refused) as refused:
         played(move, "commit")
     assert refused.value.code == "T943"
+
+
+# ---- what fits in several ways
+
+
+def test_the_payment_that_wastes_nothing_is_meant() -> None:
+    """Three peat are worth 6 energy: they are paid for 8 coins, and not wasted on what costs 3."""
+    after = played(
+        *("cut_peat 0 0", "commit", "use LG3", "commit", "use LB1", "commit"), "build G06 3 0", "use G06 PtPtPt *"
+    )
+    assert stock(after, 0) == {"wood": 1, "livestock": 1, "coin": 9}
+
+
+def test_grain_that_is_paid_as_straw_may_be_written_or_not() -> None:
+    """OL-EXTRA-01: the Fuel Merchant costs a clay and a straw."""
+    for before in ((), ("convert Gn",)):
+        assert stock(played(*before, "build G06 3 0", "commit"), 0) == {"wood": 1, "peat": 1, "livestock": 1, "coin": 1}
+
+
+def test_capitals_do_not_matter_and_a_figure_may_follow_at_once() -> None:
+    plain = played("fell_trees 1 1", "commit", "use LG1 Jo", "commit")
+    loud = played("FELL_TREES1 1", "COMMIT", "USE LG1 JO", "COMMIT")
+    assert loud.game.counts == plain.game.counts
+
+
+def test_what_stands_before_the_opening_word_is_left_out() -> None:
+    file = read_journal(
+        {"config": FRANCE, "moves": ["config PLAYERS 3", "START 41303 R G B", "FELL_TREES 1 1", "COMMIT"]}
+    )
+    assert replay_journal(abbey(), file).moves == 4
+
+
+def test_a_work_contract_may_name_the_player_instead_of_the_building() -> None:
+    moves = ("fell_trees 1 1", "commit", "work_contract {} Pn", "with LAYBROTHER", "use LR1", "commit")
+    by_building = played(*[each.format("LR1") for each in moves])
+    for host in ("RED", "red", "R"):
+        assert played(*[each.format(host) for each in moves]).game.counts == by_building.game.counts
+
+
+def test_a_price_that_is_not_written_is_the_printed_one() -> None:
+    """A building that is written as used is used: the Builders' Market takes two coins and brings six goods."""
+    moves = ["use LR1", "commit", *["fell_trees 1 1", "commit"] * 3, "use LR3", "commit"]
+    moves += [*["fell_trees 2 0", "commit"] * 3, "build G13 3 0", "use G13 *", "commit"]
+    after = replay_journal(abbey(), read_journal({"config": {**FRANCE, "players": "4"}, "moves": ["start", *moves]}))
+    bought = {"wood": 3, "clay": 3, "stone": 1, "straw": 1}
+    assert stock(after, 0) == {"peat": 1, "grain": 1, "livestock": 1, "coin": 1} | bought

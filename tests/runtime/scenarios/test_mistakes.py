@@ -86,7 +86,7 @@ def test_a_mistake_has_its_code_its_line_and_its_reason(title: str) -> None:
         ("an option", "name a `variant` that sets the option"),
         ("no such tile", "perhaps a `variant` brings it in"),
         ("a thing for a number", "it asks for a number"),
-        ("a number for a thing", "it asks for a building"),
+        ("a number for a thing", "it asks for a building, such as `pub`"),
     ],
 )
 def test_a_mistake_says_how_to_mend_it(title: str, hint: str) -> None:

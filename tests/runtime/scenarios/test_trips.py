@@ -82,7 +82,7 @@ def test_a_trip_that_is_refused_says_why(trip: str, why: str) -> None:
         (f"{_TRIP}3\nthen refused", "the places of a trip"),
         (
             "town four_buildings\nwhen you use excursion choosing guest = h1 - r1\nthen refused",
-            "it asks for a card, not for a trip",
+            "it asks for a card, such as `five_a`, not for a trip",
         ),
     ],
 )

@@ -18,7 +18,7 @@ from runtime.telling.questions import _BY_NAME, _BY_SORT
 from studio.packs.loading import LoadedPack, load_pack
 from studio.publishing.languages import load_catalogue
 
-PACKS = (("grinivil", 3), ("greentown", 3), ("ora_et_labora", 3), ("ora_et_labora_ireland", 3))
+PACKS = (("grinivil", 3), ("greentown", 3), ("hamlet", 3), ("ora_et_labora", 3), ("ora_et_labora_ireland", 3))
 
 _SAME = (
     "play.join.",

@@ -30,7 +30,7 @@ def test_every_question_of_a_whole_game_can_be_read(seats: int, variants: tuple[
 
 
 def test_options_say_what_they_are() -> None:
-    game = start(rules(), 1)
+    game = start(rules(3, ("agreed_start", "bonuses_at_will")), 1)
     telling = Telling(game.rules)
     asked = decision(game)
     assert asked is not None
@@ -86,7 +86,9 @@ def test_lines_are_said_to_the_one_who_decides() -> None:
         "put a free pink tile onto the action loop",
         "put a free pink tile into the tiles left out",
     ]
-    assert telling.meaning(asked).startswith("From the oldest player to the youngest.")
+    cause = telling.cause(asked)
+    assert cause is not None
+    assert cause.note.startswith("A tile is named once")
 
 
 def test_time_is_bought_step_by_step() -> None:

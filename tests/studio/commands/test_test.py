@@ -142,6 +142,7 @@ def test_results_as_json(mine: Path) -> None:
         "players": [3],
         "result": "passed",
         "failures": [],
+        "undone": [],
         "diagnostics": [],
     }
     assert [each["players"] for each in wrong["failures"]] == [3, 4]

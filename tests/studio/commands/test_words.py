@@ -76,7 +76,7 @@ def test_a_kind_narrows_a_name_as_well(desk: Desk) -> None:
 
 @pytest.mark.parametrize("kind", KINDS_WITH_TEXT)
 def test_every_kind_with_rule_text_can_be_asked_for(desk: Desk, kind: str) -> None:
-    game = {"visitor": "greentown", "wheel": "ora_et_labora"}.get(kind, "grinivil")
+    game = {"visitor": "greentown", "wheel": "ora_et_labora", "card": "hamlet"}.get(kind, "grinivil")
     words = json.loads(desk.well("words", game, "--kind", kind, "--json"))["words"]
     assert words, kind
     assert {each["kind"] for each in words} == {kind}

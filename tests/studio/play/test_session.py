@@ -207,7 +207,7 @@ def test_room_and_prices_are_shown_where_one_buys(sit: Sit) -> None:
 
 def test_what_stands_beside_a_title_is_never_cut_off(sit: Sit) -> None:
     shown = sit("#03", "z1")
-    assert "bus stop [+2 victory points, -2 concrete, -1 block, -1 worker]\n        floor 1: 2 concrete" in shown
+    assert "bus stop [+4 victory points, -2 concrete, -1 block, -1 worker]\n        floor 1: 2 concrete" in shown
     assert max(map(len, shown.split("\n"))) <= 100
 
 

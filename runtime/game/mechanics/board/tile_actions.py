@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from compiler.objects.declarations.tiles import Action, Tile
-from compiler.objects.expressions import Things
+from compiler.objects.expressions import Local, Things
+from compiler.objects.walking import nodes
+from compiler.verbs.choose import ChooseThing
 from compiler.verbs.do import DoAction
 
 from ....town.layout.plan import NONE
 from ...codegen.context import CodegenContext, sort_of
+from ...engine.events import is_trigger_feasible
 from ...engine.execution import (
     ask_one,
     continuation_of_caller,
@@ -16,7 +21,7 @@ from ...engine.execution import (
     push,
     take_answer,
 )
-from ...feasibility.triggers import is_trigger_feasible
+from ...engine.refusing import note_refusal
 from ...sets.adjectives import is_closed
 from ...state.code import (
     END,
@@ -26,6 +31,7 @@ from ...state.code import (
     Listing,
     Steps,
 )
+from ...state.frame_names import REFUSING
 from ...state.game import (
     Batch,
     Environment,
@@ -34,7 +40,13 @@ from ...state.game import (
 )
 from ...state.log_events import ACTION
 
-__all__ = ["begin_tile_action", "do_ability", "do_last_action", "do_tile"]
+__all__ = ["CHOSEN_IN_VAIN", "begin_tile_action", "do_ability", "do_last_action", "do_tile"]
+
+TileTest = Callable[[Game, int, Environment], bool]
+
+CHOSEN_IN_VAIN = "_0.vain"
+"""A name in a frame, for the tile that was chosen there though its `needs` do not hold: its action fails. It is
+written as what a line keeps for itself, so that it is saved."""
 
 
 def begin_tile_action(game: Game, tile: int, seat: int, half: int, cause: int) -> None:
@@ -43,6 +55,18 @@ def begin_tile_action(game: Game, tile: int, seat: int, half: int, cause: int) -
     game.last_tiles[seat] = tile
     game.note(ACTION, seat, code, tile, 0, cause)
     push(game, code, {"you": seat, "they": seat, "tile": tile})
+
+
+def _refuse_tile_action(game: Game, tile: int, seat: int, cause: int) -> None:
+    """Somebody goes to a tile and does not do its action. Where others bid before its player decides anything, they go
+    on without the player."""
+    made = game.rules.tile_codes[tile]
+    if len(made) == 1 and made[0] in game.rules.bids_first:
+        begin_tile_action(game, tile, seat, 0, cause)
+        game.stack[-1].names[REFUSING] = 1
+        return
+    game.last_tiles[seat] = NONE
+    note_refusal(game, seat, tile, cause)
 
 
 def _feasible_actions(game: Game, tile: int, seat: int, after: Continuation) -> list[int]:
@@ -55,7 +79,7 @@ def _feasible_actions(game: Game, tile: int, seat: int, after: Continuation) -> 
         if is_in_progress(game, index):
             continue
         if after is not None:
-            if is_trigger_feasible(game, index, names, after):
+            if is_trigger_feasible(index, game, names, after):
                 found.append(number)
             continue
         game.suspended.append(index)
@@ -65,7 +89,11 @@ def _feasible_actions(game: Game, tile: int, seat: int, after: Continuation) -> 
     return found
 
 
-def _tile_steps(m: CodegenContext, listing: Listing, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
+def _tile_steps(
+    m: CodegenContext, listing: Listing, cause: int, rest: Feasibility, is_allowed: TileTest | None = None
+) -> tuple[Steps, Feasibility]:
+    """Steps that do the first tile of a listing. ``is_allowed``: whether it may be done; None where that was asked when
+    it was chosen."""
     inside = isinstance(m.declared, Tile | Action)
 
     def after(names: Environment, continuation: Continuation) -> Continuation:
@@ -84,6 +112,16 @@ def _tile_steps(m: CodegenContext, listing: Listing, cause: int, rest: Feasibili
             fail(game, cause)
             return
         tile = tiles[0]
+        if is_allowed is not None and not is_allowed(game, tile, names):
+            fail(game, cause)
+            return
+        if names.pop(REFUSING, 0):
+            _refuse_tile_action(game, tile, seat, cause)
+            return
+        if names.get(CHOSEN_IN_VAIN) == tile:
+            begin_tile_action(game, tile, seat, 0, cause)
+            fail(game, cause)
+            return
         half = take_answer(game)
         if half is None:
             if len(game.rules.tile_codes[tile]) == 1:
@@ -104,7 +142,7 @@ def _tile_steps(m: CodegenContext, listing: Listing, cause: int, rest: Feasibili
         if batch is not None:
             return _check_batch(game, batch, names["they"])
         tiles = listing(game, names)
-        if not tiles:
+        if not tiles or (is_allowed is not None and not is_allowed(game, tiles[0], names)):
             return False
         seat = names["they"]
         before, game.foreseeing = game.foreseeing, False
@@ -144,10 +182,26 @@ def _is_feasible(game: Game, code: Code, names: Environment) -> bool:
 
 
 def do_tile(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
+    """Do a tile. Whether it may be chosen was asked where it was chosen among `allowed` tiles; otherwise it is asked
+    now."""
     action = act.action
     if isinstance(action, Things) and not action.adjectives and not action.where:  # the tile chosen before
-        return _tile_steps(m, lambda game, names: [names["tile"]] if "tile" in names else [], m.cause(act.at), rest)
-    return _tile_steps(m, m.listing(action), m.cause(act.at), rest)
+        listing: Listing = lambda game, names: [names["tile"]] if "tile" in names else []
+        name = "tile"
+    else:
+        listing, name = m.listing(action), action.name if isinstance(action, Local) else ""
+    asked = name in _names_of_allowed_tiles(m)
+    return _tile_steps(m, listing, m.cause(act.at), rest, None if asked else _may_be_chosen)
+
+
+def _names_of_allowed_tiles(m: CodegenContext) -> set[str]:
+    """The names that the declaration gives to tiles chosen among `allowed` ones."""
+    chosen = [node for node in nodes(m.declared) if isinstance(node, ChooseThing)]
+    return {each.binds for each in chosen if "allowed" in getattr(each.among, "adjectives", ())}
+
+
+def _may_be_chosen(game: Game, tile: int, names: Environment) -> bool:
+    return not is_closed(game, tile) and _are_needs_met(game, tile, names)
 
 
 def do_last_action(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feasibility]:
@@ -160,7 +214,7 @@ def do_last_action(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple
         made = [
             game.last_tiles[seat] for seat in seats if seat < len(game.last_tiles) and game.last_tiles[seat] != NONE
         ]
-        return [tile for tile in made if not is_closed(game, tile) and _are_needs_met(game, tile, names)]
+        return [tile for tile in made if _may_be_chosen(game, tile, names)]
 
     return _tile_steps(m, tiles, m.cause(act.at), rest)
 

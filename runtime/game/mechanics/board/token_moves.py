@@ -15,9 +15,8 @@ from ...engine.execution import (
     fail,
     take_answer,
 )
-from ...engine.gains import handle_gain
+from ...engine.gains import Gains
 from ...state.code import (
-    END,
     Continuation,
     Feasibility,
     Steps,
@@ -47,6 +46,7 @@ def move_tokens(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps,
     source, target = holders_of(m, act.source), holders_of(m, act.to)
     assert source is not None
     assert target is not None
+    gains = Gains(m.rules, nouns, rest)
 
     def bounds(game: Game, names: Environment) -> tuple[tuple[int, ...], int, int]:
         """How many there are of each, and how many are to be moved at least and at most."""
@@ -57,11 +57,12 @@ def move_tokens(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps,
         return limits, *part.bounds(game, names, limits)
 
     def is_feasible_with(game: Game, names: Environment, continuation: Continuation, mix: tuple[int, ...]) -> bool:
-        before, after = game.counts[source(game, names)[0]], game.counts[target(game, names)[0]]
+        to = target(game, names)[0]
+        before, after = game.counts[source(game, names)[0]], game.counts[to]
         for noun, amount in zip(nouns, mix, strict=True):
             before[noun] -= amount
             after[noun] += amount
-        ok = rest(game, names, continuation)
+        ok = gains.is_feasible(game, names, continuation, [(to, [*zip(nouns, mix, strict=True)])])
         for noun, amount in zip(nouns, mix, strict=True):
             before[noun] += amount
             after[noun] -= amount
@@ -78,7 +79,7 @@ def move_tokens(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps,
             continuation = continuation_of_caller(game)
             check = (
                 None
-                if rest is END and continuation is None
+                if gains.never_fails and continuation is None
                 else lambda mix: is_feasible_with(game, names, continuation, mix)
             )
             mix = ask_amounts(game, frame, names["they"], "move", nouns, limits, least, most, cause, check)
@@ -89,13 +90,13 @@ def move_tokens(m: CodegenContext, act: Move, rest: Feasibility) -> tuple[Steps,
         for noun, amount in moved:
             game.transfer(noun, amount, row, to, cause)
         if to < m.numbers.seats:
-            handle_gain(game, to, moved, cause)
+            gains.happen(game, to, moved, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         limits, least, most = bounds(game, names)
         if least > sum(limits):
             return False
-        if rest is END and continuation is None:
+        if gains.never_fails and continuation is None:
             return True
         return any(is_feasible_with(game, names, continuation, mix) for mix in amounts_of_each(limits, least, most))
 

@@ -13,7 +13,7 @@ from ...engine.execution import (
     fail,
     take_answer,
 )
-from ...engine.gains import handle_gain
+from ...engine.gains import Gains
 from ...engine.modifiers import allows_any_kind, apply_modifiers, has_modifier
 from ...state.code import (
     END,
@@ -212,23 +212,38 @@ def gain_for_floor(m: CodegenContext, part: Portion, cause: int, rest: Feasibili
     assert part.figure_of is not None
     floor_of = m.listing(part.figure_of)
     points = frozenset(n for n, each in enumerate(numbers.nouns) if each.kind == "points")
+    given = [noun for floors in m.rules.floors.gains for row in floors for noun, _ in row]
+    gains = Gains(m.rules, given, rest)
 
-    def step(game: Game, frame: Frame) -> None:
-        names = frame.names
-        seat = names["they"]
-        there = floor_of(game, names)
-        if not there:
-            return
-        floor = there[0]
+    def lot_of(game: Game, names: Environment) -> list[tuple[int, int]]:
+        there, seat = floor_of(game, names), names["they"]
         got = []
-        for noun, amount in game.rules.floors.gains[floor[2]][floor[1] - 1]:
+        for noun, amount in game.rules.floors.gains[there[0][2]][there[0][1] - 1] if there else ():
             if noun in points:
                 amount = max(0, apply_modifiers(game, names, "floor_points", amount))
-            source = numbers.source(noun, seat)
-            amount = min(amount, game.counts[source][noun])
+            amount = min(amount, game.counts[numbers.source(noun, seat)][noun])
             if amount:
-                game.transfer(noun, amount, source, seat, cause)
                 got.append((noun, amount))
-        handle_gain(game, seat, got, cause)
+        return got
 
-    return [(step, rest)], rest
+    def step(game: Game, frame: Frame) -> None:
+        seat, got = frame.names["they"], lot_of(game, frame.names)
+        for noun, amount in got:
+            game.transfer(noun, amount, numbers.source(noun, seat), seat, cause)
+        gains.happen(game, seat, got, cause)
+
+    if m.rules.fallible_gains.isdisjoint(given):
+        return [(step, rest)], rest
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        seat, got = names["they"], lot_of(game, names)
+        for noun, amount in got:
+            game.counts[numbers.source(noun, seat)][noun] -= amount
+            game.counts[seat][noun] += amount
+        ok = gains.is_feasible(game, names, continuation, [(seat, got)])
+        for noun, amount in got:
+            game.counts[numbers.source(noun, seat)][noun] += amount
+            game.counts[seat][noun] -= amount
+        return ok
+
+    return [(step, rest)], is_feasible

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....town import changes
 from ....town import questions as ask
-from ...engine.execution import raise_event
+from ...engine.events import announce
 from ...state.game import Game
 from ...state.log_events import FLOOR, TOKEN
 from ...state.places import seat_in_town
 
-__all__ = ["is_token_left", "put_block", "put_token"]
+__all__ = ["announce_neutral_floors", "is_token_left", "put_block", "put_token"]
 
 
 def is_token_left(game: Game, type_: int) -> bool:
@@ -24,10 +24,13 @@ def put_block(game: Game, site: int, seat: int, cause: int) -> None:
     game.town = changes.put_block(game.town, site, seat_in_town(game, seat))
     game.transfer(numbers.floor, 1, seat, numbers.placed + seat, cause)
     game.note(FLOOR, site, seat, len(game.town.blocks[site]), 0, cause)
-    if seat == numbers.neutral:
-        owner = ask.owner_of_site(game.town, site)
-        if owner >= 0:
-            raise_event(game, "neutral_built", owner, {"site": site})
+
+
+def announce_neutral_floors(game: Game, site: int, seat: int) -> None:
+    """Announce that a neutral builder has built on somebody's land: once, however many floors it added."""
+    owner = ask.owner_of_site(game.town, site)
+    if seat == game.rules.numbers.neutral and owner >= 0:
+        announce(game, "neutral_built", owner, {"site": site})
 
 
 def put_token(game: Game, site: int, type_: int, source: int, cause: int) -> None:

@@ -12,17 +12,15 @@ from compiler.verbs.build import Build
 from ....town.layout.plan import NONE
 from ....town.standing import put_whole_building, site_takes, sites_taking
 from ...codegen.context import CodegenContext, sort_of
+from ...engine.events import Happening, can_answers_fail, happens
 from ...engine.execution import (
-    ANY_PAYMENT,
     ask_one,
     continuation_of_caller,
     fail,
     push,
-    raise_event,
     take_answer,
 )
 from ...feasibility.independence import deciding_nouns, price_nouns
-from ...feasibility.triggers import are_triggers_feasible
 from ...state.code import (
     END,
     Continuation,
@@ -30,6 +28,7 @@ from ...state.code import (
     Steps,
     chain_continuation,
 )
+from ...state.frame_names import ANY_PAYMENT
 from ...state.game import Environment, Frame, Game
 from ...state.log_events import BUILT
 from ...state.places import (
@@ -52,6 +51,13 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
     key = f"_{act.at[0]}.{act.at[1]}"
     is_independent = _is_rest_independent(m, rest)
     affecting = _types_that_affect_rest(m, rest) if is_independent else frozenset()
+    then, finished_key = rest, f"{key}f"
+
+    def finished(game: Game, names: Environment) -> list[Happening]:
+        site, type_ = names[finished_key]
+        return [Happening(names["they"], {"site": site, "building": STANDING + site}, partial(_is_about, m, type_))]
+
+    raise_finished, rest_with_events = happens(m.rules, "building_finished", finished, then)
 
     def type_of(game: Game, names: Environment) -> int:
         """The type that is to be built; NONE where there is none, or where it is built floor by floor."""
@@ -94,17 +100,12 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         game.counts[source][token] -= 1
         game.counts[placed][token] += 1
         bound = {**names, name: STANDING + site} if name else names
-        given = {"site": site, "building": STANDING + site}
-        after = chain_continuation(rest, bound, continuation)
-
-        def finished(game: Game) -> bool:
-            return are_triggers_feasible(game, "building_finished", seat, given, partial(_is_about, m, type_), after)
-
+        after = chain_continuation(rest_with_events, {**bound, finished_key: (site, type_)}, continuation)
         built = game.rules.built_codes.get(type_)
         ok = (
-            finished(game)
+            after(game)
             if built is None
-            else game.rules.codes[built].is_feasible_in_full(game, _builder_names(seat, site), finished)
+            else game.rules.codes[built].is_feasible_in_full(game, _builder_names(seat, site), after)
         )
         game.counts[source][token] += 1
         game.counts[placed][token] -= 1
@@ -146,8 +147,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         game.note(BUILT, site, type_, seat, 0, cause)
         if name:
             names[name] = STANDING + site
-        given = {"site": site, "building": STANDING + site}
-        raise_event(game, "building_finished", seat, given, partial(_is_about, m, type_))
+        raise_finished(game, {**names, finished_key: (site, type_)})
         built = game.rules.built_codes.get(type_)
         if built is not None:
             push(game, built, _builder_names(seat, site))
@@ -203,7 +203,7 @@ def _can_building_fail(game: Game, type_: int) -> bool:
     built = game.rules.built_codes.get(type_)
     if built is not None and game.rules.codes[built].is_feasible is not END:
         return True
-    return "building_finished" in game.rules.fallible_triggers
+    return can_answers_fail(game.rules, "building_finished")
 
 
 def _is_about(m: CodegenContext, type_: int, about: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from ...amounts.goods import Portion
@@ -14,7 +14,7 @@ from ...engine.execution import (
     fail,
     take_answer,
 )
-from ...engine.gains import handle_gain
+from ...engine.gains import Gains
 from ...state.code import (
     END,
     Continuation,
@@ -30,6 +30,7 @@ from ...tables.combinations import (
     mixes_of_distinct_kinds,
 )
 from ...tables.payment_search import Mix
+from ...tables.stand_ins import are_covered, goods_handed_in, payable
 
 __all__ = ["give_chosen"]
 
@@ -40,17 +41,39 @@ def give_chosen(
     """Give so many goods of several kinds: whoever gives says which. With `pay`, all of them are due."""
     numbers = m.numbers
     must = verb == "pay"
+    # Where goods must be different, it matters as which of them one is paid.
+    stands_in = must and to is None and "different" in part.adjectives
+    stand_ins = {noun: m.rules.stand_ins[noun] for noun in part.nouns if stands_in and noun in m.rules.stand_ins}
+    gains = Gains(m.rules, part.nouns if to is not None else (), rest)
 
     def is_feasible_with(game: Game, names: Environment, continuation: Continuation, mix: tuple[int, ...]) -> bool:
-        if rest is END and continuation is None:
+        seat, rows, counts = names["they"], takers(game, names), game.counts
+        if stand_ins and not are_covered(stand_ins, counts[seat], part.nouns, mix):
+            return False
+        if gains.never_fails and continuation is None:
             return True
-        seat = names["they"]
-        for noun, amount in zip(part.nouns, mix, strict=True):
-            game.counts[seat][noun] -= amount
-        ok = rest(game, names, continuation)
-        for noun, amount in zip(part.nouns, mix, strict=True):
-            game.counts[seat][noun] += amount
+        given = [pair for pair in handed_in(counts[seat], mix) if pair[1]]
+        many = 1 if rows is None else len(rows)
+        for noun, amount in given:
+            counts[seat][noun] -= amount * many
+            for row in rows or ():
+                counts[row][noun] += amount
+        if rows is not None and gains.is_watched:
+            ok = gains.is_feasible(game, names, continuation, [(row, given) for row in rows])
+        else:
+            ok = rest(game, names, continuation)
+        for noun, amount in given:
+            counts[seat][noun] += amount * many
+            for row in rows or ():
+                counts[row][noun] -= amount
         return ok
+
+    def handed_in(row: Sequence[int], mix: Mix) -> Sequence[tuple[int, int]]:
+        """Nouns and how many: what stands in for another is handed in as what it is."""
+        asked = zip(part.nouns, mix, strict=True)
+        if not stand_ins:
+            return list(asked)
+        return [each for noun, amount in asked for each in goods_handed_in(stand_ins, row, noun, amount)]
 
     def takers(game: Game, names: Environment) -> list[int] | None:
         if to is None:
@@ -61,7 +84,8 @@ def give_chosen(
         """By noun: how many each taker can be given."""
         rows = takers(game, names)
         many = 1 if rows is None else max(1, len(rows))
-        return part.limit([game.counts[names["they"]][noun] // many for noun in part.nouns])
+        row = game.counts[names["they"]]
+        return part.limit([payable(stand_ins, row, noun) // many for noun in part.nouns])
 
     def ways(
         game: Game, names: Environment, limits: tuple[int, ...], least: int, most: int, bound: int
@@ -69,7 +93,9 @@ def give_chosen(
         """The mixes that can be given; those that spare what is scarce come early."""
         if "different" in part.adjectives and least == most:
             held = game.counts[names["they"]]
-            spare = [held[noun] if limit else 0 for noun, limit in zip(part.nouns, limits, strict=True)]
+            spare = [
+                payable(stand_ins, held, noun) if limit else 0 for noun, limit in zip(part.nouns, limits, strict=True)
+            ]
             return islice(mixes_of_distinct_kinds(spare, least), bound)
         return amounts_of_each(limits, least, most, bound)
 
@@ -82,13 +108,14 @@ def give_chosen(
             least, most = part.bounds(game, names, limits)
             if not must:
                 least = min(least, sum(limits))
-            if least > sum(limits):
+            only = stand_ins and least == sum(limits)
+            if least > sum(limits) or (only and not are_covered(stand_ins, game.counts[seat], part.nouns, limits)):
                 fail(game, cause)
                 return
             continuation = continuation_of_caller(game)
             check = (
                 None
-                if rest is END and continuation is None
+                if gains.never_fails and continuation is None and not stand_ins
                 else lambda mix: is_feasible_with(game, names, continuation, mix)
             )
             most = min(most, sum(limits))
@@ -96,16 +123,16 @@ def give_chosen(
             mix = ask_amounts(game, frame, seat, verb, part.nouns, limits, least, most, cause, check, order)
             if mix is None:
                 return
-        for noun, amount in zip(part.nouns, mix, strict=True):
+        for noun, amount in handed_in(game.counts[seat], mix):
             if not amount:
                 continue
             rows = takers(game, names)
             for row in [numbers.source(noun, seat)] if rows is None else rows:
                 game.transfer(noun, amount, seat, row, cause)
                 if row < numbers.seats:
-                    handle_gain(game, row, ((noun, amount),), cause)
+                    gains.happen(game, row, ((noun, amount),), cause)
 
-    if not must and rest is END:
+    if not must and gains.never_fails:
         return [(step, rest)], END
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:

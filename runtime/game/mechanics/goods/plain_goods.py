@@ -7,17 +7,17 @@ from compiler.objects.declarations.nouns import Points
 from ...amounts.goods import Portion
 from ...codegen.context import CodegenContext
 from ...engine.execution import fail
-from ...engine.gains import handle_gain, handle_loss
-from ...feasibility.triggers import is_gain_feasible
+from ...engine.gains import Gains, handle_loss
 from ...state.code import (
     END,
     Continuation,
     Feasibility,
+    Number,
     Steps,
-    chain_continuation,
 )
 from ...state.game import Environment, Frame, Game
 from ...tables.numbering import UNLIMITED
+from ...tables.stand_ins import goods_handed_in, payable
 
 __all__ = ["gain_plain", "is_all_of_one_noun", "is_plain", "lose_plain", "pay_plain"]
 
@@ -42,6 +42,8 @@ def pay_plain(
     """Pay to wherever the noun goes when it is given up: the bank, the bag, the own box. ``is_independent``: nothing
     that comes after depends on the noun."""
     noun, amount, home = part.nouns[0], part.amount, m.numbers.home[part.nouns[0]]
+    if noun in m.rules.stand_ins:
+        return _pay_with_stand_ins(m, noun, amount, cause, rest)
     source, counted = m.numbers.source, noun in m.rules.counting_tracks
     neutral, own = m.numbers.neutral, m.numbers.is_each(noun)
 
@@ -65,9 +67,12 @@ def pay_plain(
             return False
         if is_independent and continuation is None:
             return rest(game, names, None)
+        back = game.counts[home if home >= 0 else source(noun, names["they"])]
         row[noun] -= due
+        back[noun] += due  # it can be taken from there again
         ok = rest(game, names, continuation)
         row[noun] += due
+        back[noun] -= due
         return ok
 
     def is_feasible_at_end(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -76,6 +81,44 @@ def pay_plain(
         return game.counts[names["they"]][noun] >= amount(game, names)
 
     return [(step, rest)], is_feasible_at_end if rest is END else is_feasible
+
+
+def _pay_with_stand_ins(
+    m: CodegenContext, noun: int, amount: Number, cause: int, rest: Feasibility
+) -> tuple[Steps, Feasibility]:
+    """Pay a resource in whose place others may be paid."""
+    source, neutral, stand_ins = m.numbers.source, m.numbers.neutral, m.rules.stand_ins
+
+    def step(game: Game, frame: Frame) -> None:
+        seat, due = frame.names["they"], amount(game, frame.names)
+        if seat == neutral:
+            return
+        row = game.counts[seat]
+        if payable(stand_ins, row, noun) < due:
+            fail(game, cause)
+            return
+        for each, many in list(goods_handed_in(stand_ins, row, noun, due)):
+            game.transfer(each, many, seat, source(each, seat), cause)
+            if each in game.rules.counting_tracks:
+                handle_loss(game, seat, each, cause)
+
+    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
+        row, due = game.counts[names["they"]], amount(game, names)
+        if names["they"] == neutral:
+            return rest(game, names, continuation)
+        if payable(stand_ins, row, noun) < due:
+            return False
+        if rest is END and continuation is None:
+            return True
+        paid = list(goods_handed_in(stand_ins, row, noun, due))
+        for each, many in paid:
+            row[each] -= many
+        ok = rest(game, names, continuation)
+        for each, many in paid:
+            row[each] += many
+        return ok
+
+    return [(step, rest)], is_feasible
 
 
 def lose_plain(
@@ -103,9 +146,12 @@ def lose_plain(
             return rest(game, names, None)
         row = game.counts[names["they"]]
         lost = max(0, min(amount(game, names), row[noun]))
+        back = game.counts[source(noun, names["they"])]
         row[noun] -= lost
+        back[noun] += lost
         ok = rest(game, names, continuation)
         row[noun] += lost
+        back[noun] -= lost
         return ok
 
     return [(step, rest)], is_feasible
@@ -116,6 +162,7 @@ def gain_plain(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) 
     numbers, noun, amount = m.numbers, part.nouns[0], part.amount
     home, source, neutral = numbers.home[noun], numbers.source, numbers.neutral
     own, bank, points = numbers.is_each(noun), numbers.bank, isinstance(numbers.nouns[noun], Points)
+    gains = Gains(m.rules, (noun,), rest)
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -128,11 +175,11 @@ def gain_plain(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) 
             got = there
         if got > 0:
             game.transfer(noun, got, row, seat, cause)
-            handle_gain(game, seat, ((noun, got),), cause)
+            gains.happen(game, seat, ((noun, got),), cause)
         elif got < 0 and points and game.scoring:  # only a final score takes away what something is worth
             game.transfer(noun, -got, seat, row, cause)
 
-    if rest is END and noun not in m.rules.fallible_gains:
+    if gains.never_fails:
         return [(step, rest)], END
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
@@ -143,7 +190,7 @@ def gain_plain(m: CodegenContext, part: Portion, cause: int, rest: Feasibility) 
         counts[row][noun] -= got
         counts[seat][noun] += got
         if got and noun in game.rules.gain_triggers:
-            ok = is_gain_feasible(game, seat, ((noun, got),), chain_continuation(rest, names, continuation))
+            ok = gains.is_feasible(game, names, continuation, [(seat, ((noun, got),))])
         else:
             ok = rest(game, names, continuation)
         counts[row][noun] += got

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from ....town.refusals import Refused
 from ...codegen.context import CodegenContext
 from ...engine.execution import accepts_with_fresh_budget, continuation_of_caller, take_answer
-from ...engine.gains import handle_gain
+from ...engine.gains import Gains
 from ...engine.payment_question import ask_payment
-from ...feasibility.triggers import is_gain_feasible
 from ...state.code import (
     END,
     Continuation,
@@ -18,7 +16,6 @@ from ...state.code import (
     Number,
     Steps,
     budget_exhausted,
-    chain_continuation,
 )
 from ...state.game import Environment, Frame, Game
 from ...tables.payment_search import Mix
@@ -27,18 +24,19 @@ __all__ = ["gain_unit"]
 
 
 def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    unit, numbers = m.rules.units[noun], m.numbers
+    unit, numbers = m.rules.gained_units[noun], m.numbers
+    gains = Gains(m.rules, unit.nouns, rest)
     homes = [numbers.source(each, 0) for each in unit.nouns]  # goods have no colour: they all come from one place
 
     def there(game: Game) -> Mix:
         return tuple([max(0, game.counts[home][each]) for home, each in zip(homes, unit.nouns, strict=True)])
 
-    def is_feasible_with(game: Game, names: Environment, after: Callable[[Game], bool], mix: Mix) -> bool:
+    def is_feasible_with(game: Game, names: Environment, continuation: Continuation, mix: Mix) -> bool:
         seat, counts = names["they"], game.counts
         for home, each, many in zip(homes, unit.nouns, mix, strict=True):
             counts[home][each] -= many
             counts[seat][each] += many
-        ok = is_gain_feasible(game, seat, zip(unit.nouns, mix, strict=True), after)
+        ok = gains.is_feasible(game, names, continuation, [(seat, [*zip(unit.nouns, mix, strict=True)])])
         for home, each, many in zip(homes, unit.nouns, mix, strict=True):
             counts[home][each] += many
             counts[seat][each] -= many
@@ -51,13 +49,10 @@ def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Fe
             return
         if mix is None:
             continuation = continuation_of_caller(game)
-            after = (
-                chain_continuation(rest, names, continuation) if rest is not END or continuation is not None else None
-            )
             fits = (
-                partial(accepts_with_fresh_budget, game, partial(is_feasible_with, game, names, after))
-                if after is not None
-                else None
+                None
+                if gains.never_fails and continuation is None
+                else partial(accepts_with_fresh_budget, game, partial(is_feasible_with, game, names, continuation))
             )
 
             def refuses(mix: Mix) -> Refused | None:
@@ -80,18 +75,17 @@ def gain_unit(m: CodegenContext, noun: int, amount: Number, cause: int, rest: Fe
         taken = [(each, many) for each, many in zip(unit.nouns, mix, strict=True) if many]
         for each, many in taken:
             game.transfer(each, many, numbers.source(each, seat), seat, cause)
-        handle_gain(game, seat, taken, cause)
+        gains.happen(game, seat, taken, cause)
 
-    if rest is END and not m.rules.fallible_gains & set(unit.nouns):
+    if gains.never_fails:
         return [(step, rest)], END
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         allowed = amount(game, names)
         if allowed <= 0 or names["they"] == numbers.neutral:
             return rest(game, names, continuation)
-        after = chain_continuation(rest, names, continuation)
         return any(
-            budget_exhausted(game) or is_feasible_with(game, names, after, mix)
+            budget_exhausted(game) or is_feasible_with(game, names, continuation, mix)
             for mix in unit.servings(there(game), allowed)
         )
 

@@ -12,22 +12,21 @@ from ....town.refusals import Refused
 from ...amounts.holders import Holders
 from ...codegen.context import CodegenContext
 from ...engine.execution import (
-    ANY_PAYMENT,
     accepts_with_fresh_budget,
     continuation_of_caller,
     fail,
     take_answer,
 )
-from ...engine.gains import handle_gain, handle_loss
+from ...engine.gains import Gains, handle_loss
 from ...engine.payment_question import ask_payment
 from ...state.code import (
-    END,
     Continuation,
     Feasibility,
     Number,
     Steps,
     budget_exhausted,
 )
+from ...state.frame_names import ANY_PAYMENT
 from ...state.game import Environment, Frame, Game
 from ...tables.payment_search import Mix
 from ...tables.units import UnitPlan
@@ -48,6 +47,8 @@ def pay_unit(
     depends on the goods that may be handed in, so it makes no difference which are."""
     unit, numbers = m.rules.units[noun], m.numbers
     neutral = numbers.neutral
+    gains = Gains(m.rules, (unit.change,) if to is not None else (), rest)
+    is_independent = is_independent and not gains.is_watched
 
     def takers(game: Game, names: Environment) -> list[int]:
         """The holders it is paid to, without the neutral builder, who has no purse: that share stays in the bank."""
@@ -59,7 +60,7 @@ def pay_unit(
 
     def after_payment(game: Game, names: Environment, continuation: Continuation) -> Callable[[Game], bool] | None:
         """The continuation after a payment, with what the takers got in the counts; None where nothing can fail."""
-        if continuation is None and (rest is END or is_independent):
+        if continuation is None and (gains.never_fails or is_independent):
             return None
         rows, due = takers(game, names), max(0, amount(game, names))
         bank = numbers.source(unit.change, names["they"])
@@ -68,7 +69,7 @@ def pay_unit(
             for row in rows:
                 game.counts[bank][unit.change] -= due
                 game.counts[row][unit.change] += due
-            ok = rest(game, names, continuation)
+            ok = gains.is_feasible(game, names, continuation, [(row, ((unit.change, due),)) for row in rows])
             for row in rows:
                 game.counts[bank][unit.change] += due
                 game.counts[row][unit.change] -= due
@@ -92,7 +93,7 @@ def pay_unit(
         for row in takers(game, names):
             game.transfer(unit.change, each, numbers.source(unit.change, seat), row, cause)
             if row < numbers.seats:
-                handle_gain(game, row, ((unit.change, each),), cause)
+                gains.happen(game, row, ((unit.change, each),), cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat, due = names["they"], total_due(game, names)

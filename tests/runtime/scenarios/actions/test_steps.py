@@ -48,7 +48,7 @@ LINES = {
         given you have 2 concrete
         given you have 1 wood
         when you use build_floor choosing building = house
-        then there is 1 floor of house""",
+        then you have 1 block on house""",
     "what may be declined is done where it is named": """
         given you have 1 block on house
         given there is 1 floor of house
@@ -61,6 +61,7 @@ LINES = {
         when you use build_floor choosing action = quick_sale choosing buyer = baker
         then there is one baker in town_pile""",
     "what may be declined is declined": """
+        variant bonuses_at_will
         given you have 2 concrete
         given you have 2 wood
         when you use build_floor choosing building = school
@@ -220,6 +221,6 @@ def _sizes(rules: Rules) -> dict[str, int]:
 def test_a_refusal_has_its_reason(title: str, why: str) -> None:
     from runtime.scenarios.actions.steps import do_when_lines
 
-    done = do_when_lines(workshop().scene(title), workshop().scenarios[title])
+    done = do_when_lines(workshop().scene(title), workshop().scenarios[title].uses)
     assert done.refused is not None
     assert done.why == why

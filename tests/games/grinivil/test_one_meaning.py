@@ -1,0 +1,126 @@
+"""Sentences that once checked clean and did something else: each plays as its words say, or is refused with a cure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from compiler.bundle import build_pack
+from compiler.compile import Compiled
+from compiler.objects.expressions import Count
+from compiler.objects.walking import nodes
+from runtime.game.play import apply, decision, start
+from runtime.game.rules.builder import context_of, rules_of
+from runtime.game.state.game import Environment, Game
+from runtime.town.layout.plan import NONE
+from tests.recordings.playing import Chooser
+from tests.town import compile_pack
+
+HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
+SEATS = 3
+
+
+def compiled(*lines: str) -> Compiled:
+    text = "\n  ".join(('tile sign #900 "Sign"', *lines, "time none\n"))
+    return compile_pack({"pack.tuile": HEAD, "sign.tuile": text})
+
+
+Expected = Callable[[Game, int, int], int]
+
+
+def blocks_in(game: Game, quarter: int) -> list[int]:
+    """The owner of each block on the sites at a sector."""
+    town = game.town
+    return [owner for site, sector in enumerate(town.site_sectors) if sector == quarter for owner in town.blocks[site]]
+
+
+def sites_at(game: Game, state: str) -> list[int]:
+    town = game.town
+    states = town.plan.states
+    return [s for s, road in enumerate(town.site_roads) if road != NONE and states[town.states[road]].id == state]
+
+
+def is_connected(game: Game, site: int) -> bool:
+    """Whether a way leads from the completed road of a site to the heart of the town."""
+    town = game.town
+    road = town.site_roads[site]
+    if road == NONE or not town.plan.states[town.states[road]].exploring:
+        return False
+    return any(town.roads.distances[road][heart] < 1000 for heart in town.plan.heart)
+
+
+PHRASES: dict[str, Expected] = {
+    "your block in quarter": lambda game, you, quarter: blocks_in(game, quarter).count(you),
+    "your block on buildings in quarter": lambda game, you, quarter: blocks_in(game, quarter).count(you),
+    "your floor of buildings in quarter": lambda game, you, quarter: blocks_in(game, quarter).count(you),
+    "block in quarter": lambda game, _you, quarter: len(blocks_in(game, quarter)),
+    "other block in quarter": lambda game, you, quarter: sum(o not in (you, NONE) for o in blocks_in(game, quarter)),
+    "site at completed roads": lambda game, _you, _quarter: len(sites_at(game, "grinivil.completed")),
+    "connected site": lambda game, _you, _quarter: sum(is_connected(game, s) for s in range(len(game.town.is_laid))),
+    "sector in which you have a block": lambda game, you, _quarter: sum(
+        you in blocks_in(game, sector) for sector in sectors(game)
+    ),
+    "sector with 2 trees": lambda game, _you, _quarter: sum(game.town.planted[sector] >= 2 for sector in sectors(game)),
+    "your building in quarter": lambda game, you, quarter: sum(
+        you in game.town.blocks[site] for site, sector in enumerate(game.town.site_sectors) if sector == quarter
+    ),
+}
+"""By phrase: what it counts, reckoned from the town itself."""
+
+
+def sectors(game: Game) -> list[int]:
+    return [sector for sector, places in enumerate(game.town.sectors.places) if places]
+
+
+@cache
+def positions() -> tuple[tuple[Game, dict[str, Callable[[Game, Environment, int], int]]], ...]:
+    """States of random games, and what counts each phrase."""
+    pack = build_pack(compiled("choose quarter among sectors", *(f"gain 1 money per {said}" for said in PHRASES)))
+    tile = next(each for each in pack.declarations if each.id == "mine.sign")
+    rules = rules_of(pack, SEATS)
+    m = context_of(rules)
+    counted = [m.compilers.count(m, node.of) for node in nodes(tile) if isinstance(node, Count)]
+    counts = dict(zip(PHRASES, counted, strict=True))
+    found = []
+    for seed in range(4):
+        game, chooser = start(rules, seed), Chooser(seed)
+        for move in range(480):
+            asked = decision(game)
+            if asked is None:
+                break
+            apply(game, chooser.move(asked))
+            if move % 120 == 119:
+                found.append((game.copy(), counts))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("said", PHRASES)
+def test_a_phrase_counts_what_it_says(said: str) -> None:
+    seen = set()
+    for game, counts in positions():
+        for you in range(SEATS):
+            for quarter in sectors(game):
+                names: Environment = {"you": you, "they": you, "quarter": quarter}
+                expected = PHRASES[said](game, you, quarter)
+                assert counts[said](game, names, you) == expected
+                seen.add(expected)
+    assert len(seen) > 1  # it tells towns apart
+
+
+REFUSED = {
+    "choose s among your sectors": ("T380", "sectors in which you have a block"),
+    "choose s among sectors of your blocks": ("T301", ""),
+    "for each s among sites on completed roads: gain 1 vp": ("T309", "at"),
+    "pay 2 money per distance of site": ("T336", "choose site among"),
+    "gain 1 vp per your tree in quarter": ("T380", "without `your`"),
+}
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_what_means_nothing_is_refused_with_a_cure(line: str) -> None:
+    code, cure = REFUSED[line]
+    problem = next(each for each in compiled("choose quarter among sectors", line).diagnostics if each.code != "T701")
+    assert problem.code == code
+    assert cure in problem.hint

@@ -1,0 +1,21 @@
+"""Games that never ask anybody anything again: the pack is to blame, and its line is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.studio.desk import Desk
+
+CHORUS = 'rule chorus "Chorus"\n' + "".join("  when you gain vp: gain 1 vp\n" for _ in range(12))
+
+
+@pytest.mark.parametrize("how", ["--watch", "--seat=1"])
+def test_rules_that_set_each_other_off_are_the_pack_s_fault(
+    desk: Desk, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.write(CHORUS)
+    monkeypatch.setattr("builtins.input", lambda _: "1")
+    done = desk.types("play", "mine", how, "--bots", "random", "--seed", "1")
+    assert done.code == 1
+    assert "error[T908]" in done.err
+    assert "mine/tiles.tuile:" in done.err
