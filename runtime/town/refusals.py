@@ -18,7 +18,7 @@ class Refused(Exception):
         super().__init__(reason)
         self.code, self.reason, self.hint = code, reason, hint
         self.line = line
-        """The line of the pack that is to blame: the id of its declaration, and how far below its first line; None
+        """The line of a pack that is to blame: the file, with the folder of its pack, and the number of the line; None
         where no line is."""
 
 

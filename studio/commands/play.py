@@ -71,7 +71,7 @@ def command(
     try:
         return _watch(table, save) if table.seat is None else _play(table, save, load)
     except Refused as refused:  # rules of the pack that set each other off: nobody's move, and no bug of ours
-        print_refusal(refused, Path(table.game.rules.pack.name), table.game.rules.pack)
+        print_refusal(refused, Path(table.game.rules.pack.name))
         return CONTENT_WRONG
     finally:
         if record is not None:

@@ -62,7 +62,7 @@ def new_table(
     try:
         game = start(rules, seed)
     except Refused as refused:
-        print_refusal(refused, Path(loaded.shown_as), loaded.pack)
+        print_refusal(refused, Path(loaded.shown_as))
         return None
     print_undone_lines(game, loaded)
     table = seat_players(game, seed, seat, [bot.strip() for bot in bots], names)
@@ -118,7 +118,7 @@ def load_table(
     try:
         table = restore_table(loaded.pack, data, names)
     except Refused as refused:
-        print_refusal(refused, file, loaded.pack)
+        print_refusal(refused, file)
         return None
     if seat is not None or watch or bots is not None:
         where = None if watch else seat - 1 if seat is not None else table.seat
@@ -149,12 +149,9 @@ def pack_of_file(file: Path, data: object) -> str:
     return name
 
 
-def print_refusal(refused: Refused, file: Path, pack: Pack | None = None) -> None:
+def print_refusal(refused: Refused, file: Path) -> None:
     """Print why a file cannot be played, as a diagnostic: at the line of the pack that is to blame, or at the file."""
-    place = Place.on_line(file.as_posix(), 1, 1, 2)
-    if refused.line is not None and pack is not None:
-        id, below = refused.line
-        declared = next(each for each in pack.declarations if each.id == id)
-        place = Place.on_line(f"{declared.origin}/{declared.file}", declared.line + below, 1, 2)
+    at, line = refused.line or (file.as_posix(), 1)
+    place = Place.on_line(at, line, 1, 2)
     click.echo(render(error(refused.code, refused.reason, place, refused.hint), {}, paint), err=True)
     click.echo(f"\n`tuilerie explain {refused.code}` says more", err=True)

@@ -75,13 +75,20 @@ def endless_game(game: Game) -> Refused:
 
 
 def _line_at_work(game: Game) -> tuple[str, int]:
-    """The line that did something last; where none did anything, the declaration that is being done, or the turn."""
+    """The file and line of the pack that did something last; where none did anything, those of the declaration that is
+    being done, or of the turn."""
+    id, below = _cause_at_work(game)
+    declared = game.rules.numbers.by_id[id]
+    return f"{declared.origin}/{declared.file}", declared.line + below
+
+
+def _cause_at_work(game: Game) -> tuple[str, int]:
     rules, log = game.rules, game.log
     for at in range(len(log) - 6, max(0, len(log) - 6 * _LAST_EVENTS) - 1, -6):
         if 0 <= log[at + 5] < len(rules.causes) and log[at + 5] != rules.turn_cause:
             return rules.causes[log[at + 5]]
-    code = game.stack[-1].code if game.stack else rules.turn_code
-    return rules.codes[code].key.partition("/")[0], 0
+    id = rules.codes[game.stack[-1].code].key.partition("/")[0] if game.stack else ""
+    return (id, 0) if id in rules.numbers.by_id else rules.causes[rules.turn_cause]
 
 
 _LAST_EVENTS = 20
