@@ -52,7 +52,7 @@ from ..tables.units import paid_unit_plans, unit_plans
 from ..tables.variants import chosen_variants, in_force
 from . import declaration_facts
 from .buildings import building_code
-from .cards import card_plan
+from .cards import card_plan, plans_of_copies
 from .sentences import VERBS, write
 from .tiles import tile_code
 
@@ -297,7 +297,7 @@ class RulesBuilder:
             plans[id] = (
                 card_plan(self.context(card), card) if isinstance(card, Inhabitant | PlainCard) else CardPlan(-1)
             )
-        rules.card_plans = [plans[card.id] for card in numbers.cards]
+        rules.card_plans = plans_of_copies(rules, plans)
         rules.hopes = declaration_facts.hoped_points(numbers, rules.plan)
 
     def _compile_sites_and_buildings(self) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from compiler.objects.declarations.tiles import Inhabitant, PlainCard
 
 from ..codegen.context import CodegenContext
 from ..state.plans import CardPlan, WishPlan
+from ..state.rules import Rules
 
-__all__ = ["card_plan"]
+__all__ = ["card_plan", "plans_of_copies"]
 
 
 def card_plan(m: CodegenContext, card: Inhabitant | PlainCard) -> CardPlan:
@@ -26,3 +30,18 @@ def card_plan(m: CodegenContext, card: Inhabitant | PlainCard) -> CardPlan:
         type_ = m.plan.building_numbers[wish.building] if wish.building is not None else -1
         wishes.append(WishPlan(wish.strength, trees, type_, wish.within, pays))
     return CardPlan(code, tuple(wishes))
+
+
+def plans_of_copies(rules: Rules, plans: Mapping[str, CardPlan]) -> list[CardPlan]:
+    """By card: its plan, from the plans of each kind. Every copy of a plain card has code of its own: while one of them
+    is being done, the others can be."""
+    found, begun = [], set()
+    for card in rules.numbers.cards:
+        plan = plans[card.id]
+        if isinstance(card, PlainCard) and card.id in begun:
+            code = replace(rules.codes[plan.code], index=len(rules.codes))
+            rules.codes.append(code)
+            plan = replace(plan, code=code.index)
+        begun.add(card.id)
+        found.append(plan)
+    return found
