@@ -53,20 +53,21 @@ def give_chosen(
         if gains.never_fails and continuation is None:
             return True
         given = [pair for pair in handed_in(counts[seat], mix) if pair[1]]
-        many = 1 if rows is None else len(rows)
-        for noun, amount in given:
-            counts[seat][noun] -= amount * many
-            for row in rows or ():
-                counts[row][noun] += amount
+        moved = [(noun, amount, row) for noun, amount in given for row in targets(rows, noun, seat)]
+        for noun, amount, row in moved:
+            counts[seat][noun] -= amount
+            counts[row][noun] += amount  # it can be taken from there again
         if rows is not None and gains.is_watched:
             ok = gains.is_feasible(game, names, continuation, [(row, given) for row in rows])
         else:
             ok = rest(game, names, continuation)
-        for noun, amount in given:
-            counts[seat][noun] += amount * many
-            for row in rows or ():
-                counts[row][noun] -= amount
+        for noun, amount, row in moved:
+            counts[seat][noun] += amount
+            counts[row][noun] -= amount
         return ok
+
+    def targets(rows: list[int] | None, noun: int, seat: int) -> list[int]:
+        return [numbers.source(noun, seat)] if rows is None else rows
 
     def handed_in(row: Sequence[int], mix: Mix) -> Sequence[tuple[int, int]]:
         """Nouns and how many: what stands in for another is handed in as what it is."""
@@ -127,7 +128,7 @@ def give_chosen(
             if not amount:
                 continue
             rows = takers(game, names)
-            for row in [numbers.source(noun, seat)] if rows is None else rows:
+            for row in targets(rows, noun, seat):
                 game.transfer(noun, amount, seat, row, cause)
                 if row < numbers.seats:
                     gains.happen(game, row, ((noun, amount),), cause)

@@ -8,13 +8,7 @@ from ...amounts.goods import Portion
 from ...codegen.context import CodegenContext
 from ...engine.execution import fail
 from ...engine.gains import Gains, handle_loss
-from ...state.code import (
-    END,
-    Continuation,
-    Feasibility,
-    Number,
-    Steps,
-)
+from ...state.code import END, Continuation, Feasibility, Steps
 from ...state.game import Environment, Frame, Game
 from ...tables.numbering import UNLIMITED
 from ...tables.stand_ins import goods_handed_in, payable
@@ -39,86 +33,52 @@ def _is_of_one_noun(part: Portion) -> bool:
 def pay_plain(
     m: CodegenContext, part: Portion, cause: int, rest: Feasibility, is_independent: bool
 ) -> tuple[Steps, Feasibility]:
-    """Pay to wherever the noun goes when it is given up: the bank, the bag, the own box. ``is_independent``: nothing
-    that comes after depends on the noun."""
-    noun, amount, home = part.nouns[0], part.amount, m.numbers.home[part.nouns[0]]
-    if noun in m.rules.stand_ins:
-        return _pay_with_stand_ins(m, noun, amount, cause, rest)
-    source, counted = m.numbers.source, noun in m.rules.counting_tracks
-    neutral, own = m.numbers.neutral, m.numbers.is_each(noun)
+    """Pay to wherever goods go when they are given up: the bank, the bag, the own box. What stands in for the noun may
+    be paid in its place. ``is_independent``: nothing that comes after depends on what is paid."""
+    noun, amount = part.nouns[0], part.amount
+    source, neutral, own = m.numbers.source, m.numbers.neutral, m.numbers.is_each(noun)
+    stand_ins, counted = m.rules.stand_ins, m.rules.counting_tracks
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat, due = names["they"], amount(game, names)
         if due <= 0 or (seat == neutral and not own):
             return  # whoever nobody plays has no purse
-        if game.counts[seat][noun] < due:
-            fail(game, cause)
-            return
-        game.transfer(noun, due, seat, home if home >= 0 else source(noun, seat), cause)
-        if counted:
-            handle_loss(game, seat, noun, cause)
-
-    def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        row, due = game.counts[names["they"]], amount(game, names)
-        if due <= 0 or (names["they"] == neutral and not own):
-            return rest(game, names, continuation)
-        if row[noun] < due:
-            return False
-        if is_independent and continuation is None:
-            return rest(game, names, None)
-        back = game.counts[home if home >= 0 else source(noun, names["they"])]
-        row[noun] -= due
-        back[noun] += due  # it can be taken from there again
-        ok = rest(game, names, continuation)
-        row[noun] += due
-        back[noun] -= due
-        return ok
-
-    def is_feasible_at_end(game: Game, names: Environment, continuation: Continuation) -> bool:
-        if continuation is not None or names["they"] == neutral:
-            return is_feasible(game, names, continuation)
-        return game.counts[names["they"]][noun] >= amount(game, names)
-
-    return [(step, rest)], is_feasible_at_end if rest is END else is_feasible
-
-
-def _pay_with_stand_ins(
-    m: CodegenContext, noun: int, amount: Number, cause: int, rest: Feasibility
-) -> tuple[Steps, Feasibility]:
-    """Pay a resource in whose place others may be paid."""
-    source, neutral, stand_ins = m.numbers.source, m.numbers.neutral, m.rules.stand_ins
-
-    def step(game: Game, frame: Frame) -> None:
-        seat, due = frame.names["they"], amount(game, frame.names)
-        if seat == neutral:
-            return
         row = game.counts[seat]
         if payable(stand_ins, row, noun) < due:
             fail(game, cause)
             return
         for each, many in list(goods_handed_in(stand_ins, row, noun, due)):
             game.transfer(each, many, seat, source(each, seat), cause)
-            if each in game.rules.counting_tracks:
+            if each in counted:
                 handle_loss(game, seat, each, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        row, due = game.counts[names["they"]], amount(game, names)
-        if names["they"] == neutral:
+        seat, due = names["they"], amount(game, names)
+        if due <= 0 or (seat == neutral and not own):
             return rest(game, names, continuation)
+        row = game.counts[seat]
         if payable(stand_ins, row, noun) < due:
             return False
-        if rest is END and continuation is None:
-            return True
-        paid = list(goods_handed_in(stand_ins, row, noun, due))
-        for each, many in paid:
+        if is_independent and continuation is None:
+            return rest(game, names, None)
+        handed_in = goods_handed_in(stand_ins, row, noun, due)
+        paid = [(each, many, game.counts[source(each, seat)]) for each, many in handed_in]
+        for each, many, back in paid:
             row[each] -= many
+            back[each] += many  # it can be taken from there again
         ok = rest(game, names, continuation)
-        for each, many in paid:
+        for each, many, back in paid:
             row[each] += many
+            back[each] -= many
         return ok
 
-    return [(step, rest)], is_feasible
+    def is_feasible_at_end(game: Game, names: Environment, continuation: Continuation) -> bool:
+        if continuation is not None or names["they"] == neutral:
+            return is_feasible(game, names, continuation)
+        return payable(stand_ins, game.counts[names["they"]], noun) >= amount(game, names)
+
+    return [(step, rest)], is_feasible_at_end if rest is END else is_feasible
 
 
 def lose_plain(
