@@ -5,6 +5,7 @@ This is imported before anything else is known to be needed, so it imports next 
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from hashlib import blake2b
@@ -68,12 +69,25 @@ NO_ORDINARY_FILE = "it is no ordinary file"
 def read_ordinary_file(path: str, most: int) -> bytes:
     """The bytes of a file, but no more than one over ``most``: then it is too large. Raises `OSError` at once for
     anything that is no ordinary file: a pipe may never answer, and a device never end."""
-    mode = os.stat(path).st_mode
-    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
-        raise OSError(0, NO_ORDINARY_FILE, path)
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
-    with os.fdopen(handle, "rb") as file:
+    with open(path, "rb", opener=_open_at_once) as file:
+        # What was opened is looked at, not the path: something else may lie there a moment later.
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(0, NO_ORDINARY_FILE, path)
         return file.read(most + 1)
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """A handle of what lies at a path, also of a pipe that nobody writes to."""
+    try:
+        return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    except OSError as failure:
+        if failure.errno in _NOT_OPENED_BY_PATH:
+            raise OSError(0, NO_ORDINARY_FILE, path) from None
+        raise
+
+
+_NOT_OPENED_BY_PATH = (errno.ENXIO, errno.EOPNOTSUPP)
+"""What systems say of a socket."""
 
 
 END_OF_RECORD = ("", -2, "")
@@ -109,7 +123,6 @@ def _is_file_unchanged(path: str, problem: str, size: int, mark: str) -> bool:
             return False  # and it is not read: it may be of any size now
         if not mark:
             return True
-        with open(path, "rb") as file:
-            return digest(file.read(size + 1)) == mark
+        return digest(read_ordinary_file(path, size)) == mark
     except OSError as failure:
         return size < 0 and (failure.strerror or "unknown reason") == mark

@@ -107,3 +107,28 @@ def test_nothing_that_is_suspicious_can_be_printed() -> None:
     assert len(re.findall(_SUSPICIOUS, "".join(every))) == len(
         re.findall(_SUSPICIOUS, "".join(map(chr, range(sys.maxunicode + 1))))
     )
+
+
+def test_a_pipe_that_takes_the_place_of_a_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.tuile"
+    path.write_text("a")
+    open_it = os.open
+
+    def too_late(name: str, flags: int, *rest: int) -> int:
+        path.unlink()
+        os.mkfifo(path)
+        return open_it(name, flags, *rest)
+
+    monkeypatch.setattr("compiler.source.files.os.open", too_late)
+    with pytest.raises(OSError, match="no ordinary file"):
+        read_ordinary_file(str(path), 10)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="open handles cannot be counted here")
+def test_nothing_stays_open_that_was_no_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    for path in (tmp_path, tmp_path / "pipe"):
+        with pytest.raises(OSError):
+            read_ordinary_file(str(path), 10)
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
