@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from .model import Diagnostic, Place
 
-__all__ = ["printable", "render", "render_all", "summary"]
+__all__ = ["printable", "printable_words", "render", "render_all", "summary"]
 
 Paint = Callable[[str, str], str]
 """Takes a style name (``error``, ``warning``, ``gutter``, ``mark``) and text; returns the text to print."""
@@ -22,6 +23,16 @@ def no_paint(_style: str, text: str) -> str:
 def printable(text: str) -> str:
     """Foreign text made safe for a terminal: control and direction characters are escaped."""
     return "".join(c if c.isprintable() else "→" if c == "\t" else f"\\u{{{ord(c):x}}}" for c in text)
+
+
+def printable_words(text: str) -> str:
+    """Rule text made safe for a terminal in the same way. No-break spaces stay: they hold its words together, where in
+    a source they would be a slip."""
+    return "".join(part if part in _NO_BREAK_SPACES else printable(part) for part in _AT_NO_BREAK_SPACES.split(text))
+
+
+_NO_BREAK_SPACES = "\u00a0\u202f"
+_AT_NO_BREAK_SPACES = re.compile(f"([{_NO_BREAK_SPACES}])")
 
 
 def render(diagnostic: Diagnostic, lines: Mapping[str, Sequence[str]], paint: Paint = no_paint) -> str:

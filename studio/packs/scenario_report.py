@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from compiler.diagnostics import Diagnostic, Place, error
-from compiler.diagnostics.render import printable, render
+from compiler.diagnostics.render import printable_words, render
 from runtime.scenarios import Failure, Outcome, Problem
 
 from ..terminal.output import paint
@@ -46,22 +46,22 @@ def as_text(loaded: LoadedPack, outcome: Outcome, verbose: bool) -> str:
     """One line for a scenario that passed; for others what was expected, and what happened."""
     scenario = outcome.scenario
     word = "ok    " if outcome.passed else paint("error", "failed")
-    lines = [f"{word}  {printable(scenario.title)}"]
+    lines = [f"{word}  {printable_words(scenario.title)}"]
     for failure, players in _merge_player_counts(outcome.failures):
         lines.append(
             f"        {file_of(loaded, outcome)}:{scenario.line + failure.at[0]}{_with_players(outcome, players)}"
         )
-        lines.append(f"          expected: {printable(failure.expected)}")
-        lines.append(f"          but:      {printable(failure.actual)}")
+        lines.append(f"          expected: {printable_words(failure.expected)}")
+        lines.append(f"          but:      {printable_words(failure.actual)}")
         if not verbose:
-            lines += [f"            {printable(line)}" for line in failure.log]
+            lines += [f"            {printable_words(line)}" for line in failure.log]
     if verbose:
         for many, story in outcome.stories.items():
             if len(outcome.stories) > 1:
                 lines.append(f"        with {many} players")
-            lines += [f"        - {printable(line)}" for line in story]
+            lines += [f"        - {printable_words(line)}" for line in story]
     for undone in dict.fromkeys(each for some in outcome.undone.values() for each in some):
-        lines.append(f"        not done, and the lines after it left out: {printable(undone)}")
+        lines.append(f"        not done, and the lines after it left out: {printable_words(undone)}")
     for diagnostic in diagnostics_of(loaded, outcome):
         lines += ["", render(diagnostic, loaded.lines, paint), ""]
     return "\n".join(lines)

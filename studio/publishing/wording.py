@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from compiler.diagnostics import did_you_mean
-from compiler.diagnostics.render import printable
+from compiler.diagnostics.render import printable_words
 from compiler.objects.declarations.declaration import Declaration
 from compiler.objects.declarations.game import Variant
 from compiler.objects.declarations.pack import Pack
@@ -126,14 +126,4 @@ def _wording_text(wording: Wording, icons: bool, width: int) -> str:
         )
     if wording.note and wording.kind not in ("setup", "procedure"):
         lines += textwrap.wrap(wording.note, width, initial_indent="  * ", subsequent_indent="    ")
-    return "\n".join(map(_make_printable, lines)) + "\n"
-
-
-def _make_printable(line: str) -> str:
-    """A line with control and direction characters made visible. No-break spaces stay."""
-    return "".join(
-        part if part in _NO_BREAK_SPACES else printable(part) for part in re.split(f"([{_NO_BREAK_SPACES}])", line)
-    )
-
-
-_NO_BREAK_SPACES = "\u00a0\u202f"
+    return "\n".join(map(printable_words, lines)) + "\n"

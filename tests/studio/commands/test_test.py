@@ -66,7 +66,7 @@ def test_every_scenario_has_a_line_and_the_last_line_counts_them(mine: Path) -> 
 def test_a_failure_says_where_what_was_expected_and_what_happened(mine: Path) -> None:
     said = run("test", "mine", "-k", "four", cwd=mine).stdout
     assert "        mine/mine.tuile:9\n" in said
-    assert "expected: pay 4\\u{a0}€\n" in said
+    assert "expected: pay 4\u00a0€\n" in said
     assert "but:      8 money\n" in said
     assert "the player pays 8 Grinies (Buy trees, grinivil/tiles.tuile:" in said
 
