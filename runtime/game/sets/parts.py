@@ -120,7 +120,8 @@ def _with_blocks_of(m: CodegenContext, sort: str, where: Where) -> Filter:
     def narrow(game: Game, names: Environment, all_: list[Any]) -> list[Any]:
         owners = {seat_in_town(game, seat) for seat in found(game, names)}
         blocks = game.town.blocks
-        return [each for each in all_ if not owners.isdisjoint(blocks[site_of_thing(game, sort, each)])]
+        sites = [(each, site_of_thing(game, sort, each)) for each in all_]
+        return [each for each, site in sites if site != NONE and not owners.isdisjoint(blocks[site])]
 
     return narrow
 
@@ -148,7 +149,8 @@ def _within(m: CodegenContext, sort: str, where: Where) -> Filter:
         town, most = game.town, distance(game, names)
         rows = [town.roads.distances[road] for road in place(game, names)]
         near = {road for row in rows for road, far in enumerate(row) if far <= most}
-        return [each for each in all_ if town.site_roads[site_of_thing(game, sort, each)] in near]
+        sites = [(each, site_of_thing(game, sort, each)) for each in all_]
+        return [each for each, site in sites if site != NONE and town.site_roads[site] in near]
 
     return narrow
 

@@ -162,8 +162,7 @@ def swap_goods(m: CodegenContext, act: Swap, rest: Feasibility) -> tuple[Steps, 
         names[key] = done + 1
         names[history] = (*names.get(history, ()), (other, give, take)) if has_too_much(game, other) else ()
         frame.pc -= 1
-        if done + 1 >= in_all(game, names):
-            gains.happen(game, seat, ((take, 1),), cause)
+        gains.happen(game, seat, ((take, 1),), cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         return in_all(game, names) <= 0 or any(True for _ in pairs(game, names, continuation))
