@@ -15,8 +15,9 @@ from ..amounts.holders import holders_of
 from ..codegen.context import CodegenContext, sort_of
 from ..state.code import Listing
 from ..state.game import Environment, Game
-from ..state.places import STANDING, find_standing, seat_in_town, tokens_left
+from ..state.places import STANDING, find_standing, tokens_left
 from .narrowing import narrow, narrow_in_town
+from .parts import with_blocks_of
 
 __all__ = ["buildings", "standing_or_token"]
 
@@ -102,29 +103,22 @@ def _buildings_in_town(m: CodegenContext, things: Things, of: Thing | None) -> L
 
     types = frozenset(range(m.rules.building_types) if only == NONE else (only,))
     if of is not None:
-        return _with_blocks_of(m, things, types, m.listing(of))
+        return _buildings_with_blocks_of(m, things, types, m.listing(of))
     if things.whose in ("your", "their"):
         whose = "you" if things.whose == "your" else "they"
-        return _with_blocks_of(m, things, types, lambda game, names: [names[whose]])
+        return _buildings_with_blocks_of(m, things, types, lambda game, names: [names[whose]])
     found = narrow_in_town(m, things, "building", lambda game, names: _standing_of_types(game, types))
     if things.whose == "other":
         return lambda game, names: [each for each in found(game, names) if each != names.get("this")]
     return found
 
 
-def _with_blocks_of(m: CodegenContext, things: Things, types: frozenset[int], seats: Listing) -> Listing:
+def _buildings_with_blocks_of(m: CodegenContext, things: Things, types: frozenset[int], seats: Listing) -> Listing:
     """A listing of buildings in which one of some players has a block."""
+    with_theirs = with_blocks_of(seats, "building")
 
     def with_a_block(game: Game, names: Environment) -> list[int]:
-        town, owners = game.town, [seat_in_town(game, seat) for seat in seats(game, names)]
-        blocks, buildings = town.blocks, town.buildings
-        if len(owners) == 1:
-            seat = owners[0]
-            found = [site for site in laid_sites(town) if seat in blocks[site] and buildings[site] in types]
-        else:
-            found = [site for site in laid_sites(town) if buildings[site] in types]
-            found = [site for site in found if any([seat in blocks[site] for seat in owners])]
-        return [STANDING + site for site in found]
+        return with_theirs(game, names, _standing_of_types(game, types))
 
     def memory(game: Game, names: Environment) -> dict[Any, Any]:
         owners = seats(game, names)

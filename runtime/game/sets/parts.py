@@ -19,12 +19,23 @@ from ...town.town import Town
 from ..amounts.distances import road_spoken_of, roads_of
 from ..amounts.standing_sites import Sites, standing_sites
 from ..codegen.context import CodegenContext, sort_of
+from ..state.code import Listing
 from ..state.game import Environment, Game
 from ..state.locations import site_keys
 from ..state.places import building_type_of, seat_in_town, site_of_thing
 from .content import content_test
 
-__all__ = ["FILTERS", "SOURCES", "Filter", "filter_of", "row_of", "sites_of_players", "takes_filter"]
+__all__ = [
+    "FILTERS",
+    "SOURCES",
+    "Filter",
+    "filter_of",
+    "lands_owned_by",
+    "row_of",
+    "sites_of_players",
+    "takes_filter",
+    "with_blocks_of",
+]
 
 Filter = Callable[[Game, Environment, list[Any]], list[Any]]
 """Those of a list that a part leaves."""
@@ -113,12 +124,11 @@ def _on_land_of(m: CodegenContext, sort: str, where: Where) -> Filter:
     return narrow
 
 
-def _with_blocks_of(m: CodegenContext, sort: str, where: Where) -> Filter:
-    """Buildings in which one of some players has a block."""
-    found = m.listing(_thing(where))
+def with_blocks_of(seats: Listing, sort: str) -> Filter:
+    """A filter that keeps the buildings in which one of some players has a block."""
 
     def narrow(game: Game, names: Environment, all_: list[Any]) -> list[Any]:
-        owners = {seat_in_town(game, seat) for seat in found(game, names)}
+        owners = {seat_in_town(game, seat) for seat in seats(game, names)}
         blocks = game.town.blocks
         sites = [(each, site_of_thing(game, sort, each)) for each in all_]
         return [each for each, site in sites if site != NONE and not owners.isdisjoint(blocks[site])]
@@ -198,12 +208,12 @@ def _places_in_sector(m: CodegenContext, sort: str, where: Where) -> Filter:
     return lambda game, names, all_: [each for each in all_ if each in found(game, names)]
 
 
-def _lands_of_player(m: CodegenContext, sort: str, where: Where) -> Filter:
-    found = m.listing(_thing(where))
+def lands_owned_by(seats: Listing) -> Filter:
+    """A filter that keeps the land of some players; land that no player owns is the neutral builder's."""
 
     def narrow(game: Game, names: Environment, all_: list[int]) -> list[int]:
-        seats = {seat_in_town(game, seat) for seat in found(game, names)}
-        owned = {land for land, owner in zip(game.town.lands, game.town.owners, strict=True) if owner in seats}
+        owners = {seat_in_town(game, seat) for seat in seats(game, names)}
+        owned = {land for land, owner in zip(game.town.lands, game.town.owners, strict=True) if owner in owners}
         return [land for land in all_ if land in owned]
 
     return narrow
@@ -223,7 +233,7 @@ FILTERS: dict[tuple[str, str, str], Maker] = {
     },
     ("site", "of", "land"): _by_key,
     ("building", "on", "site"): _on_sites,
-    ("building", "of", "player"): _with_blocks_of,
+    ("building", "of", "player"): lambda m, sort, where: with_blocks_of(m.listing(_thing(where)), sort),
     ("site", "of", "player"): _on_land_of,
     ("site", "of", "building"): _on_sites,
     ("site", "of", "floor"): _on_sites,
@@ -242,7 +252,7 @@ FILTERS: dict[tuple[str, str, str], Maker] = {
     ("road", "of", "building"): _belonging,
     ("land", "of", "site"): _belonging,
     ("land", "of", "building"): _belonging,
-    ("land", "of", "player"): _lands_of_player,
+    ("land", "of", "player"): lambda m, sort, where: lands_owned_by(m.listing(_thing(where))),
     ("place", "in", "sector"): _places_in_sector,
     ("building", "with", "goods"): _with_content,
     ("site", "with", "goods"): _with_content,

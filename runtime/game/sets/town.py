@@ -17,7 +17,7 @@ from ..state.code import Listing
 from ..state.game import Environment, Game
 from ..state.places import builders_of, seat_in_town, seat_of_block
 from .narrowing import narrow, narrow_in_town
-from .parts import row_of, sites_of_players
+from .parts import lands_owned_by, row_of, sites_of_players
 from .trips import sites_on_trip
 
 __all__ = ["builders", "floors", "lands", "owners", "places", "roads", "sectors", "sites"]
@@ -130,7 +130,7 @@ def lands(m: CodegenContext, things: Things) -> Listing:
     left = any(row_of(m, "land", where) == ("land", "in", "area") for where in things.where)
     found = narrow(m, things, "land", _lands_left if left else _lands_laid, ("narrowest",))
     if things.whose:
-        found = _lands_owned(found, _OWNERS[things.whose], things.whose == "other")
+        found = _lands_owned(found, _owners_meant(m, things.whose))
     if "narrowest" not in things.adjectives:
         return found
     ways = [land.ways for land in m.plan.lands]
@@ -143,16 +143,18 @@ def lands(m: CodegenContext, things: Things) -> Listing:
     return narrowest
 
 
-def _lands_owned(found: Listing, who: str, other: bool) -> Listing:
-    """A listing of land that a player owns, or that other players own."""
+def _lands_owned(lands: Listing, seats: Listing) -> Listing:
+    """A listing of those of some lands that some players own."""
+    owned = lands_owned_by(seats)
+    return lambda game, names: owned(game, names, lands(game, names))
 
-    def owned(game: Game, names: Environment) -> list[int]:
-        seat, town = names[who], game.town
-        owners = zip(town.lands, town.owners, strict=True)
-        theirs = {land for land, owner in owners if owner != NOBODY and (owner == seat) != other}
-        return [land for land in found(game, names) if land in theirs]
 
-    return owned
+def _owners_meant(m: CodegenContext, whose: str) -> Listing:
+    """A listing of the players that `your`, `their` or `other` land belongs to."""
+    who, seats = _OWNERS[whose], m.numbers.seats
+    if whose == "other":
+        return lambda game, names: [seat for seat in range(seats) if seat != names[who]]
+    return lambda game, names: [names[who]]
 
 
 def _lands_laid(game: Game, names: Environment) -> list[int]:
