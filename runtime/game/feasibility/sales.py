@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ...town.questions import is_sellable
 from ..engine.events import Happening, are_answers_feasible
 from ..engine.inhabitants import meets_requirements
 from ..state.code import Listing
 from ..state.game import Environment, Game
-from ..state.places import STANDING, blocks_of
+from ..state.places import STANDING, blocks_of, is_about_building
 
 __all__ = ["cards_that_can_buy_now", "cards_that_fit", "may_sell", "sale"]
 
@@ -31,9 +32,8 @@ def _accepts_buyer(game: Game, names: Environment, site: int, card: int) -> bool
 
 def sale(game: Game, names: Environment, site: int, card: int) -> Happening:
     """What happens when what stands on a site is sold to a card."""
-    plan = game.town.plan.buildings[game.town.buildings[site]]
     given = {"building": STANDING + site, "site": site, "card": card}
-    return Happening(names["they"], given, lambda about: about in (plan.id, plan.category))
+    return Happening(names["they"], given, partial(is_about_building, game.town.plan, game.town.buildings[site]))
 
 
 def cards_that_can_buy_now(homes: Listing, cards: Listing) -> Listing:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...town.layout.plan import NONE
+from ...town.layout.plan import NONE, Plan
 from ...town.town import NOBODY
 from .game import Game
 from .log_events import PLACED, REMOVED
@@ -24,6 +24,7 @@ __all__ = [
     "find_standing",
     "holder_of_piece",
     "holder_of_token",
+    "is_about_building",
     "pieces_at",
     "place_piece",
     "seat_in_town",
@@ -95,6 +96,12 @@ def building_type_of(game: Game, sort: str, thing: Any) -> int:
     if sort == "site":
         return game.town.buildings[number]
     return game.town.buildings[number - STANDING] if number >= STANDING else number
+
+
+def is_about_building(plan: Plan, type_: int, about: str) -> bool:
+    """Whether what a rule names is a type of building, or its category."""
+    building = plan.buildings[type_]
+    return about in (building.id, building.category)
 
 
 def builders_of(game: Game, site: int) -> list[int]:

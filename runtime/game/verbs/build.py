@@ -21,7 +21,7 @@ from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import END, Continuation, Feasibility, Steps
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import BUILT, FLOOR
-from ..state.places import STANDING, site_of_thing
+from ..state.places import STANDING, is_about_building, site_of_thing
 
 __all__ = ["VERB", "Floor", "build", "build_evidence"]
 
@@ -65,7 +65,8 @@ def build(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feas
         site, number, type_ = names[key]
         if number < m.plan.buildings[type_].floors or not ask.is_finished(game.town, site):
             return []
-        return [Happening(names["they"], {"site": site, "building": STANDING + site}, partial(_is_about, m, type_))]
+        given = {"site": site, "building": STANDING + site}
+        return [Happening(names["they"], given, partial(is_about_building, m.plan, type_))]
 
     def sites(game: Game, names: Environment) -> list[int]:
         if at is not None:
@@ -232,11 +233,6 @@ def _buildable_floors(game: Game) -> tuple[list[Floor], list[tuple[int, int]], l
         known["building land"] = started, empty, list(seen.values())
     found: tuple[list[Floor], list[tuple[int, int]], list[tuple[int, int]]] = known["building land"]
     return found
-
-
-def _is_about(m: CodegenContext, type_: int, about: str) -> bool:
-    plan = m.plan.buildings[type_]
-    return about in (plan.category, plan.id)
 
 
 def _build_or_buy(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Steps, Feasibility]:

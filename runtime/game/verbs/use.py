@@ -17,7 +17,7 @@ from ..sets.buildings import standing_or_token
 from ..state.code import END, Continuation, Feasibility, Steps, ask_deeper
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import USED
-from ..state.places import building_type_of, standing_site
+from ..state.places import building_type_of, is_about_building, standing_site
 from .do import do_evidence
 
 __all__ = ["VERB", "use"]
@@ -31,10 +31,9 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
     then, key = rest, f"_{act.at[0]}.{act.at[1]}u"
 
     def used(game: Game, names: Environment) -> list[Happening]:
-        return [
-            Happening(names["they"], {"building": each}, partial(_is_about, m, building_type_of(game, sort, each)))
-            for each in names[key]
-        ]
+        seat, types = names["they"], [building_type_of(game, sort, each) for each in names[key]]
+        abouts = [partial(is_about_building, m.plan, type_) for type_ in types]
+        return [Happening(seat, {"building": each}, about) for each, about in zip(names[key], abouts, strict=True)]
 
     raise_used, rest = happens(m.rules, "building_used", used, then)
 
@@ -77,10 +76,6 @@ def use(m: CodegenContext, act: Use, rest: Feasibility) -> tuple[Steps, Feasibil
         return bool(there) and from_(0)
 
     return [(step, then)], is_feasible
-
-
-def _is_about(m: CodegenContext, type_: int, about: str) -> bool:
-    return about == m.plan.buildings[type_].id
 
 
 def _evidence(log: EvidenceLog, effect: Use, seat: int) -> Iterator[Evidence]:

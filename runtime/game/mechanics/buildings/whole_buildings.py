@@ -36,6 +36,7 @@ from ...state.places import (
     building_type_of,
     holder_of_piece,
     holder_of_token,
+    is_about_building,
     seat_in_town,
 )
 
@@ -55,7 +56,8 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
 
     def finished(game: Game, names: Environment) -> list[Happening]:
         site, type_ = names[finished_key]
-        return [Happening(names["they"], {"site": site, "building": STANDING + site}, partial(_is_about, m, type_))]
+        given = {"site": site, "building": STANDING + site}
+        return [Happening(names["they"], given, partial(is_about_building, m.plan, type_))]
 
     raise_finished, rest_with_events = happens(m.rules, "building_finished", finished, then)
 
@@ -204,8 +206,3 @@ def _can_building_fail(game: Game, type_: int) -> bool:
     if built is not None and game.rules.codes[built].is_feasible is not END:
         return True
     return can_answers_fail(game.rules, "building_finished")
-
-
-def _is_about(m: CodegenContext, type_: int, about: str) -> bool:
-    plan = m.plan.buildings[type_]
-    return about in (plan.category, plan.id)
