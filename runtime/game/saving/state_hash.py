@@ -17,6 +17,4 @@ def state_hash(game: Game) -> str:
     the hash as it was.
     """
     decision(game)
-    # Who began is left out as well: it is no more than the seat of the first turn.
-    state = {name: value for name, value in state_of(game).items() if name != "beginner"}
-    return digest([game.rules.numbers.seats, [each.id for each in game.rules.variants], state])
+    return digest([game.rules.numbers.seats, [each.id for each in game.rules.variants], state_of(game)])

@@ -97,6 +97,7 @@ CHANGES: dict[str, Callable[[Game], object]] = {
     "value": lambda game: game.values.__setitem__(0, 99),
     "last tile": lambda game: game.last_tiles.__setitem__(0, 0 if game.last_tiles[0] else 1),
     "who is in": lambda game: game.active.__setitem__(2, False),
+    "who began": lambda game: setattr(game, "first_seat", (game.first_seat + 1) % 3),
     "whose turn": lambda game: setattr(game, "turn", (game.turn + 1) % 3),
     "time": lambda game: setattr(game, "time", game.time + 1),
     "how far something got": lambda game: setattr(game.stack[0], "pc", game.stack[0].pc + 1),
