@@ -12,11 +12,10 @@ from ..engine.refusing import RefusedTile
 from ..feasibility.affordability import affordable_filter
 from ..feasibility.independence import deciding_nouns
 from ..feasibility.precheck import Precheck
-from ..mechanics.board.tile_actions import CHOSEN_IN_VAIN
 from ..mechanics.board.tile_choice import feasible_tiles_filter, pawn_goes_to_tile
 from ..sets.adjectives import is_closed
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
-from ..state.frame_names import REFUSING
+from ..state.frame_names import CHOSEN_IN_VAIN, REFUSING
 from ..state.game import Environment, Frame, Game
 
 __all__ = ["VERB", "choose_thing"]

@@ -16,7 +16,7 @@ from compiler.objects.walking import nodes
 from ...town.layout.plan import NONE
 from ...town.refusals import Refused
 from ..rules.sentences import VERBS
-from ..state.frame_names import SET_ASIDE_PREFIX, is_frame_name
+from ..state.frame_names import CHOSEN_IN_VAIN, SET_ASIDE_PREFIX, is_frame_name
 from ..state.game import Environment, Game
 from ..state.places import STANDING
 from ..state.rules import Rules
@@ -52,6 +52,7 @@ _GIVEN = {
     "connected_sites": "sites",
     "picked": "pairs",
     "trip": "trail",
+    CHOSEN_IN_VAIN: "tile",
 }
 """What the engine itself hands over, where a declaration does not say otherwise."""
 

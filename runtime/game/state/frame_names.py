@@ -8,7 +8,16 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["ACCEPTED", "ACTED_BEFORE", "ANY_PAYMENT", "REFUSING", "SET_ASIDE_PREFIX", "UNSTOPPABLE", "is_frame_name"]
+__all__ = [
+    "ACCEPTED",
+    "ACTED_BEFORE",
+    "ANY_PAYMENT",
+    "CHOSEN_IN_VAIN",
+    "REFUSING",
+    "SET_ASIDE_PREFIX",
+    "UNSTOPPABLE",
+    "is_frame_name",
+]
 
 ACCEPTED = "_accepted"
 """Whether a `may` was taken up."""
@@ -16,6 +25,8 @@ ACTED_BEFORE = "_they"
 """Who acted before a line whose subject is somebody else."""
 ANY_PAYMENT = "_apart"
 """In the frame of a price: it may be paid with any goods, because what comes after was found to be the same."""
+CHOSEN_IN_VAIN = "_vain"
+"""The tile that was chosen though its `needs` do not hold: its action fails."""
 REFUSING = "_refused"
 """Whether a player will not do the action of the tile that they chose."""
 SET_ASIDE_PREFIX = "_aside "
@@ -34,6 +45,7 @@ _FRAME_NAME = re.compile(
             ACCEPTED,
             ACTED_BEFORE,
             ANY_PAYMENT,
+            CHOSEN_IN_VAIN,
             REFUSING,
             UNSTOPPABLE,
             f"{SET_ASIDE_PREFIX}{_AUTHORS}",

@@ -331,6 +331,7 @@ def forged(path: str, value: Any) -> Any:
         ("stack/0/names/you", [[[[[[0]]]]]], "T914"),
         ("stack/0/names/tile", 1000, "T914"),
         ("stack/0/names/__class__", 0, "T914"),
+        ("stack/0/names/_vain", 1000, "T914"),
         ("log", [1, 2, 3], "T914"),
         ("log", [99, 0, 0, 0, 0, 0], "T914"),
         ("log", [1, 999, 0, 0, 0, 0], "T914"),
@@ -338,6 +339,12 @@ def forged(path: str, value: Any) -> Any:
 )
 def test_what_is_wrong_with_a_forged_game(path: str, value: Any, code: str) -> None:
     check_refused(forged(path, value), code)
+
+
+def test_a_tile_that_was_chosen_in_vain_is_saved() -> None:
+    """Its action fails, also in a game that was put away in between."""
+    data = forged("stack/0/names/_vain", 0)
+    assert as_file(restore_game(rules_for(3), data)) == data
 
 
 def test_a_card_in_two_places_is_refused() -> None:

@@ -31,7 +31,7 @@ from ...state.code import (
     Listing,
     Steps,
 )
-from ...state.frame_names import REFUSING
+from ...state.frame_names import CHOSEN_IN_VAIN, REFUSING
 from ...state.game import (
     Batch,
     Environment,
@@ -40,13 +40,9 @@ from ...state.game import (
 )
 from ...state.log_events import ACTION
 
-__all__ = ["CHOSEN_IN_VAIN", "begin_tile_action", "do_ability", "do_last_action", "do_tile"]
+__all__ = ["begin_tile_action", "do_ability", "do_last_action", "do_tile"]
 
 TileTest = Callable[[Game, int, Environment], bool]
-
-CHOSEN_IN_VAIN = "_0.vain"
-"""A name in a frame, for the tile that was chosen there though its `needs` do not hold: its action fails. It is
-written as what a line keeps for itself, so that it is saved."""
 
 
 def begin_tile_action(game: Game, tile: int, seat: int, half: int, cause: int) -> None:
