@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from ..game.play import apply, decision
 from ..game.state.decisions import Move
@@ -153,10 +154,20 @@ else was paid, where the file leaves that open; and that the file is read more f
 
 
 def state_key(game: Game) -> tuple[object, ...]:
-    """What two games have in common that go on alike."""
-    counts = tuple([tuple(row) for row in game.counts])
-    town = (game.town.buildings, game.town.lands, game.town.owners)
-    return (counts, frozenset(_placed(game)), town, tuple(game.markers), tuple(game.values.items()), game.over)
+    """What two games have in common that go on alike, whatever led to them: all that is saved of a game."""
+    frames = tuple([(frame.code, frame.pc, repr(frame.names)) for frame in game.stack])
+    tables = [tuple([tuple(row) for row in table]) for table in _TABLES(game)]
+    unordered = (frozenset(_placed(game)), frozenset(game.values.items()), frozenset(game.paid_for_floors.items()))
+    return (frames, _TOWN(game.town), *tables, *map(tuple, _ROWS(game)), *unordered, *_FIGURES(game))
+
+
+_TABLES = attrgetter("counts", "piles", "loops", "set_aside", "pawns", "spaces")
+_ROWS = attrgetter("dice", "markers", "used", "active", "passed_end", "last_tiles")
+_FIGURES = attrgetter(
+    *("point", "turn", "turns", "first_seat", "next_seat", "time", "mandatory", "over", "scoring", "asks_all")
+)
+_TOWN = attrgetter("lands", "turns", "owners", "states", "trees", "buildings", "blocks", "sold")
+"""What a town is made of; the rest is derived."""
 
 
 def _placed(game: Game) -> Iterator[object]:
@@ -203,8 +214,7 @@ class _Search:
     def search(self, game: Game, point: Progress) -> Iterator[tuple[Progress, PlayedPart]]:
         readings = self._readings(game, self._skip_before_command(game, point))
         asked = decision(game)
-        frames = tuple([(frame.code, frame.pc, repr(frame.names)) for frame in game.stack])
-        key = (point, frames, tally(game, self.seat, point.since).key, *state_key(game))
+        key = (point, tally(game, self.seat, point.since).key, *state_key(game))
         if key in self.visited:
             return
         self.visited.add(key)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from runtime.journals import read_journal, replay_journal
+from runtime.journals.search import state_key
 from runtime.town.refusals import Refused
+from tests.runtime.game.saves import game_at
+from tests.runtime.game.test_determinism import CHANGES
 
 from .logs import FRANCE, abbey, played, stock
 
@@ -164,3 +167,16 @@ def test_a_price_that_is_not_written_is_the_printed_one() -> None:
     after = replay_journal(abbey(), read_journal({"config": {**FRANCE, "players": "4"}, "moves": ["start", *moves]}))
     bought = {"wood": 3, "clay": 3, "stone": 1, "straw": 1}
     assert stock(after, 0) == {"peat": 1, "grain": 1, "livestock": 1, "coin": 1} | bought
+
+
+# ---- what was tried before
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_games_that_go_on_differently_are_told_apart(what: str) -> None:
+    """In whatever they differ, neither is left out for the other."""
+    game = game_at("in an action", 3)
+    other = game.copy()
+    assert state_key(other) == state_key(game)
+    CHANGES[what](other)
+    assert state_key(other) != state_key(game)
