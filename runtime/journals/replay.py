@@ -105,10 +105,10 @@ def _play_parts(
     while len(done) < len(parts):
         here = done[-1].game if done else game
         part = parts[len(done)]
-        if here.over:
-            raise _after_the_end(part)
         key = (len(done), *state_key(here))
-        if key not in seen:  # what was tried from here on before fails again
+        if here.over:
+            dead_end.note(here, part)
+        elif key not in seen:  # what was tried from here on before fails again
             seen.add(key)
             ahead = here.copy()
             answer_until_part(ahead, naming)
@@ -138,6 +138,8 @@ class CannotFollow(Refused):
 
 def _refusal(dead_end: DeadEnd, naming: Naming, effort: Effort) -> CannotFollow:
     """Why what is written cannot be done, what was tried, and what could be done instead."""
+    if dead_end.game.over:
+        return _after_the_end(dead_end.part, effort)
     command, part = dead_end.command, dead_end.part
     if command is None:
         reason = f"what was written up to move {part.end} does not end here: something is left to do"
@@ -148,12 +150,11 @@ def _refusal(dead_end: DeadEnd, naming: Naming, effort: Effort) -> CannotFollow:
     return CannotFollow(move, text, reason, naming.situation(dead_end.game), effort.tried, effort.left <= 0)
 
 
-def _after_the_end(part: Part) -> CannotFollow:
+def _after_the_end(part: Part, effort: Effort) -> CannotFollow:
     first = part.commands[0] if part.commands else None
     move, text = (first.number, first.text) if first is not None else (part.end, "")
-    return CannotFollow(
-        move, text, f"move {move} comes after the end of the game", ["remove it from the file"], 0, False
-    )
+    reason = f"move {move} comes after the end of the game"
+    return CannotFollow(move, text, reason, ["remove it from the file"], effort.tried, effort.left <= 0)
 
 
 def _variants_of(pack: Pack, journal: Journal) -> list[str]:

@@ -62,7 +62,13 @@ class DeadEnd:
     """As it was before the move that could not be carried out."""
     part: Part
     at: int = -1
-    """Which move of the part it is, from 0; after the last one where something is left to do that is not written."""
+    """Which move of the part it is, from 0; after the last one where something is left to do that is not written; -1
+    where none could be begun."""
+
+    def note(self, game: Game, part: Part, at: int = -1) -> None:
+        """Keep how far a game got, where it is farther than any before it."""
+        if (part.end, at) > (self.part.end, self.at):
+            self.game, self.part, self.at = game, part, at
 
     @property
     def command(self) -> Command | None:
@@ -226,7 +232,7 @@ class _Search:
             if not self._is_action_written(game, here):
                 continue
             command = self._command(here)
-            self._note_how_far(game, here)
+            self.dead_end.note(game, self.part, here.at)
             needed = self._needed_changes(game, here)
             for move, after in agreeing_answers(
                 game, asked, self.seat, here, command, self.part, self.naming, self.leave
@@ -239,11 +245,6 @@ class _Search:
                 self.effort.left -= 1
                 self.effort.tried += 1
                 yield from self._try_move(game, move, after, command)
-
-    def _note_how_far(self, game: Game, point: Progress) -> None:
-        reached = self.dead_end
-        if (self.part.end, point.at) > (reached.part.end, reached.at):
-            reached.game, reached.part, reached.at = game, self.part, point.at
 
     def _try_move(
         self, game: Game, move: Move, point: Progress, command: Command | None

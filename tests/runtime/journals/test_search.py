@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from runtime.journals import read_journal, replay_journal
-from runtime.journals.search import state_key
+from runtime.journals.search import PlayedPart, state_key
 from runtime.town.refusals import Refused
 from tests.runtime.game.saves import game_at
 from tests.runtime.game.test_determinism import CHANGES
@@ -180,3 +182,41 @@ def test_games_that_go_on_differently_are_told_apart(what: str) -> None:
     assert state_key(other) == state_key(game)
     CHANGES[what](other)
     assert state_key(other) != state_key(game)
+
+
+MOVES = ("fell_trees 1 1", "commit", "use LG3", "commit")
+
+
+def ways_that_end(*over: bool) -> type:
+    """Ways of a part: after the first part the game is over or goes on, way by way; after others it goes on."""
+
+    class Ways:
+        def __init__(self, game: Any, part: Any, *_: Any) -> None:
+            self.left = [self.after(game, ends) for ends in (over if part.end == 3 else (False,))]
+
+        def after(self, game: Any, ends: bool) -> PlayedPart:
+            made = game.copy()
+            made.over, made.turns = ends, made.turns + 1
+            return PlayedPart(made, ())
+
+        @property
+        def oddness(self) -> int:
+            return 0 if self.left else -1
+
+        def take(self) -> PlayedPart:
+            return self.left.pop(0)
+
+    return Ways
+
+
+def test_a_way_that_ends_the_game_too_early_is_gone_back_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("runtime.journals.replay.Ways", ways_that_end(True, False))
+    after = played(*MOVES)
+    assert after.moves == 5
+    assert not after.game.over
+
+
+def test_a_move_after_the_end_is_told_where_no_way_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("runtime.journals.replay.Ways", ways_that_end(True, True))
+    with pytest.raises(Refused, match="move 4 comes after the end of the game"):
+        played(*MOVES)
