@@ -9,6 +9,7 @@ from compiler.objects.base import Stretch
 
 __all__ = [
     "Mistake",
+    "another_begins",
     "blamed",
     "cannot_set_up",
     "never_asked",
@@ -48,6 +49,11 @@ def blamed(at: Stretch) -> Iterator[None]:
 
 def cannot_set_up(at: Stretch, why: str, hint: str = "") -> Mistake:
     return Mistake("T930", f"this cannot be set up: {why}", at, hint)
+
+
+def another_begins() -> Mistake:
+    hint = "`you` is who begins, and has the first seat: let chance decide who it is, or nobody"
+    return cannot_set_up(NO_LINE, "another player than the first begins, whatever chance decides", hint)
 
 
 def never_asked(at: Stretch, name: str, asked: Sequence[str]) -> Mistake:

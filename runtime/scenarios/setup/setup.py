@@ -20,7 +20,7 @@ from ...game.views.undone_lines import undone_in_set_up
 from ...telling import Telling
 from ...town.layout.plan import NONE
 from ..scene.figures import actual_in_words, is_true
-from ..scene.mistakes import Mistake, blamed, cannot_set_up, set_up_stops
+from ..scene.mistakes import Mistake, another_begins, blamed, cannot_set_up, set_up_stops
 from ..scene.neutral_answers import run_through
 from ..scene.scene import Scene, name_of
 from .cards import lay_cards
@@ -53,8 +53,8 @@ def _context_for(rules: Rules, scenario: Scenario) -> CodegenContext:
 
 def set_up_game(rules: Rules, seed: int) -> Game:
     """A game that was set up with a seed and is before its first turn, to be changed by hand. `you` is who begins, and
-    has the first seat: where chance decides that, other seeds are tried until it does so. Raises a mistake where the
-    set-up stops half way."""
+    has the first seat: where chance decides that, other seeds are tried until it does so. Raises a mistake where it
+    never does, and where the set-up stops half way."""
     for n in range(_SEEDS):
         game = begin(rules, seed + n * _FAR)
         game.seed = None
@@ -63,6 +63,8 @@ def set_up_game(rules: Rules, seed: int) -> Game:
             break
     for cause in undone_in_set_up(game):
         raise set_up_stops(str(Telling(rules).words.cause(cause)))
+    if game.first_seat:
+        raise another_begins()
     game.turns, game.next_seat = 1, -1
     return game
 

@@ -223,3 +223,21 @@ def test_a_set_up_that_stops_half_way_is_a_mistake_of_its_own() -> None:
     assert "all.tuile" in problem.reason
     game = new_game(pack, 2, variants=["broken"])
     assert [game.rules.causes[cause][0] for cause in undone_in_set_up(game)] == ["village.broken"]
+
+
+LATE = """
+variant late "The second begins"
+  next player plays next
+
+scenario "another player begins"
+  variant late
+  then you have at most 0 money
+"""
+
+
+def test_a_set_up_in_which_you_never_begin_is_a_mistake() -> None:
+    pack = pack_of(VILLAGE + turn(CHOICES["any tile"]) + LATE)
+    (scenario,) = scenarios_of(pack)
+    problem, *_ = Bench(pack).run(scenario).problems
+    assert problem.code == "T930"
+    assert "begins" in problem.reason
