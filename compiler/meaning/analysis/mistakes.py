@@ -24,6 +24,7 @@ _SORT_NAMES = {
     "number": "a number",
     "card": "a card",
     "player": "a player",
+    "players": "several players",
     "area": "an area",
     "adjective": "a word that describes",
     "die": "a die",
@@ -71,7 +72,9 @@ def one_of_sorts(sorts: Iterable[str]) -> str:
 
 
 _GIVEN_BY = {
-    **dict.fromkeys(("winner", "winning_bid", "bidders", "bid", "your_bid"), "after a line with `sealed bids`"),
+    **dict.fromkeys(
+        ("winner", "winning_bid", "bidder", "bidders", "bid", "your_bid"), "after a line with `sealed bids`"
+    ),
     **dict.fromkeys(("seller", "builders"), "on the cards of inhabitants"),
     "nothing": "alone behind `gain`, `pay` and `lose`, after `then`",
 }
@@ -139,6 +142,8 @@ def wrong_sort(place: Place, word: str, sort: str, wanted: Iterable[str], user: 
         return error("T301", f"`{word}` does not fit here: {user} needs {one_of_sorts(wanted)}", place)
     needed = tuple(wanted)
     cure = f"write `{word} {needed[0]}s`" if sort == "adjective" and needed in (("site",), ("building",)) else ""
+    if sort == "players" and needed == ("player",):
+        cure = f"write `each {word.removesuffix('s')}`"
     return error("T301", f"`{word}` is {sort_with_article(sort)}, but {user} needs {one_of_sorts(needed)}", place, cure)
 
 

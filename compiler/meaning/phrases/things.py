@@ -167,6 +167,8 @@ def _resolve_head(ctx: AnalysisContext, head: Word, wanted: str) -> Referent:
         return _referent_of_symbol(symbol, text, ctx.scope.is_plural(text))
     singular = _SINGULAR.get(text)
     noun = singular or text
+    if noun == "bidder" and "bidders" not in ctx.bindings:
+        raise LineError(unknown_name(ctx, head, wanted))
     if noun in NOUNS:
         return Referent(NOUNS[noun], _things_node(noun), text, plural=singular is not None, noun=noun)
     if noun in CARD_NOUNS:

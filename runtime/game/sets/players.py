@@ -28,7 +28,7 @@ def players(m: CodegenContext, things: Things) -> Listing:
     seats = m.numbers.seats
     adjectives = set(things.adjectives)
     other = things.whose == "other"
-    neighbours = things.noun == "neighbour"
+    neighbours, bidders = things.noun == "neighbour", things.noun == "bidder"
     with_ = [where.goods for where in things.where if where.goods is not None]
     ones = [_ONE[adjective] for adjective in things.adjectives if adjective in _ONE]
     tests = [(count_of(m, goods), counted_amount(m, goods)) for goods in with_]
@@ -37,7 +37,12 @@ def players(m: CodegenContext, things: Things) -> Listing:
         here = names["they"]
         if here >= seats:
             here = names["you"]
-        found = sorted({(here + 1) % seats, (here - 1) % seats} - {here}) if neighbours else list(range(seats))
+        if neighbours:
+            found = sorted({(here + 1) % seats, (here - 1) % seats} - {here})
+        elif bidders:
+            found = list(names["bidders"])  # highest first
+        else:
+            found = list(range(seats))
         for one in ones:
             found = [seat for seat in found if seat == one(here, game.first_seat, seats)]
         if "earlier" in adjectives:
@@ -45,8 +50,8 @@ def players(m: CodegenContext, things: Things) -> Listing:
             found = [seat for seat in found if (seat - game.first_seat) % seats < place]
         if other:
             found = [seat for seat in found if seat != here]
-        if "active" in adjectives or things.noun == "bidder":
-            found = [seat for seat in found if game.active[seat]]
+        if "active" in adjectives:
+            found = [seat for seat in found if seat < seats and game.active[seat]]
         for count, amount in tests:
             found = [seat for seat in found if count(game, names, seat) >= amount(game, names)]
         return found
