@@ -31,7 +31,7 @@ def may(m: CodegenContext, effect: May, rest: Feasibility) -> tuple[Steps, Feasi
         yes = take_answer(game)
         if yes is None:
             continuation = continuation_of_caller(game)
-            options = [1] if body_could(game, names, continuation) else []
+            options = [1] if body_could(game, _accepting(names), continuation) else []
             if (
                 not options
                 or not is_action_running(game)
@@ -43,14 +43,21 @@ def may(m: CodegenContext, effect: May, rest: Feasibility) -> tuple[Steps, Feasi
             if yes is None:
                 return
         if yes:
-            names[ACCEPTED] = 1
+            names[ACCEPTED] = names.get(ACCEPTED, 0) + 1
         else:
             frame.pc += len(body_steps)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
-        return budget_exhausted(game) or rest(game, names, continuation) or body_could(game, names, continuation)
+        if budget_exhausted(game) or rest(game, names, continuation):
+            return True
+        return body_could(game, _accepting(names), continuation)
 
     return [(choose, rest), *body_steps], END if rest is END else is_feasible
+
+
+def _accepting(names: Environment) -> Environment:
+    """The names once it is taken up: what comes after may count that."""
+    return {**names, ACCEPTED: names.get(ACCEPTED, 0) + 1}
 
 
 VERB = Verb(("may",), write=may, trigger_cost=no_cost)

@@ -39,7 +39,7 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
     plain, body_could = m.feasibility_alone(effect.effects), m.feasibility_in_full(effect.effects)
     fallible, lines = plain is not END, m.count_lines(effect.effects)
     idle = _does_nothing(m, effect.effects)
-    optional = _may_be_declined(effect.effects)
+    optional, before = _may_be_declined(effect.effects), f"{key}a"
 
     def times(game: Game, names: Environment, done: int, continuation: Continuation) -> bool:
         """Whether the rest of the repetitions, and what comes after, can be carried through after so many."""
@@ -54,7 +54,13 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
             return plain(game, names, None)  # with that it may end, and nothing comes after
         return ask_deeper(game, lines, body_could, names, lambda game: times(game, names, done + 1, continuation))
 
+    def is_declined(names: Environment) -> bool:
+        """Whether nothing was taken up in the round that has just been done."""
+        return optional and names.get(ACCEPTED, 0) == names[before]
+
     def after(game: Game, names: Environment, continuation: Continuation) -> bool:
+        if is_declined(names):
+            return rest(game, {**names, name: names[name] - 1}, continuation)
         return times(game, names, names[name], continuation)
 
     body_steps, _ = m.effects(effect.effects, after if fallible or rest is not END else END)
@@ -68,12 +74,13 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
         done = names[name]
         go_on = take_answer(game)
         if go_on is None:
-            if done >= most(game, names) or (idle is not None and idle(game, names)):
-                go_on = 0
-            elif optional:
+            if done and is_declined(names):
                 # Each time can be declined by itself: whoever has just done so is not asked again.
-                go_on = int(done == 0 or names.pop(ACCEPTED, 0))
-            elif done < least(game, names):
+                names[name] = done - 1
+                go_on = 0
+            elif done >= most(game, names) or (idle is not None and idle(game, names)):
+                go_on = 0
+            elif optional or done < least(game, names):
                 go_on = 1
             else:
                 continuation = continuation_of_caller(game)
@@ -89,6 +96,8 @@ def repeat(m: CodegenContext, effect: Repeat, rest: Feasibility) -> tuple[Steps,
                     return
         if go_on:
             names[name] = done + 1
+            if optional:
+                names[before] = names.get(ACCEPTED, 0)
         else:
             frame.pc += length + 1
 

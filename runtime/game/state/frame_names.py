@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 ACCEPTED = "_accepted"
-"""Whether a `may` was taken up."""
+"""How many times a `may` was taken up."""
 ACTED_BEFORE = "_they"
 """Who acted before a line whose subject is somebody else."""
 ANY_PAYMENT = "_apart"
