@@ -43,6 +43,7 @@ _REMARKS = {
     "text": "Rule text that takes the place of the generated one. Icons like [tree] stay as they are.",
     "class": "Which words go with this noun (its gender). Write one of: {classes}.",
     "noun": "In the middle of a sentence, after a number, in the {case}: one form for each plural.",
+    "value": "In the middle of a sentence, with its article, in the {case}. As in: Pay {source}.",
     "place": "A whole phrase with its preposition, in the middle of a sentence.",
 }
 _PLACES = {
@@ -58,7 +59,9 @@ _PLACES = {
 
 
 def _remarks_on(entry: Entry, name: str, kind: str, classes: str) -> Iterator[str]:
-    yield f"{kind.capitalize()} {name}. " + _REMARKS[entry.sort].format(classes=classes, case=entry.case)
+    yield f"{kind.capitalize()} {name}. " + _REMARKS[entry.sort].format(
+        classes=classes, case=entry.case or "nominative", source=entry.source
+    )
     if entry.sort == "place":
         yield _PLACES[entry.key.rpartition("/")[2]].format(source=entry.source)
     box = box_of(entry, kind)

@@ -42,14 +42,17 @@ from .phrases.context import RenderContext
 from .phrases.goods import goods_phrase, quantities_phrase
 from .phrases.things import thing_phrase, whole_set
 from .phrases.times import time_words
-from .sentences.blocks import lines_of, need_lines, tier_words
+from .planning.repeats import repeated_mentions
+from .sentences.blocks import headed_line, lines_of, need_lines
 from .sentences.changes import change_lines, changed
+from .sentences.ranges import range_words
 
 __all__ = ["declaration_lines", "wish_line"]
 
 
 def declaration_lines(ctx: RenderContext, declared: Declared) -> list[RuleLine]:
     """The rule text that follows from a declaration's meaning; empty for those that only have a name."""
+    ctx = replace(ctx, repeated=repeated_mentions(declared))
     for kind, worded in _WORDED:
         if isinstance(declared, kind):
             return worded(ctx, declared)
@@ -74,7 +77,7 @@ def _tile_lines(ctx: RenderContext, tile: Tile) -> list[RuleLine]:
     lines = _player_lines(ctx, tile) + need_lines(ctx, tile.needs)
     if tile.ability is not None:
         under = change_lines(ctx, tile.ability.triggers, tile.ability.modifiers)
-        lines.append(RuleLine(_ability_duration(ctx), tuple(under)))
+        lines.append(headed_line(ctx, _ability_duration(ctx), under))
         lines += _time_lines(ctx, tile.ability.time)
     if len(tile.actions) == 1:
         lines += _action_lines(ctx, tile.actions[0])
@@ -153,7 +156,7 @@ def wish_line(ctx: RenderContext, wish: Wish) -> RuleLine:
     if wish.within is not None:
         what = ctx.framed("wish.within", thing=what, distance=Fixed(str(wish.within)))
     lines, _ = lines_of(ctx, wish.rewards)
-    return RuleLine(ctx.say(f"wish.{wish.strength}", thing=what), tuple(lines), apart=True)
+    return headed_line(ctx, ctx.say(f"wish.{wish.strength}", thing=what), lines, apart=True)
 
 
 def _visitor_lines(ctx: RenderContext, card: Visitor) -> list[RuleLine]:
@@ -192,9 +195,9 @@ def _building_lines(ctx: RenderContext, building: Building) -> list[RuleLine]:
     if building.worth:
         lines.append(RuleLine(ctx.say("building.worth", worth=quantities_phrase(ctx, building.worth))))
     if building.built:
-        lines.append(RuleLine(ctx.say("building.built"), tuple(lines_of(ctx, building.built)[0])))
+        lines.append(headed_line(ctx, ctx.say("building.built"), lines_of(ctx, building.built)[0], apart=True))
     if building.use:
-        lines.append(RuleLine(ctx.say("building.use"), tuple(lines_of(ctx, building.use)[0])))
+        lines.append(headed_line(ctx, ctx.say("building.use"), lines_of(ctx, building.use)[0], apart=True))
     return lines
 
 
@@ -224,7 +227,7 @@ def _track_lines(ctx: RenderContext, track: Track) -> list[RuleLine]:
     lines = []
     for space in track.spaces:
         under, _ = lines_of(ctx, space.effects)
-        lines.append(_numbered_line(ctx, "track.space", tier_words(ctx, space.least, space.most), under))
+        lines.append(_numbered_line(ctx, "track.space", range_words(ctx, space.least, space.most), under))
     if track.beyond:
         lines.append(_numbered_line(ctx, "track.beyond", "", lines_of(ctx, track.beyond)[0]))
     return lines
@@ -371,7 +374,7 @@ def _value_lines(ctx: RenderContext, value: Value) -> list[RuleLine]:
     assert value.by is not None
     by = ctx.say("tier.by", amount=amount_phrase(ctx, value.by))
     under = [
-        RuleLine(ctx.say("tier.line", range=Fixed(tier_words(ctx, tier.least, tier.most)), clause=goods(tier.amount)))
+        RuleLine(ctx.say("tier.line", range=Fixed(range_words(ctx, tier.least, tier.most)), clause=goods(tier.amount)))
         for tier in value.tiers
     ]
     return [RuleLine(by, tuple(under))]

@@ -13,8 +13,8 @@ from ..verbs.explore import Explore
 from .language.catalogue import Catalogue
 from .phrases.amounts import amount_phrase
 from .phrases.context import RenderContext
-from .phrases.goods import goods_phrase
-from .sentences.hide_reminders import reminders_among
+from .phrases.goods import some_phrase
+from .planning.hide_reminders import reminders_among
 
 __all__ = ["make_render_context"]
 
@@ -43,7 +43,7 @@ def make_render_context(names: Catalogue, choices: Mapping[str, str] | None = No
         names.book,
         names,
         amount_phrase,
-        goods_phrase,
+        some_phrase,
         {**chosen, **(choices or {})},
         frozenset(changing),
         reminders,

@@ -17,7 +17,7 @@ from compiler.objects.sentences.effects import (
 )
 from compiler.objects.walking import nodes
 from compiler.words.language.catalogue import Catalogue
-from compiler.words.sentences.hide_reminders import only_moves_reminders, reminders_among
+from compiler.words.planning.hide_reminders import only_moves_reminders, reminders_among
 
 from ..game.state.rules import Rules
 from .rule_text import RuleText

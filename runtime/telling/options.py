@@ -23,7 +23,7 @@ from compiler.words.language.english import lower_title
 from compiler.words.language.frames import Inflectable
 from compiler.words.language.nouns import Noun, NounPhrase, own_noun
 from compiler.words.language.text import plain
-from compiler.words.sentences.hide_reminders import reminders_among, without_reminders
+from compiler.words.planning.hide_reminders import reminders_among, without_reminders
 
 from ..game import play
 from ..game.engine.wheels import shown_number

@@ -34,8 +34,8 @@ from ...words.language.text import RuleLine, capitalize, plain
 from ...words.phrases.amounts import number_of_halves, whole_number
 from ...words.phrases.context import RenderContext
 from ...words.phrases.goods import quantities_phrase
+from ...words.planning.hide_reminders import only_moves_reminders, reminders_among
 from ...words.sentences.blocks import lines_of
-from ...words.sentences.hide_reminders import only_moves_reminders, reminders_among
 from ...words.wording import Wording, close_sentences, words_of
 from ..model.records import (
     Border,

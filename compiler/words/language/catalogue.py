@@ -18,6 +18,7 @@ from ...objects.declarations.nouns import (
     Ground,
     Neutral,
     RoadState,
+    Value,
 )
 from ...objects.declarations.pack import Pack
 from ...objects.declarations.tiles import Building
@@ -115,14 +116,25 @@ class Catalogue:
         forms = {case: dict.fromkeys(self.book.categories, self.text(f"{id}/{the}")) for case in self.book.cases}
         return Noun(forms, roles={role: literal_frame(self.text(f"{id}/{role}{whose}")) for role in ROLES})
 
+    def _value(self, id: str) -> Noun:
+        book = self.book
+        keys = {case: f"{id}/{'the' if case == 'nominative' else f'the.{case}'}" for case in book.cases}
+        return Noun({case: dict.fromkeys(book.categories, self.text(key)) for case, key in keys.items()})
+
     def is_noun(self, id: str) -> bool:
         """Whether the name of a declaration is a noun in the middle of a sentence."""
         return isinstance(self.by_id.get(id), NOUNS)
+
+    def has_phrase(self, id: str) -> bool:
+        """Whether a value has a name that sentences use: `the participation fee`."""
+        return isinstance(self.by_id.get(id), Value) and self.has(f"{id}/the")
 
     def _build_noun(self, declared: Declared) -> Noun:
         book, id = self.book, declared.id
         if isinstance(declared, PLACES):
             return self._place(id, "the", "")
+        if self.has_phrase(id):
+            return self._value(id)
         if not isinstance(declared, NOUNS):
             return Noun({book.cases[0]: dict.fromkeys(book.categories, self.quoted_title(id))})
         forms = {

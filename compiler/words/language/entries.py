@@ -22,6 +22,7 @@ from ...objects.declarations.nouns import (
     Neutral,
     Option,
     RoadState,
+    Value,
     Zone,
 )
 from ...objects.declarations.pack import Pack
@@ -29,7 +30,7 @@ from ...objects.declarations.steps import changed_step_id
 from ...objects.declarations.tiles import Building, Tile
 from ...objects.declarations.towns import TownDeclaration
 from ...objects.declarations.wheels import Marker, Wheel
-from ...objects.expressions import Ref
+from ...objects.expressions import Ref, ValueOf
 from ...objects.walking import nodes
 from ...verbs.put import Put
 from .english import lower_title, noun_forms, title_of
@@ -61,17 +62,51 @@ class Entry:
     def case(self) -> str:
         """The case of a noun; empty for other texts."""
         name = self.key.rpartition("/")[2]
-        return name.removeprefix("noun.") if name.startswith("noun.") else "nominative" if name == "noun" else ""
+        if name == "noun":
+            return "nominative"
+        part, _, case = name.partition(".")
+        return case if part in ("noun", "the") else ""
 
 
 def all_entries(pack: Pack) -> Iterator[Entry]:
     """Every text of a pack, with those it has from its parents. The title of a town counts if the set-up lays it
     out."""
-    laid_out = _towns_laid_out(pack)
+    laid_out, spoken_of = _towns_laid_out(pack), _values_spoken_of(pack)
     for declared in pack.declarations:
         if declared.id in laid_out and declared.title:
             yield Entry(f"{declared.id}/title", declared.title, "", "title", declared.id, declared.file, declared.line)
         yield from entries_of(declared)
+        if declared.id in spoken_of:
+            yield from _value_entries(declared)
+
+
+def _values_spoken_of(pack: Pack) -> frozenset[str]:
+    """The values that a sentence has to name, because they are not always the same number."""
+    values = {each.id: each for each in pack.declarations if isinstance(each, Value) and each.title}
+    inside = tuple(each for each in pack.declarations if not isinstance(each, Scenario))
+    named = {node.id for node in nodes(inside) if isinstance(node, ValueOf) and node.id in values}
+    return frozenset(id for id in named if not _is_always_a_number(values[id]))
+
+
+def _is_always_a_number(value: Value) -> bool:
+    return value.amount is not None and value.amount.op in ("number", "value")
+
+
+def _value_entries(value: Declared) -> Iterator[Entry]:
+    """What a value is called inside a sentence, with its article: `the participation fee`."""
+    the = f"the {lower_title(title_of(value))}"
+    for case in CASES:
+        key = f"{value.id}/{'the' if case == 'nominative' else f'the.{case}'}"
+        yield Entry(key, the, "", "value", value.id, value.file, value.line)
+
+
+def _noun_entries(declared: Declared) -> Iterator[Entry]:
+    """The name of a declaration as a noun, with its gender and cases."""
+    one, several = noun_forms(declared)
+    where = declared.id, declared.file, declared.line
+    yield Entry(f"{declared.id}/class", one, "", "class", *where)
+    for case in CASES:
+        yield Entry(f"{declared.id}/{'noun' if case == 'nominative' else f'noun.{case}'}", one, several, "noun", *where)
 
 
 def _towns_laid_out(pack: Pack) -> frozenset[str]:
@@ -92,10 +127,7 @@ def entries_of(declared: Declared) -> Iterator[Entry]:
     if declared.title:
         yield entry("title", declared.title, "title")
     if isinstance(declared, NOUNS):
-        one, several = noun_forms(declared)
-        yield entry("class", one, "class")
-        for case in CASES:
-            yield entry("noun" if case == "nominative" else f"noun.{case}", one, "noun", several)
+        yield from _noun_entries(declared)
     if isinstance(declared, PLACES):
         for role, words in place_phrases(declared).items():
             yield entry(role, words, "place")

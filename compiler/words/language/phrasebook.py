@@ -75,7 +75,8 @@ class Phrasebook:
         }
         self.plural_rules: str = data.get("plural_rules", self.language)
         """The language whose rules for plural forms are followed."""
-        self._plural_form = Locale.parse(self.plural_rules).plural_form
+        locale = Locale.parse(self.plural_rules)
+        self._plural_form, self._ordinal_form = locale.plural_form, locale.ordinal_form
         self._categories: dict[int, str] = {}
         """By number, as far as they were asked for."""
 
@@ -107,6 +108,11 @@ class Phrasebook:
             self._categories[number] = found if found in self.categories else self.categories[-1]
         return self._categories[number]
 
+    def ordinal(self, number: int, noun_class: str) -> str:
+        """The place of a thing in a row, as a number: `1st`, `2nd`."""
+        frame = self.agreeing_frame("ordinal.place", noun_class, "", self._ordinal_form(number), "")
+        return frame.text.replace("{noun}", str(number))
+
     def agreeing_frame(self, key: str, noun_class: str, word: str, category: str, case: str) -> Frame:
         """The frame of a table that fits a noun best. ``word`` is what follows: some articles go by its sound."""
         table = self.tables[key]
@@ -131,7 +137,7 @@ class Phrasebook:
         return next((name for name, starts in self.sounds.items() if lower.startswith(starts)), "")
 
 
-_TABLES = ("determiner", "adjective", "is", "is_not")
+_TABLES = ("determiner", "adjective", "is", "is_not", "ordinal")
 _NOT_FRAMES = frozenset(
     [
         *_TABLES,

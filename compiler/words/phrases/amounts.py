@@ -112,7 +112,8 @@ def amount_phrase(ctx: RenderContext, amount: Amount) -> Inflectable:
         return Fixed(found.words)
     match amount.op:
         case "value":
-            return Fixed(ctx.names.quoted_title(amount.id))
+            named = ctx.names.has_phrase(amount.id)
+            return ctx.phrase(amount.id) if named else Fixed(ctx.names.quoted_title(amount.id))
         case "face" if isinstance(ctx.names.by_id[amount.id], Marker):
             return ctx.framed("amount.marker", marker=ctx.phrase(amount.id, determiner="the"))
         case "face":

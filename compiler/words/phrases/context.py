@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
+from ...objects.base import Stated
 from ...objects.declarations.boards import Map
 from ...objects.declarations.nouns import Zone
 from ...objects.declarations.pack import Pack
@@ -50,7 +51,8 @@ class RenderContext:
     names: Catalogue
     amount_phrase: Callable[[RenderContext, Amount], Inflectable]
     """Says an amount. It stands here because things, amounts and goods are said inside each other."""
-    goods_phrase: Callable[[RenderContext, Goods], Inflectable]
+    some_phrase: Callable[[RenderContext, Goods], Inflectable]
+    """Says at least so much of something."""
     choices: Mapping[str, str]
     """By option: the choice that the text is for."""
     changing_values: frozenset[str] = frozenset()
@@ -66,6 +68,8 @@ class RenderContext:
     """Who `you` is; None: the reader. Somebody else who does an action is `you` in its lines."""
     default_actor: Inflectable | None = None
     """Who acts where a line does not say it; None: the reader."""
+    repeated: frozenset[tuple[int, ...]] = frozenset()
+    """Lines whose action was told further up: it is only named."""
     depth: int = 0
     """How many actions are being described inside each other."""
     contexts_by_line: dict[tuple[int, ...], RenderContext] | None = None
@@ -74,6 +78,11 @@ class RenderContext:
     @property
     def pack(self) -> Pack:
         return self.names.pack
+
+    def note_line(self, stated: Stated) -> None:
+        """Remember that a line is told in this context, if anybody asked for the contexts of lines."""
+        if self.contexts_by_line is not None:
+            self.contexts_by_line.setdefault(stated.at, self)
 
     def say(self, key: str, **values: Inflectable) -> str:
         return self.book.say(key, **values)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...objects.act import Portion
-from ...objects.declarations.nouns import Unit, Value
+from ...objects.declarations.nouns import Border, Category, Ground, Piece, Unit, Value
+from ...objects.declarations.tiles import Building
 from ...objects.expressions import Amount, Goods, Local, Quantity, Ref, Things
-from ..language.frames import Inflectable
+from ..language.frames import Fixed, Inflectable
 from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList
+from ..language.text import mark_icon
 from . import amounts, things
 from .context import RenderContext
 
@@ -18,6 +20,8 @@ __all__ = [
     "portion_phrase",
     "portions_phrase",
     "quantities_phrase",
+    "some_of_set",
+    "some_phrase",
     "taken_goods_phrase",
 ]
 
@@ -28,13 +32,20 @@ def portions_phrase(ctx: RenderContext, goods: tuple[Portion, ...]) -> Inflectab
 
 
 def taken_goods_phrase(ctx: RenderContext, goods: tuple[Portion, ...]) -> Inflectable:
-    """A list of goods that are gained; those of a unit are goods worth up to so much."""
-    made = [portion_phrase(ctx, each) for each in goods]
-    worth = [isinstance(each, Goods) and isinstance(ctx.names.by_id.get(each.noun), Unit) for each in goods]
-    said = [
-        ctx.framed("goods.worth_up_to", goods=each) if unit else each for each, unit in zip(made, worth, strict=True)
-    ]
-    return PhraseList(ctx.book, tuple(said))
+    """A list of goods that are gained; those of a unit are goods worth up to so much, and resources of no certain kind
+    are those that one likes."""
+    return PhraseList(ctx.book, tuple(_taken_phrase(ctx, each) for each in goods))
+
+
+def _taken_phrase(ctx: RenderContext, goods: Portion) -> Inflectable:
+    said = portion_phrase(ctx, goods)
+    if isinstance(goods, Local):
+        return said
+    if isinstance(ctx.names.by_id.get(goods.noun), Unit):
+        return ctx.framed("goods.worth_up_to", goods=said)
+    if goods.noun == "resource" and goods.kind is None and not goods.how_many:
+        return ctx.framed("goods.of_choice" if ctx.default_actor is None else "goods.of_their_choice", goods=said)
+    return said
 
 
 def portion_phrase(ctx: RenderContext, goods: Portion) -> Inflectable:
@@ -80,7 +91,11 @@ def _amount_of_goods(ctx: RenderContext, goods: Goods, amount: Amount) -> Inflec
     found = amounts.count_words(ctx, amount)
     if found is None:
         noun = _counted_noun(ctx, goods, amounts.CountWords("", ctx.book.plural))
-        return ctx.framed("goods.as_many_as", goods=noun, amount=amounts.amount_phrase(ctx, amount))
+        said = amounts.amount_phrase(ctx, amount)
+        if noun.noun.symbol and not noun.after:
+            symbol = Fixed(mark_icon(noun.noun.icon, noun.noun.symbol))
+            return ctx.framed("goods.in_symbol", amount=said, symbol=symbol)
+        return ctx.framed("goods.as_many_as", goods=noun, amount=said)
     if amount.op in ("plus", "minus"):
         found = found._replace(words=f"({found.words})")
     return _counted_noun(ctx, goods, found)
@@ -109,6 +124,29 @@ def _counted_noun(ctx: RenderContext, goods: Goods, count: amounts.CountWords) -
     return things.with_owner_and_place(
         ctx, replace(base, number=count.words, after=after), goods.whose, goods.where, counted=True
     )
+
+
+def some_phrase(ctx: RenderContext, goods: Goods) -> Inflectable:
+    """At least so much of something: `a block`, `at least 3 trees`."""
+    if goods.amount.op == "number" and goods.amount.n == 1 and not goods.how_many and _is_one_piece(ctx, goods.noun):
+        return replace(_counted_noun(ctx, goods, amounts.CountWords("", "one")), determiner="a")
+    return ctx.framed("goods.no_fewer", goods=goods_phrase(ctx, goods))
+
+
+def some_of_set(ctx: RenderContext, of: Things, count: amounts.CountWords) -> Inflectable:
+    """At least so many of a set: `a tree in the supply`, `at least 2 players`."""
+    base = things.noun_with_adjectives(ctx, of.noun, of.adjectives, count.category)
+    if count.words == "1" and _is_one_piece(ctx, of.noun):
+        return things.with_owner_and_place(ctx, replace(base, determiner="a"), of.whose, of.where, counted=True)
+    counted = replace(base, number=count.words)
+    said = things.with_owner_and_place(ctx, counted, of.whose, of.where, counted=True)
+    return ctx.framed("goods.no_fewer", goods=said)
+
+
+def _is_one_piece(ctx: RenderContext, noun: str) -> bool:
+    """Whether one of a noun is a thing by itself, as a worker is, and not so much of something, as 1 wood is."""
+    declared = ctx.names.by_id.get(noun)
+    return declared is None or isinstance(declared, Piece | Ground | Category | Building | Border)
 
 
 def _all_or_any(ctx: RenderContext, goods: Goods) -> Inflectable:

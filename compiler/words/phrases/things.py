@@ -86,7 +86,7 @@ def _where_phrase(ctx: RenderContext, where: Where) -> Inflectable:
     if where.goods is not None and where.who is not None:
         return ctx.framed("where.where", condition=Fixed(_having_phrase(ctx, where.who, where.goods).render("")))
     if where.goods is not None:
-        return ctx.framed("where.with", goods=ctx.goods_phrase(ctx, where.goods))
+        return ctx.framed("where.with", goods=ctx.some_phrase(ctx, where.goods))
     if where.relation == "within":
         assert where.distance is not None
         distance = ctx.amount_phrase(ctx, where.distance)
@@ -111,10 +111,10 @@ def _where_phrase(ctx: RenderContext, where: Where) -> Inflectable:
 
 def _having_phrase(ctx: RenderContext, who: Thing, goods: Goods) -> Inflectable:
     """Somebody has at least so much: `you have at least 1 block`."""
-    said = ctx.goods_phrase(ctx, goods)
+    said = ctx.some_phrase(ctx, goods)
     if isinstance(who, Local) and who.name == "you" and ctx.you is None:
-        return ctx.framed("if.you_have.at_least", goods=said)
-    return ctx.framed("if.they_have.at_least", who=thing_phrase(ctx, who), goods=said)
+        return ctx.framed("if.you_have.some", goods=said)
+    return ctx.framed("if.they_have.some", who=thing_phrase(ctx, who), goods=said)
 
 
 def _is_on_trip(where: Where) -> bool:

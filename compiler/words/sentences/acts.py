@@ -6,8 +6,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Literal
 
 from ...meaning.analysis.spec import Part, Verb
 from ...objects.act import Act
@@ -15,13 +18,27 @@ from ...objects.expressions import Goods, Local, Ref, Things
 from ...verbs.pay import Pay
 from ...verbs.table import VERBS
 from ..language.frames import Fixed, Inflectable
-from ..language.nouns import NounPhrase
+from ..language.nouns import NounPhrase, PhraseList
 from ..phrases.amounts import amount_phrase, count_words
 from ..phrases.context import Lot, RenderContext
-from ..phrases.goods import goods_phrase, item_phrase, portion_phrase, portions_phrase, taken_goods_phrase
+from ..phrases.goods import goods_phrase, item_phrase, portion_phrase, taken_goods_phrase
 from ..phrases.things import chosen_thing_phrase, each_thing_phrase, noun_with_adjectives, thing_phrase
 
-__all__ = ["act_clause", "choice_phrase", "context_after", "subject_of"]
+__all__ = [
+    "Mood",
+    "act_clause",
+    "can_share_subject",
+    "choice_phrase",
+    "context_after",
+    "subject_of",
+    "that_player",
+]
+
+Mood = Literal["told", "shared", "infinitive"]
+"""How an act is told: with its subject, without the subject that it shares with the act before it, or as it stands
+behind `you may`."""
+
+NOTHING: Mapping[str, Inflectable] = MappingProxyType({})
 
 
 def subject_of(ctx: RenderContext, act: Any) -> Inflectable | None:
@@ -36,30 +53,63 @@ def subject_of(ctx: RenderContext, act: Any) -> Inflectable | None:
     return thing_phrase(ctx, who)
 
 
-def _that_player(who: Inflectable | None) -> Inflectable | None:
+def that_player(who: Inflectable | None) -> Inflectable | None:
     """The owner of things where each of several players acts: `that player`, not `each player`."""
     if isinstance(who, NounPhrase) and who.determiner in ("each", "each_other"):
         return replace(who, determiner="that", after=())
     return who
 
 
-def act_clause(ctx: RenderContext, act: Act) -> str:
-    """One act, as a clause that begins in small letters and has no full stop."""
+def act_clause(
+    ctx: RenderContext, act: Act, mood: Mood = "told", otherwise: Mapping[str, Inflectable] = NOTHING
+) -> str:
+    """One act, as a clause that begins in small letters and has no full stop. ``otherwise`` are parts that are told in
+    other words, by their field."""
     verb = VERBS[act.do]
     who = subject_of(ctx, act)
-    inner = ctx if who is ctx.default_actor is None else replace(ctx, default_actor=_that_player(who))
-    values = _part_phrases(inner, verb, act)
+    inner = ctx if who is ctx.default_actor is None else replace(ctx, default_actor=that_player(who))
+    values = {**_part_phrases(inner, verb, act), **otherwise}
     parts = "".join(_optional_part(inner, verb, part, values) for part in verb.optional)
     if who is not None:
-        values["who"] = who
-    frame = act.frame(ctx)
-    key = f"act.{verb.name}.{frame}" if frame else f"act.{verb.name}"
-    if isinstance(act, Pay) and who is not None and ctx.you is None and _is_reader(act.to):
-        key, parts = "act.pay.to_you", _optional_part(inner, verb, "each", values)
-    ordered = who is None or verb.for_all
-    told = ctx.book.frames[f"{key}.{'you' if ordered else 'they'}"]
-    said = told.fill({**values, "parts": Fixed(parts)})
+        values["who"] = who if mood == "told" else Fixed("")
+    key = _frame_key(ctx, act)
+    if key == _PAY_TO_YOU:
+        parts = _optional_part(inner, verb, "each", values)
+    told = ctx.book.frames[f"{key}.{_form(ctx, act, mood)}"]
+    said = told.fill({**values, "parts": Fixed(parts)}).lstrip(" ")
     return said if "parts" in told.gaps else said + parts
+
+
+_PAY_TO_YOU = "act.pay.to_you"
+
+
+def _frame_key(ctx: RenderContext, act: Act) -> str:
+    """The key of the frame that tells an act, without its mood."""
+    if isinstance(act, Pay) and subject_of(ctx, act) is not None and ctx.you is None and _is_reader(act.to):
+        return _PAY_TO_YOU
+    frame = act.frame(ctx)
+    return f"act.{act_name(act)}.{frame}" if frame else f"act.{act_name(act)}"
+
+
+def act_name(act: Act) -> str:
+    return VERBS[act.do].name
+
+
+def _form(ctx: RenderContext, act: Act, mood: Mood) -> str:
+    """Which form of the frame: an order to the reader, a statement about somebody, or the bare verb."""
+    if mood == "infinitive":
+        reader = subject_of(ctx, act) is None
+        return "may" if reader or f"{_frame_key(ctx, act)}.they_may" not in ctx.book.frames else "they_may"
+    return "you" if subject_of(ctx, act) is None or VERBS[act.do].for_all else "they"
+
+
+def can_share_subject(ctx: RenderContext, act: Act) -> bool:
+    """Whether an act can follow another of the same subject without naming it again."""
+    form = _form(ctx, act, "told")
+    return form == "you" or _BEGINS_WITH_WHO.match(ctx.book.frames[f"{_frame_key(ctx, act)}.they"].text) is not None
+
+
+_BEGINS_WITH_WHO = re.compile(r"\{who(:[a-z]+)?\} ")
 
 
 def _is_reader(thing: object) -> bool:
@@ -126,8 +176,10 @@ def _goods_of_verb(ctx: RenderContext, verb: Verb, goods: Any) -> Inflectable:
     """The goods of an act, in the way its verb speaks of goods."""
     if verb.goods == "taken":
         return taken_goods_phrase(ctx, goods)
-    said = portions_phrase(ctx, goods) if isinstance(goods, tuple) else portion_phrase(ctx, goods)
-    return _own_goods(ctx, verb, goods, said)
+    if not isinstance(goods, tuple):
+        return portion_phrase(ctx, goods)
+    own = verb.goods == "own" and ctx.default_actor is None
+    return PhraseList(ctx.book, tuple(_own_goods(ctx, each) if own else portion_phrase(ctx, each) for each in goods))
 
 
 def building_phrase(ctx: RenderContext, thing: Any) -> Inflectable:
@@ -137,18 +189,12 @@ def building_phrase(ctx: RenderContext, thing: Any) -> Inflectable:
     return item_phrase(ctx, thing)
 
 
-def _own_goods(ctx: RenderContext, verb: Verb, goods: Any, said: Inflectable) -> Inflectable:
-    """The goods, as `all your money` where a verb gives up all of something."""
-    own = verb.goods == "own" and ctx.default_actor is None and isinstance(goods, tuple) and len(goods) == 1
-    if own and getattr(goods[0], "how_many", "") == "all":
-        return replace(_noun_phrase_of(ctx, goods[0]), determiner="all_your")
+def _own_goods(ctx: RenderContext, goods: Any) -> Inflectable:
+    """Goods that the reader gives up: `all your money` where it is all of something."""
+    said = portion_phrase(ctx, goods)
+    if getattr(goods, "how_many", "") == "all" and isinstance(said, NounPhrase):
+        return replace(said, determiner="all_your")
     return said
-
-
-def _noun_phrase_of(ctx: RenderContext, goods: Goods) -> NounPhrase:
-    made = portion_phrase(ctx, goods)
-    assert isinstance(made, NounPhrase)
-    return made
 
 
 def _action_phrase(ctx: RenderContext, action: Any) -> Inflectable:

@@ -5,14 +5,16 @@ What is chosen only for the next act is said there: `plant 1 to 9 trees in a pla
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ...objects.act import Act
 from ...objects.declarations.declared import Need
 from ...objects.declarations.tiles import Action
-from ...objects.expressions import Amount, Local
+from ...objects.expressions import Amount, Goods, Local
+from ...objects.sentences.conditions import Can
 from ...objects.sentences.effects import (
     AnyOrder,
     Bids,
@@ -31,21 +33,28 @@ from ...objects.sentences.settled import holds_by_options
 from ...objects.walking import meaning_of
 from ...verbs.choose import ChooseNumber, ChooseThing
 from ...verbs.do import DoAction
+from ...verbs.gain import Gain
 from ..language.frames import Fixed, Inflectable
 from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList
-from ..language.text import RuleLine
+from ..language.text import RuleLine, is_closed
 from ..phrases.amounts import amount_phrase, each_counted
 from ..phrases.context import Lot, RenderContext
+from ..phrases.goods import goods_phrase
 from ..phrases.things import each_thing_phrase, lot_phrase
 from ..phrases.times import spent_words
-from .acts import act_clause, choice_phrase, context_after, subject_of
+from ..planning.hide_reminders import without_reminders
+from ..planning.plan import acts_of, is_offered_anyway, plan
+from ..planning.prune_by_options import prune
+from ..planning.told import EachDoes, IfPossible, Permission, PerUnit, Sentence, Told
+from .acts import act_clause, choice_phrase, subject_of, that_player
 from .bids import bid_lines
-from .choosing import CHOICES, inline_choice, that_one_phrase, with_label
-from .conditions import condition_phrase
-from .hide_reminders import without_reminders
-from .prune_by_options import prune
+from .choosing import that_one_phrase, with_label
+from .clauses import clauses_of, joined_infinitives, sentences_of
+from .conditions import condition_phrase, joined_conditions
+from .prices import per_unit_sentence
+from .ranges import ordinal_range_words, range_words
 
-__all__ = ["line_with_heading", "lines_of", "need_lines", "range_words", "tier_words"]
+__all__ = ["headed_line", "line_with_heading", "lines_of", "need_lines"]
 
 _MOST_ACTIONS = 1
 """How deep actions are described inside each other; below that they are only named."""
@@ -58,18 +67,21 @@ def lines_of(
     names."""
     lines: list[RuleLine] = []
     effects = prune(ctx.choices, without_reminders(effects, ctx.reminders))
-    for number, effect in enumerate(effects):
-        rest = effects[number + 1 :]
-        if ctx.contexts_by_line is not None:
-            ctx.contexts_by_line.setdefault(effect.at, ctx)
-        if effect.do in CHOICES:
-            known = inline_choice(ctx, effect, rest, after)
-            if known is not None:
-                ctx = known
-                continue
-        made, ctx = _effect_lines(ctx, effect)
+    before = ctx
+    for told in plan(effects, after):
+        made, ctx = _told_lines(ctx, told)
         lines += made
+    _note_all(before, effects)
     return lines, ctx
+
+
+def _note_all(ctx: RenderContext, effects: Sequence[Effect]) -> None:
+    """Note the lines that are told in another one: they stand in the same context."""
+    if ctx.contexts_by_line is None:
+        return
+    known = ctx
+    for effect in effects:
+        known = ctx.contexts_by_line.setdefault(effect.at, known)
 
 
 def need_lines(ctx: RenderContext, needs: Sequence[Need]) -> list[RuleLine]:
@@ -77,8 +89,78 @@ def need_lines(ctx: RenderContext, needs: Sequence[Need]) -> list[RuleLine]:
     asked = [need.condition for need in needs if holds_by_options(ctx.choices, need.condition) is not True]
     if not asked:
         return []
-    said = PhraseList(ctx.book, tuple(condition_phrase(ctx, each) for each in asked), "if_and")
+    said = joined_conditions(ctx, asked, "if_and")
     return [RuleLine(ctx.say("needs", condition=said), apart=True)]
+
+
+def headed_line(ctx: RenderContext, heading: str, lines: Sequence[RuleLine], *, apart: bool = False) -> RuleLine:
+    """Lines under a heading; a single short one stands behind it: `requires a school: each builder gains 4 points`."""
+    if len(lines) == 1 and not lines[0].under and not is_closed(lines[0].text):
+        said = ctx.say("line.colon", heading=Fixed(heading), clause=Fixed(lines[0].text))
+        return RuleLine(said, apart=apart, joined=True)
+    return RuleLine(heading, tuple(lines), apart)
+
+
+# ---- what was planned
+
+
+def _told_lines(ctx: RenderContext, told: Told) -> tuple[list[RuleLine], RenderContext]:
+    """The lines for one step of a plan, and the context after it."""
+    match told:
+        case Sentence():
+            return _sentence_lines(ctx, told.steps)
+        case Permission():
+            ctx.note_line(told.may)
+            return [_permission_line(ctx, told)], ctx
+        case EachDoes():
+            ctx.note_line(told.loop)
+            return _each_does_lines(ctx, told.loop), ctx
+        case IfPossible():
+            ctx.note_line(told.asked)
+            return [_block_line(ctx, "block.possible", told.asked.then)], ctx
+        case PerUnit():
+            return [RuleLine(per_unit_sentence(ctx, told))], ctx
+        case _:
+            ctx.note_line(told)
+            return _effect_lines(ctx, told)
+
+
+def _sentence_lines(ctx: RenderContext, steps: Sequence[Effect]) -> tuple[list[RuleLine], RenderContext]:
+    clauses, after = clauses_of(ctx, steps)
+    last = clauses[-1]
+    if isinstance(last.act, DoAction):
+        return [_do_line(last.ctx, last.act)], after
+    return [RuleLine(said) for said in sentences_of(ctx, clauses)], after
+
+
+def _permission_line(ctx: RenderContext, told: Permission) -> RuleLine:
+    """`You may pay 5 € to gain 1 tree`, and below it what an action that may be done does."""
+    who = subject_of(ctx, told.may)
+    inner = ctx if who is None else replace(ctx, default_actor=that_player(who))
+    clauses, _ = clauses_of(inner, told.steps)
+    under: tuple[RuleLine, ...] = ()
+    if isinstance(clauses[-1].act, DoAction):
+        under = _do_line(clauses[-1].ctx, clauses[-1].act).under
+    acts = len(acts_of(told.steps[: told.price]))
+    if acts:
+        price, gain = joined_infinitives(ctx, clauses[:acts]), joined_infinitives(ctx, clauses[acts:])
+        said = ctx.say("may.offer", price=Fixed(price), gain=Fixed(gain))
+    else:
+        said = joined_infinitives(ctx, clauses)
+    return RuleLine(_say_who_may(ctx, who, "act", clause=Fixed(said)), under)
+
+
+def _say_who_may(ctx: RenderContext, who: Inflectable | None, key: str, **values: Inflectable) -> str:
+    return ctx.say(f"may.{key}.you", **values) if who is None else ctx.say(f"may.{key}.they", who=who, **values)
+
+
+def _each_does_lines(ctx: RenderContext, loop: ForEach) -> list[RuleLine]:
+    """What is done to each one, or by each one, in the place of its name."""
+    inner = ctx.with_local(loop.binds, each_thing_phrase(ctx, loop.among))
+    lines, _ = lines_of(inner, loop.effects)
+    if not loop.order:
+        return lines
+    return [headed_line(ctx, _order_phrase(ctx, loop).render(""), lines)]
 
 
 # ---- one effect
@@ -125,10 +207,8 @@ def _effect_lines(ctx: RenderContext, effect: Effect) -> tuple[list[RuleLine], R
             return bid_lines(ctx, effect), ctx
         case SpendTime():
             return [RuleLine(spent_words(ctx, effect.time))], ctx
-        case DoAction():
-            return [_do_line(ctx, effect)], context_after(ctx, effect)
         case Act():
-            return [RuleLine(act_clause(ctx, effect))], context_after(ctx, effect)
+            return _sentence_lines(ctx, (effect,))
 
 
 def _say_for_subject(ctx: RenderContext, act: Any, key: str, **values: Inflectable) -> str:
@@ -144,13 +224,13 @@ def _do_line(ctx: RenderContext, effect: Any) -> RuleLine:
     action = effect.action
     declared = ctx.names.by_id.get(action.id) if action.op == "ref" else None
     said = act_clause(ctx, effect)
-    if not isinstance(declared, Action) or ctx.depth >= _MOST_ACTIONS:
+    if not isinstance(declared, Action) or ctx.depth >= _MOST_ACTIONS or effect.at in ctx.repeated:
         return RuleLine(said)
     written = f"{declared.id}/text"
     if ctx.names.is_translated(written):
         return RuleLine(said, (RuleLine(ctx.names.mark_icons(ctx.names.text(written))),))
     who = subject_of(ctx, effect)
-    inner = replace(ctx, depth=ctx.depth + 1, you=who, default_actor=who, locals={}, lots={})
+    inner = replace(ctx, depth=ctx.depth + 1, you=who, default_actor=who, repeated=frozenset(), locals={}, lots={})
     needs = need_lines(inner, declared.needs)
     return RuleLine(said, (*needs, *lines_of(inner, declared.effects)[0]))
 
@@ -196,17 +276,13 @@ def _pays_if_it_can(ctx: RenderContext, effect: If) -> bool:
 
 
 def _may_line(ctx: RenderContext, effect: May) -> RuleLine:
+    """What may be done and is more than acts: a heading with lines under it."""
     who = subject_of(ctx, effect)
-    if who is None:
-        return _block_line(ctx, "block.may", effect.effects)
-    if not effect.every and not (isinstance(who, NounPhrase) and who.determiner.startswith("each")):
-        inner = replace(ctx, default_actor=who)
-        return line_with_heading(ctx, "block.they_may", lines_of(inner, effect.effects)[0], who=who)
-    one = ctx.phrase("player", "one", "that")  # each of them decides alone
-    inside = line_with_heading(
-        ctx, "block.they_may", lines_of(replace(ctx, default_actor=one), effect.effects)[0], who=one
-    )
-    return line_with_heading(ctx, "block.for_each", [inside._replace(joined=False)], thing=who)
+    inner = ctx if who is None else replace(ctx, default_actor=that_player(who))
+    lines, _ = lines_of(inner, effect.effects)
+    if len(lines) == 1 and isinstance(effect.effects[0], Either):
+        return RuleLine(_say_who_may(ctx, who, "choose"), lines[0].under)
+    return RuleLine(_say_who_may(ctx, who, "all"), tuple(lines))
 
 
 def _name_decider(ctx: RenderContext, line: RuleLine) -> RuleLine:
@@ -222,8 +298,11 @@ def _either_line(ctx: RenderContext, effect: Either) -> RuleLine:
     made = []
     for branch in effect.branches:
         lines, _ = lines_of(ctx, branch.effects)
-        if branch.when is not None:
-            made.append(line_with_heading(ctx, "block.if", lines, condition=condition_phrase(ctx, branch.when)))
+        when = branch.when
+        if isinstance(when, Can) and is_offered_anyway(when, branch.effects[:1]):
+            when = None
+        if when is not None:
+            made.append(line_with_heading(ctx, "block.if", lines, condition=condition_phrase(ctx, when)))
         else:
             made.append(_join_lines(ctx, lines))
     if len(made) == 1:
@@ -305,40 +384,60 @@ def _for_each_line(ctx: RenderContext, effect: ForEach) -> RuleLine:
     inner = ctx.with_local(effect.binds, with_label(that, label))
     each = with_label(each_thing_phrase(ctx, effect.among), label)
     if effect.order:
-        order = ctx.framed(f"order.{effect.order.replace(' ', '_')}")
-        each = ctx.framed("block.ordered", thing=each, order=order)
+        each = ctx.framed("block.ordered", thing=each, order=_order_phrase(ctx, effect))
     return line_with_heading(ctx, "block.for_each", lines_of(inner, effect.effects)[0], thing=each)
 
 
+def _order_phrase(ctx: RenderContext, loop: ForEach) -> Inflectable:
+    return ctx.framed(f"order.{loop.order.replace(' ', '_')}")
+
+
 def _tiers_line(ctx: RenderContext, effect: Tiers) -> RuleLine:
-    under = []
+    if effect.do == "by":
+        amount = amount_phrase(ctx, effect.amount)
+        return RuleLine(ctx.say("tier.by", amount=amount), tuple(_tier_lines(ctx, effect, range_words)))
+    each = each_counted(ctx, effect.amount) or _each_of_lot(ctx, effect.amount)
+    in_order = partial(ordinal_range_words, noun_class=each.noun.noun_class if isinstance(each, NounPhrase) else "")
+    alike = _gained_in_tiers(effect)
+    if alike is not None:
+        items = [
+            ctx.framed(
+                "tier.in_range", goods=goods_phrase(ctx, goods), range=Fixed(in_order(ctx, tier.least, tier.most))
+            )
+            for tier, goods in zip(effect.tiers, alike, strict=True)
+        ]
+        act: Any = effect.tiers[0].effects[0]
+        clause = act_clause(ctx, act, "told", {"goods": PhraseList(ctx.book, tuple(items), "or")})
+        return RuleLine(ctx.say("block.for_each.one", thing=each, clause=Fixed(clause)))
+    return RuleLine(ctx.say("tier.for_each", thing=each), tuple(_tier_lines(ctx, effect, in_order)))
+
+
+def _tier_lines(
+    ctx: RenderContext, effect: Tiers, words: Callable[[RenderContext, int, int | None], str]
+) -> list[RuleLine]:
+    made = []
     for tier in effect.tiers:
         line = _join_lines(ctx, lines_of(ctx, tier.effects)[0])
-        under.append(
-            RuleLine(
-                ctx.say("tier.line", range=Fixed(tier_words(ctx, tier.least, tier.most)), clause=Fixed(line.text)),
-                line.under,
-            )
-        )
-    if effect.do == "by":
-        return RuleLine(ctx.say("tier.by", amount=amount_phrase(ctx, effect.amount)), tuple(under))
-    each = each_counted(ctx, effect.amount) or _each_of_lot(ctx, effect.amount)
-    return RuleLine(ctx.say("tier.for_each", thing=each), tuple(under))
+        said = ctx.say("tier.line", range=Fixed(words(ctx, tier.least, tier.most)), clause=Fixed(line.text))
+        made.append(RuleLine(said, line.under))
+    return made
+
+
+def _gained_in_tiers(effect: Tiers) -> list[Goods] | None:
+    """What is gained for each one, range by range, where nothing else is done; None where more is done."""
+    found: list[Goods] = []
+    ways = set()
+    for tier in effect.tiers:
+        act = tier.effects[0]
+        goods = act.goods[0] if isinstance(act, Gain) and len(tier.effects) == len(act.goods) == 1 else None
+        if not isinstance(act, Gain) or not isinstance(goods, Goods):
+            return None
+        found.append(goods)
+        ways.add(repr((meaning_of(act.who), meaning_of(act.source))))
+    return found if len(ways) == 1 else None
 
 
 def _each_of_lot(ctx: RenderContext, amount: Amount) -> Inflectable:
     if isinstance(amount, Local) and amount.name in ctx.lots:
         return replace(lot_phrase(ctx, amount.name, "one"), determiner="each")
     return ctx.framed("amount.one_of", amount=amount_phrase(ctx, amount))
-
-
-def tier_words(ctx: RenderContext, least: int, most: int | None) -> str:
-    """A range of numbers with an open end: `1 to 3`, `4 or more`."""
-    if most is None:
-        return ctx.say("tier.or_more", n=Fixed(str(least)))
-    return str(least) if least == most else range_words(ctx, least, most)
-
-
-def range_words(ctx: RenderContext, least: int, most: int) -> str:
-    """A range of numbers: `1 to 3`."""
-    return ctx.say("tier.range", least=Fixed(str(least)), most=Fixed(str(most)))

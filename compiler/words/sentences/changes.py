@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
-from ...objects.declarations.nouns import Piece
-from ...objects.expressions import Amount, Ref
+from ...objects.declarations.nouns import Currency, Piece, Points, Resource
+from ...objects.expressions import Amount, Goods, Ref
 from ...objects.sentences.effects import Modifier, Trigger
 from ...vocabulary.events import DOER, EVENTS, Event
 from ..language.frames import Fixed, Inflectable
 from ..language.text import RuleLine
 from ..phrases.amounts import amount_phrase
 from ..phrases.context import Lot, RenderContext
+from ..phrases.goods import goods_phrase
 from ..phrases.things import declared_phrase
 from .blocks import line_with_heading, lines_of
 
@@ -76,20 +78,59 @@ def _about_phrase(ctx: RenderContext, event: Event, trigger: Trigger) -> Inflect
 
 
 def _modifier(ctx: RenderContext, modifier: Modifier) -> RuleLine:
-    declared = "." in modifier.aspect  # a value or a die of a pack
-    aspect = Fixed(ctx.names.title(modifier.aspect)) if declared else ctx.framed(f"aspect.{modifier.aspect}")
-    if modifier.change == "any_kind":
-        return RuleLine(ctx.say("change.any_kind", aspect=aspect))
-    assert modifier.amount is not None
-    said = changed(ctx, modifier.change, modifier.amount, modifier.at_least, modifier.at_most)
-    return RuleLine(ctx.say("change.line", aspect=aspect, change=said))
+    if "." in modifier.aspect:  # a value or a die of a pack
+        assert modifier.amount is not None
+        aspect = Fixed(ctx.names.title(modifier.aspect))
+        said = changed(ctx, modifier.change, modifier.amount, modifier.at_least, modifier.at_most)
+        return RuleLine(ctx.say("change.line", aspect=aspect, change=said))
+    key = f"aspect.{modifier.aspect}"
+    if modifier.amount is None:
+        return RuleLine(ctx.say(f"{key}.any_kind"))
+    none = (
+        modifier.change == "set"
+        and modifier.amount.op == "number"
+        and modifier.amount.n == 0
+        and f"{key}.none" in ctx.book.frames
+    )
+    words = ctx.framed(
+        f"{key}.none" if none else f"{key}.{modifier.change}", amount=_in_unit(ctx, modifier.aspect, modifier.amount)
+    )
+    return RuleLine(_with_bounds(ctx, words, modifier.at_least, modifier.at_most).render(""))
+
+
+_UNITS = MappingProxyType(
+    {
+        "resource_price": Currency,
+        "resource_income": Currency,
+        "floor_points": Points,
+        "floor_resources": Resource,
+        "road_resources": Resource,
+    }
+)
+"""What the figures of some aspects count; the others are bare numbers."""
+
+
+def _in_unit(ctx: RenderContext, aspect: str, amount: Amount) -> Inflectable:
+    """An amount of what an aspect counts: `3 €`, `1 resource`."""
+    kind = _UNITS.get(aspect)
+    if kind is None:
+        return amount_phrase(ctx, amount)
+    found = [each.id for each in ctx.pack.declarations if isinstance(each, kind)]
+    noun = "resource" if kind is Resource else found[0] if len(found) == 1 else None
+    if noun is None:
+        return amount_phrase(ctx, amount)
+    return goods_phrase(ctx, Goods(op="goods", at=amount.at, amount=amount, noun=noun))
 
 
 def changed(
     ctx: RenderContext, change: str, amount: Amount, at_least: Amount | None, at_most: Amount | None
 ) -> Inflectable:
     """`3 less, at least 0`"""
-    said = ctx.framed(f"change.{change}", amount=amount_phrase(ctx, amount))
+    return _with_bounds(ctx, ctx.framed(f"change.{change}", amount=amount_phrase(ctx, amount)), at_least, at_most)
+
+
+def _with_bounds(ctx: RenderContext, said: Inflectable, at_least: Amount | None, at_most: Amount | None) -> Inflectable:
+    """What is said with the least and the most that it can come to."""
     for key, bound in (("at_least", at_least), ("at_most", at_most)):
         if bound is not None:
             said = ctx.framed(f"goods.{key}", goods=said, bound=amount_phrase(ctx, bound))

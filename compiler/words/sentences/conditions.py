@@ -6,8 +6,9 @@ choices that hold.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ...objects.declarations.nouns import Zone
 from ...objects.declarations.tiles import Inhabitant, PlainCard, Visitor
@@ -16,10 +17,12 @@ from ...objects.sentences.conditions import (
     Can,
     Condition,
     Exists,
+    Has,
     Is,
     Together,
 )
 from ...objects.sentences.settled import holds_by_options
+from ...objects.walking import meaning_of
 from ...verbs.do import DoAction
 from ...verbs.pay import Pay
 from ...verbs.store import Store
@@ -28,11 +31,11 @@ from ..language.frames import Fixed, Inflectable
 from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList, PlacedPhrase
 from ..phrases.amounts import amount_phrase, count_words
 from ..phrases.context import RenderContext
-from ..phrases.goods import goods_phrase, portions_phrase
+from ..phrases.goods import goods_phrase, portions_phrase, some_of_set, some_phrase
 from ..phrases.things import noun_with_adjectives, thing_phrase, whole_set, with_owner_and_place
 from .acts import act_clause, building_phrase
 
-__all__ = ["condition_phrase"]
+__all__ = ["condition_phrase", "joined_conditions"]
 
 _OPPOSITE = {
     "at_least": "fewer_than",
@@ -68,14 +71,66 @@ def condition_phrase(ctx: RenderContext, condition: Condition, negated: bool = F
             alike = _flatten(condition.of, condition.test)
             open_ = [each for each in alike if holds_by_options(ctx.choices, each, negated) is None] or alike
             joined = "if_and" if (condition.test == "all") != negated else "if_or"
-            return PhraseList(ctx.book, tuple(_member_phrase(ctx, each, negated, joined) for each in open_), joined)
+            return joined_conditions(ctx, open_, joined, negated)
     raise AssertionError(condition.test)
+
+
+def joined_conditions(
+    ctx: RenderContext, conditions: Sequence[Condition], joined: str, negated: bool = False
+) -> Inflectable:
+    """Several conditions in one phrase: `you have a block and an idle worker, and that site is empty`."""
+    said: list[Inflectable] = []
+    for alike in _by_owner([_settled(ctx, each, negated) for each in conditions], joined, negated):
+        if len(alike) == 1:
+            said.append(_member_phrase(ctx, alike[0], negated, joined))
+        else:
+            said.append(_has_all_phrase(ctx, alike, joined, negated))
+    return said[0] if len(said) == 1 else PhraseList(ctx.book, tuple(said), joined)
+
+
+def _settled(ctx: RenderContext, condition: Condition, negated: bool) -> Condition:
+    """The condition without those that the options decide: of `an option is set, or you have a worker` the worker."""
+    if not isinstance(condition, Together):
+        return condition
+    open_ = [each for each in condition.of if holds_by_options(ctx.choices, each, negated) is None]
+    return open_[0] if len(open_) == 1 else condition
+
+
+def _by_owner(conditions: Sequence[Condition], joined: str, negated: bool) -> Iterator[list[Condition]]:
+    """The conditions in order; neighbours that say what somebody has, or what nobody has, are together."""
+    found: list[list[Condition]] = []
+    for each in conditions:
+        key = _what_is_had(each, joined, negated)
+        if found and key is not None and key == _what_is_had(found[-1][-1], joined, negated):
+            found[-1].append(each)
+        else:
+            found.append([each])
+    yield from found
+
+
+def _what_is_had(condition: Condition, joined: str, negated: bool) -> object:
+    """Who has something, or nothing, of what is counted; None for other conditions."""
+    if not isinstance(condition, Has) or condition.goods.where:
+        return None
+    compare = _comparison_key(condition.compare, negated)
+    if _none_key(condition.goods.amount, compare):
+        return ("none", meaning_of(condition.who)) if joined == "if_and" else None
+    return ("some", meaning_of(condition.who)) if compare == "at_least" else None
+
+
+def _has_all_phrase(ctx: RenderContext, conditions: Sequence[Any], joined: str, negated: bool) -> Inflectable:
+    """What one player has of several things, with the verb said once: `you have a block and an idle worker`."""
+    none = bool(_none_key(conditions[0].goods.amount, _comparison_key(conditions[0].compare, negated)))
+    items = tuple(no_phrase(ctx, each.goods) if none else some_phrase(ctx, each.goods) for each in conditions)
+    return _have_phrase(
+        ctx, conditions[0].who, "none" if none else "some", PhraseList(ctx.book, items, joined.removeprefix("if_"))
+    )
 
 
 def _member_phrase(ctx: RenderContext, condition: Condition, negated: bool, joined: str) -> Inflectable:
     """One of several conditions; a list inside a list of the other sort is put in brackets."""
     said = condition_phrase(ctx, condition, negated)
-    inner = isinstance(said, PhraseList) and len(said.phrases) > 1 and said.joined != joined
+    inner = isinstance(condition, Together) and ((condition.test == "all") != negated) != (joined == "if_and")
     return BracketedPhrase(said) if inner else said
 
 
@@ -98,18 +153,25 @@ def is_you(thing: Thing) -> bool:
 
 def _has_phrase(ctx: RenderContext, who: Thing, compare: str, goods: Goods) -> Inflectable:
     none = _none_key(goods.amount, compare)
-    said: Inflectable
     if _is_a_card(ctx, goods) and (none or (compare == "at_least" and _is_one(goods.amount))):
-        said, compare = Fixed(ctx.names.quoted_title(goods.noun)), "no_card" if none else "card"
-    elif none:
-        bare = replace(noun_with_adjectives(ctx, goods.noun, goods.adjectives, "one"), determiner="no")
-        said = with_owner_and_place(ctx, bare, goods.whose if goods.whose == "other" else "", goods.where, counted=True)
-        compare = none
-    else:
-        said = goods_phrase(ctx, goods)
+        return _have_phrase(ctx, who, "no_card" if none else "card", Fixed(ctx.names.quoted_title(goods.noun)))
+    if none:
+        return _have_phrase(ctx, who, none, no_phrase(ctx, goods))
+    if compare == "at_least":
+        return _have_phrase(ctx, who, "some", some_phrase(ctx, goods))
+    return _have_phrase(ctx, who, compare, goods_phrase(ctx, goods))
+
+
+def _have_phrase(ctx: RenderContext, who: Thing, compare: str, goods: Inflectable) -> Inflectable:
     if is_you(who) and ctx.you is None:
-        return ctx.framed(f"if.you_have.{compare}", goods=said)
-    return ctx.framed(f"if.they_have.{compare}", who=_subject_phrase(ctx, who), goods=said)
+        return ctx.framed(f"if.you_have.{compare}", goods=goods)
+    return ctx.framed(f"if.they_have.{compare}", who=_subject_phrase(ctx, who), goods=goods)
+
+
+def no_phrase(ctx: RenderContext, goods: Goods) -> Inflectable:
+    """None of some goods: `no idle workers`."""
+    bare = replace(noun_with_adjectives(ctx, goods.noun, goods.adjectives, "one"), determiner="no")
+    return with_owner_and_place(ctx, bare, goods.whose if goods.whose == "other" else "", goods.where, counted=True)
 
 
 def _is_a_card(ctx: RenderContext, goods: Goods) -> bool:
@@ -139,6 +201,9 @@ def _exists_phrase(ctx: RenderContext, condition: Exists, compare: str) -> Infle
     if count is None:
         left = ctx.framed("amount.count", things=whole_set(ctx, things))
         return ctx.framed(f"if.compare.{compare}", left=left, right=amount_phrase(ctx, amount))
+    if compare == "at_least":
+        said = some_of_set(ctx, things, count)
+        return ctx.framed_for(count.category, "if.there_is.some", things=said)
     base = replace(noun_with_adjectives(ctx, things.noun, things.adjectives, count.category), number=count.words)
     said = with_owner_and_place(ctx, base, things.whose, things.where, counted=True)
     return ctx.framed_for(count.category, f"if.there_is.{compare}", things=said)
@@ -156,7 +221,7 @@ def _can_phrase(ctx: RenderContext, condition: Can, negated: bool) -> Inflectabl
     if isinstance(act, DoAction) and isinstance(act.action, Ref) and act.of is None:
         action = Fixed(ctx.names.quoted_title(act.action.id))
         return ctx.framed(f"can.do.{who}{'_not' if negated else ''}", action=action, **values)
-    values["clause"] = Fixed(act_clause(replace(ctx, you=None, default_actor=None), act))
+    values["clause"] = Fixed(act_clause(replace(ctx, you=None, default_actor=None), act, "infinitive"))
     return ctx.framed(f"can.act.{who}{'_not' if negated else ''}", **values)
 
 

@@ -59,7 +59,8 @@ def _tables(book: Phrasebook, english: Phrasebook) -> Iterator[str]:
         for form, frame in book.tables[key].items():
             if not (frame.gaps == {"thing"} if thing else frame.gaps and frame.gaps <= _NOUN_GAPS):
                 yield f"the form `{form or 'any'}` of `{key}` does not say what it goes with: {frame.text}"
-            unknown = [part for part in form.split(".") if part and not _is_part(book, part)]
+            places = _CATEGORIES if key.startswith("ordinal.") else ()
+            unknown = [part for part in form.split(".") if part and part not in places and not _is_part(book, part)]
             if unknown:
                 yield f"the form `{form}` of `{key}` is for `{unknown[0]}`, which is no class, number or case"
     for key in book.tables.keys() - english.tables.keys():

@@ -191,7 +191,7 @@ def test_exchanges_keep_roads_linked_where_the_map_says_so(language: str) -> Non
 
 def test_other_players_are_told_before_what_they_have() -> None:
     text = words("if there is at least 1 other player with 1 greenie: play next")
-    assert "1 player other than you with at least 1 Greenie" in text
+    assert "a player other than you with at least 1 Greenie" in text
 
 
 def test_one_card_is_that_card() -> None:

@@ -38,9 +38,9 @@ def test_a_wheel_tells_its_spaces_its_use_and_its_markers() -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("fell", "Produce wood. Gain 1 point for every 4 wood gained."),
-        ("ship", "Pay 2 grain. Produce meat with the joker."),
-        ("find_stone", "Put the stone marker on the production wheel. Turn the tide by one space."),
+        ("fell", "Produce wood and gain 1 point for every 4 wood gained."),
+        ("ship", "Pay 2 grain and produce meat with the joker."),
+        ("find_stone", "Put the stone marker on the production wheel and turn the tide by one space."),
         ("rest", "If the number that the wood marker shows is at least 10, gain 1 point."),
         ("millers_share", "When you produce goods, each other player gains 1 point for every 5 resources gained."),
     ],

@@ -29,7 +29,9 @@ def test_what_a_declaration_is_called() -> None:
 
 
 def test_every_line_is_a_sentence() -> None:
-    found = of(mine(tile("if you have at least 3 trees", "  gain 1 vp", "  gain 2 trees", "time none")), "mine.fest")
+    found = of(
+        mine(tile("if you have at least 3 trees", "  roll cost_die", "  roll conversion", "time none")), "mine.fest"
+    )
     assert all(line.text.endswith((".", ":")) for line in found.lines)
     headings = [line for line in found.lines if line.under]
     assert [line.text[-1] for line in headings] == [":"] * len(headings)

@@ -81,10 +81,17 @@ def _prune_either(choices: Choices, effect: Either) -> Iterator[Effect]:
     full = [made for each in open_ if (made := _prune_branch(choices, each)) is not None]
     if not full:
         return
-    left: Effect = effect.model_copy(update={"branches": tuple(full)})
+    left = _only_way(full[0]) if len(full) == 1 else (effect.model_copy(update={"branches": tuple(full)}),)
     if len(full) < len(open_):  # one way is to do nothing
-        left = May(do="may", at=effect.at, effects=(left,))
-    yield left
+        left = (May(do="may", at=effect.at, effects=left),)
+    yield from left
+
+
+def _only_way(branch: Branch) -> tuple[Effect, ...]:
+    """What is done where one branch is left."""
+    if branch.when is None:
+        return branch.effects
+    return (If(do="if", at=branch.at, condition=branch.when, then=branch.effects),)
 
 
 def _prune_branch(choices: Choices, branch: Branch) -> Branch | None:

@@ -8,9 +8,9 @@ import pytest
 
 from compiler.objects.declarations.pack import Pack
 from compiler.words.language.phrasebook import LANGUAGES
-from compiler.words.sentences.hide_reminders import only_moves_reminders, reminders_among
+from compiler.words.planning.hide_reminders import only_moves_reminders, reminders_among
 
-from . import speaking
+from .. import speaking
 
 COUNTING = """
 piece ticket "Ticket"
@@ -82,7 +82,7 @@ def test_a_choice_keeps_its_ways_without_what_is_counted_for_them() -> None:
 
 
 def test_a_way_in_which_only_something_is_counted_is_to_do_nothing() -> None:
-    assert said("declined") == "If you wish, gain 1 tree."
+    assert said("declined") == "You may gain 1 tree."
 
 
 def test_a_block_in_which_nothing_is_left_is_not_headed() -> None:
@@ -90,7 +90,7 @@ def test_a_block_in_which_nothing_is_left_is_not_headed() -> None:
 
 
 def test_what_hangs_on_a_reminder_is_said() -> None:
-    assert said("lucky") == "If you have at least 1 ticket, gain 3 trees."
+    assert said("lucky") == "If you have a ticket, gain 3 trees."
 
 
 def test_an_action_is_told_inside_another_in_its_authors_words() -> None:

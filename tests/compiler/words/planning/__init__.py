@@ -1,0 +1,1 @@
+"""What is told together, and in which sentence."""
