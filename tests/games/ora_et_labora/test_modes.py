@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from runtime.game.play import decision
@@ -269,8 +271,21 @@ def test_the_house_of_the_brotherhood(players: int, variants: tuple[str, ...], g
     """OL-TAB-14, OL-EFX-07: 1, 1½ or 2 points for each of two cloister buildings."""
     table = Table(players, variants=variants).stands("house_of_the_brotherhood", 0).has_only(0, coin=5).turn(0)
     table.use("house_of_the_brotherhood")
-    best = max(
-        table.listed("gain"),
-        key=lambda mix: sum({"book": 2, "ceramic": 3, "ornament": 4}[g] * n for g, n in mix.items()),
-    )
+    best = max(table.listed("gain"), key=finery)
     assert best == {good: 1}
+
+
+@pytest.mark.parametrize(("cloisters", "points"), [(2, 3), (3, 4), (4, 6), (5, 7)])
+def test_one_and_a_half_points_for_each_cloister_building(cloisters: int, points: int) -> None:
+    """OL-TAB-14, OL-EFX-07: all are counted before what is left of a point lapses."""
+    table = Table(2, variants=LONG).land(0, "plains_district", 2).stands("house_of_the_brotherhood", 0)
+    for building in ("cloister_church", "sacristy", "dormitory")[: cloisters - 2]:
+        table.stands(building, 0)
+    table.has_only(0, coin=5).turn(0)
+    table.use("house_of_the_brotherhood")
+    assert max(finery(mix) for mix in table.listed("gain")) == points
+
+
+def finery(goods: Mapping[str, int]) -> int:
+    """What goods are worth where they are handed out by their points."""
+    return sum({"book": 2, "ceramic": 3, "ornament": 4, "reliquary": 8}[good] * many for good, many in goods.items())
