@@ -13,6 +13,7 @@ from ..feasibility.affordability import affordable_filter
 from ..feasibility.independence import deciding_nouns
 from ..feasibility.precheck import Precheck
 from ..mechanics.board.tile_choice import feasible_tiles_filter, pawn_goes_to_tile
+from ..mechanics.buildings.chosen_tokens import remembering_place
 from ..sets.adjectives import is_closed
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
 from ..state.frame_names import CHOSEN_IN_VAIN, REFUSING
@@ -22,8 +23,11 @@ __all__ = ["VERB", "choose_thing"]
 
 
 def choose_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tuple[Steps, Feasibility]:
-    if act.by_chance:
-        return _draw_thing(m, act, rest)
+    made = _draw_thing(m, act, rest) if act.by_chance else _decide_thing(m, act, rest)
+    return remembering_place(m, act.among, act.binds, made)
+
+
+def _decide_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tuple[Steps, Feasibility]:
     cause, name = m.cause(act.at), act.binds
     among = act.among
     sort = sort_of(m, among)

@@ -8,6 +8,7 @@ from compiler.objects.sentences.effects import ForEach
 
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.execution import ask_one, take_answer
+from ..mechanics.buildings.chosen_tokens import remembering_place
 from ..mechanics.flow.loops import Body, loop
 from ..state.code import Feasibility, Listing, Steps
 from ..state.game import Environment, Frame, Game
@@ -22,7 +23,8 @@ def for_each(m: CodegenContext, effect: ForEach, rest: Feasibility) -> tuple[Ste
         m.count_lines(lines), m.can_fail(lines), m.feasibility_in_full(lines), lambda after: m.effects(lines, after)[0]
     )
     made = loop(key, effect.binds, _ordered_listing(m, effect), body, rest)
-    return _in_any_order(m, effect, key, made, rest) if effect.order == "in any order" else made
+    made = _in_any_order(m, effect, key, made, rest) if effect.order == "in any order" else made
+    return remembering_place(m, effect.among, effect.binds, made)
 
 
 def _in_any_order(

@@ -16,7 +16,7 @@ from compiler.objects.walking import nodes
 from ...town.layout.plan import NONE
 from ...town.refusals import Refused
 from ..rules.sentences import VERBS
-from ..state.frame_names import CHOSEN_IN_VAIN, SET_ASIDE_PREFIX, is_frame_name
+from ..state.frame_names import CHOSEN_FROM_PREFIX, CHOSEN_IN_VAIN, SET_ASIDE_PREFIX, is_frame_name
 from ..state.game import Environment, Game
 from ..state.places import STANDING
 from ..state.rules import Rules
@@ -66,6 +66,8 @@ def read_names(game: Game, code: int, given: dict[str, Any]) -> Environment:
         if not is_frame_name(name):
             raise _wrong_name(name)
         names[name] = _value(name, value, _DEEPEST)
+        if name.startswith(CHOSEN_FROM_PREFIX) and not _below(names[name], game.rules.numbers.holders, NONE):
+            raise _wrong_name(name)
         for sort in sorts.get(name.removeprefix(SET_ASIDE_PREFIX)) or {_GIVEN.get(name, "")}:
             check = _CHECKS.get(sort)
             if check is not None and not check(game, names[name]):

@@ -12,6 +12,7 @@ __all__ = [
     "ACCEPTED",
     "ACTED_BEFORE",
     "ANY_PAYMENT",
+    "CHOSEN_FROM_PREFIX",
     "CHOSEN_IN_VAIN",
     "REFUSING",
     "SET_ASIDE_PREFIX",
@@ -25,6 +26,8 @@ ACTED_BEFORE = "_they"
 """Who acted before a line whose subject is somebody else."""
 ANY_PAYMENT = "_apart"
 """In the frame of a price: it may be paid with any goods, because what comes after was found to be the same."""
+CHOSEN_FROM_PREFIX = "_from "
+"""The beginning of names that hold where the token lies that was chosen: the holder whose it is to be taken from."""
 CHOSEN_IN_VAIN = "_vain"
 """The tile that was chosen though its `needs` do not hold: its action fails."""
 REFUSING = "_refused"
@@ -49,6 +52,7 @@ _FRAME_NAME = re.compile(
             REFUSING,
             UNSTOPPABLE,
             f"{SET_ASIDE_PREFIX}{_AUTHORS}",
+            f"{CHOSEN_FROM_PREFIX}{_AUTHORS}",
         )
     )
 )

@@ -125,10 +125,12 @@ def top_floors(game: Game, sort: str, things: Sequence[Any]) -> list[tuple[int, 
     return [(s, len(town.blocks[s]), town.buildings[s]) for s in sites if s != NONE and town.buildings[s] != NONE]
 
 
-def holder_of_token(game: Game, type_: int, seat: int) -> int:
-    """The holder that somebody takes the token of a building from: their own stock, else the first area that has one;
-    NONE where no token is left for them."""
+def holder_of_token(game: Game, type_: int, seat: int, chosen_from: int = NONE) -> int:
+    """The holder that somebody takes the token of a building from: the one it was chosen from, else their own stock,
+    else the first area that has one; NONE where no token is left for them."""
     numbers, token, counts = game.rules.numbers, game.rules.token_nouns[type_], game.counts
+    if chosen_from != NONE and counts[chosen_from][token] > 0:
+        return chosen_from
     if counts[seat][token] > 0:
         return seat
     if numbers.is_each(token):

@@ -19,6 +19,7 @@ from ..mechanics.board.card_effects import do_card
 from ..mechanics.board.tile_actions import do_ability, do_last_action, do_tile
 from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import END, Continuation, Feasibility, Steps, chain_continuation
+from ..state.frame_names import CHOSEN_FROM_PREFIX
 from ..state.game import Environment, Frame, Game
 from ..state.log_events import ACTION, TRANSFER
 from ..state.places import building_type_of, site_of_thing, top_floors
@@ -47,6 +48,7 @@ def do(m: CodegenContext, act: DoAction, rest: Feasibility) -> tuple[Steps, Feas
 def _do_named(m: CodegenContext, id: str, cause: int, rest: Feasibility) -> tuple[Steps, Feasibility]:
     code, declared = m.compilers.named_code(id), m.numbers.by_id[id]
     gives = declared.gives if isinstance(declared, Action) else ()
+    handed_over = (*gives, *[f"{CHOSEN_FROM_PREFIX}{name}" for name in gives])
     needs = m.compilers.needs_of(id)
     is_once_only = code.index in m.rules.once_only
 
@@ -54,7 +56,7 @@ def _do_named(m: CodegenContext, id: str, cause: int, rest: Feasibility) -> tupl
         seat = names["they"]
         given = {"you": seat, "they": seat}
         if gives:
-            given.update({name: names[name] for name in gives if name in names})
+            given.update({name: names[name] for name in handed_over if name in names})
         return given
 
     def step(game: Game, frame: Frame) -> None:

@@ -21,6 +21,7 @@ from ..engine.town_layout import first_free_slot, lay_out_town, place_printed_pi
 from ..mechanics.board.cards import feasibility_of_moving_cards, move_card, pile_of_card
 from ..mechanics.board.markers import put_marker
 from ..mechanics.board.tokens_and_tiles import lay_tile
+from ..mechanics.buildings.chosen_tokens import place_of_token
 from ..mechanics.buildings.floors import announce_neutral_floors, put_block, put_token
 from ..mechanics.buildings.standing import put_standing
 from ..mechanics.flow.impossible import impossible
@@ -280,16 +281,23 @@ def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
     assert act.on is not None
     on, on_sort = m.listing(act.on), sort_of(m, act.on)
 
-    def source_of(type_: int) -> int:
-        return numbers.aside if lot else numbers.home[rules.token_nouns[type_]]
+    place = place_of_token(m, thing) if not isinstance(thing, Goods) else None
 
-    def stands(game: Game, type_: int, site: int) -> bool:
+    def source_of(game: Game, names: Environment, type_: int) -> int:
+        """The holder that a token is taken from: what was drawn, where it was chosen, or where such tokens belong."""
+        token, chosen_from = rules.token_nouns[type_], place(game, names) if place is not None else NONE
+        if lot:
+            return numbers.aside
+        return chosen_from if chosen_from != NONE and game.counts[chosen_from][token] > 0 else numbers.home[token]
+
+    def stands(game: Game, names: Environment, type_: int, site: int) -> bool:
         """Whether a token can be laid there: one is left, the ground is right, and the first floor has no token yet."""
         town, token = game.town, rules.token_nouns[type_]
         printed = ask.printed_site(town, site) if site != NONE and type_ not in rules.whole_types else None
         if printed is None or printed.ground not in town.plan.buildings[type_].grounds:
             return False
-        return town.buildings[site] == NONE and bool(town.blocks[site]) and game.counts[source_of(type_)][token] > 0
+        left = game.counts[source_of(game, names, type_)][token]
+        return town.buildings[site] == NONE and bool(town.blocks[site]) and left > 0
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -297,10 +305,10 @@ def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
             type_ = building_type_of(game, "building", each)
             for there in on(game, names):
                 site = site_of_thing(game, on_sort, there)
-                if not stands(game, type_, site):
+                if not stands(game, names, type_, site):
                     fail(game, cause)
                     return
-                put_token(game, site, type_, source_of(type_), cause)
+                put_token(game, site, type_, source_of(game, names, type_), cause)
                 names.pop(f"{SET_ASIDE_PREFIX}{lot}", None)
 
     if lot or (rest is END and _names_what_is_built(m, act)):
@@ -314,9 +322,9 @@ def _put_building(m: CodegenContext, act: Put, cause: int, rest: Feasibility) ->
             type_ = building_type_of(game, "building", each)
             for there in on(game, names):
                 site = site_of_thing(game, on_sort, there)
-                ok = ok and stands(game, type_, site)
+                ok = ok and stands(game, names, type_, site)
                 if ok:
-                    row, token = game.counts[source_of(type_)], rules.token_nouns[type_]
+                    row, token = game.counts[source_of(game, names, type_)], rules.token_nouns[type_]
                     game.town = changes.put_building(game.town, site, type_)
                     row[token] -= 1
                     gone.append((row, token))

@@ -39,6 +39,7 @@ from ...state.places import (
     is_about_building,
     seat_in_town,
 )
+from .chosen_tokens import place_of_token
 
 __all__ = ["buy_building"]
 
@@ -47,6 +48,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
     """Buy a whole building: choose its site, pay its price, put it there, and do what building it brings."""
     cause = m.cause(act.at)
     card, card_sort = m.listing(act.floor), sort_of(m, act.floor)
+    place = place_of_token(m, act.floor)
     at = m.listing(act.site) if act.site is not None else None
     name = act.binds
     key = f"_{act.at[0]}.{act.at[1]}"
@@ -67,6 +69,10 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         type_ = building_type_of(game, card_sort, found[0]) if found else NONE
         return type_ if type_ in game.rules.whole_types and type_ < game.rules.building_types else NONE
 
+    def source_of(game: Game, names: Environment, type_: int) -> int:
+        """The holder that the token is taken from; NONE where none is left."""
+        return holder_of_token(game, type_, names["they"], place(game, names))
+
     def sites(game: Game, names: Environment, type_: int) -> list[int]:
         """The sites that take it, as far as the town decides."""
         town, owner = game.town, seat_in_town(game, names["they"])
@@ -81,7 +87,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
     def feasible_sites(game: Game, names: Environment, continuation: Continuation) -> Iterator[int]:
         """The sites on which it can be built so that all that comes after can be carried through."""
         type_, seat = type_of(game, names), names["they"]
-        if type_ == NONE or holder_of_token(game, type_, seat) == NONE:
+        if type_ == NONE or source_of(game, names, type_) == NONE:
             return
         there = sites(game, names, type_)
         if continuation is None and is_same_anywhere(game, type_):
@@ -96,7 +102,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
     def is_feasible_there(names: Environment, type_: int, site: int, continuation: Continuation, game: Game) -> bool:
         """Whether the rest can be carried through once it stands on a site."""
         seat, token = names["they"], game.rules.token_nouns[type_]
-        source, town = holder_of_token(game, type_, seat), game.town
+        source, town = source_of(game, names, type_), game.town
         placed = game.rules.numbers.placed + holder_of_piece(game, seat_in_town(game, seat))
         game.town = put_whole_building(town, site, type_, seat_in_town(game, seat))
         game.counts[source][token] -= 1
@@ -145,7 +151,7 @@ def buy_building(m: CodegenContext, act: Build, rest: Feasibility) -> tuple[Step
         numbers = game.rules.numbers
         game.town = put_whole_building(game.town, site, type_, owner)
         placed = numbers.placed + holder_of_piece(game, owner)
-        game.transfer(game.rules.token_nouns[type_], 1, holder_of_token(game, type_, seat), placed, cause)
+        game.transfer(game.rules.token_nouns[type_], 1, source_of(game, names, type_), placed, cause)
         game.note(BUILT, site, type_, seat, 0, cause)
         if name:
             names[name] = STANDING + site
