@@ -352,9 +352,10 @@ def _resource_lines(ctx: RenderContext, resource: Resource) -> list[RuleLine]:
 
 def _edited_step_line(ctx: RenderContext, variant: Variant, edit: StepEdit) -> RuleLine:
     """Which step a variant leaves out, or what is done in its place."""
-    whole = next(each for each in ctx.pack.declarations if each.id == edit.of)
+    declared = ctx.names.pack.declarations
+    whole = next(each for each in declared if each.id == edit.of)
     assert isinstance(whole, Setup | Procedure)
-    stated = next((each for each in steps_in_force(whole, ctx.pack.declarations) if each.step.name == edit.name), None)
+    stated = next((each for each in steps_in_force(whole, declared) if each.step.name == edit.name), None)
     title = ctx.names.text(stated.key) if stated is not None and ctx.names.has(stated.key) else edit.name
     said = {"step": Fixed(title), "whole": Fixed(ctx.names.title(whole.id))}
     if edit.step is None:

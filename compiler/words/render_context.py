@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from ..objects.declarations.game import Scenario, Variant
-from ..objects.declarations.nouns import Option
+from ..objects.declarations.nouns import Option, Value
+from ..objects.declarations.variants import with_variants
 from ..objects.expressions import Count, Per
 from ..objects.walking import nodes
 from ..verbs.change import Change
@@ -21,10 +22,9 @@ __all__ = ["make_render_context"]
 _NODES_LOOKED_FOR = frozenset({Change, Explore, Per})
 
 
-def make_render_context(names: Catalogue, choices: Mapping[str, str] | None = None) -> RenderContext:
-    """The context for a pack in the language of its catalogue. ``choices`` override the default choices of its
-    options."""
-    pack = names.pack
+def make_render_context(names: Catalogue, variants: Sequence[Variant] = ()) -> RenderContext:
+    """The context for a game with some variants, in the language of the catalogue."""
+    pack = with_variants(names.pack, variants)
     chosen = {each.id: each.default for each in pack.declarations if isinstance(each, Option)}
     # The whole pack is walked once, for all that is told about it. What happens in an example is no rule of the game.
     acts = [
@@ -44,7 +44,9 @@ def make_render_context(names: Catalogue, choices: Mapping[str, str] | None = No
         names,
         amount_phrase,
         some_phrase,
-        {**chosen, **(choices or {})},
+        pack,
+        chosen,
+        {each.id: each for each in pack.declarations if isinstance(each, Value)},
         frozenset(changing),
         reminders,
         owned,

@@ -37,9 +37,8 @@ Contexts = dict[tuple[int, ...], RenderContext]
 
 class RuleText:
     def __init__(self, rules: Rules, names: Catalogue) -> None:
-        chosen = {each.option: each.choice for variant in rules.variants for each in variant.sets}
         self._rules = rules
-        self.speaker = replace(make_render_context(names, chosen), depth=1)
+        self.speaker = replace(make_render_context(names, rules.variants), depth=1)
         """The context before any line. Actions are only named: they can be looked up."""
         self._contexts: dict[str, Contexts] = {}
 

@@ -6,11 +6,13 @@ import shutil
 
 import click
 
+from compiler.objects.declarations.variants import with_variants
+
 from ..packs.loading import load_pack
 from ..publishing.languages import load_catalogue, print_diagnostics, resolve_language
 from ..publishing.wording import (
     choose_declarations,
-    variant_choices,
+    choose_variants,
     without_own_text,
     word_declarations,
     wordings_as_json,
@@ -44,9 +46,10 @@ def command(
     print_diagnostics(problems)
     if problems:
         return CONTENT_WRONG
-    wanted = choose_declarations(loaded.pack, id, [kind for kind in kinds.split(",") if kind])
+    chosen = choose_variants(loaded.pack, variants)
+    wanted = choose_declarations(with_variants(loaded.pack, chosen), id, [kind for kind in kinds.split(",") if kind])
     width = min(shutil.get_terminal_size().columns, 100)
-    found = word_declarations(catalogue, wanted, variant_choices(loaded.pack, variants))
+    found = word_declarations(catalogue, wanted, chosen)
     said = wordings_as_json(catalogue, found) if as_json else wordings_as_text(found, icons, width)
     click.echo(said, nl=False)
     if id is not None and not as_json and (beside := without_own_text(found)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from compiler.diagnostics import did_you_mean
@@ -13,6 +13,7 @@ from compiler.diagnostics.render import printable_words
 from compiler.objects.declarations.declaration import Declaration
 from compiler.objects.declarations.game import Variant
 from compiler.objects.declarations.pack import Pack
+from compiler.objects.declarations.variants import contradiction_among
 from compiler.words.language.catalogue import Catalogue
 from compiler.words.render_context import make_render_context
 from compiler.words.wording import Wording, as_json, as_text, words_of
@@ -21,7 +22,7 @@ from ..terminal.failures import Misuse
 
 __all__ = [
     "choose_declarations",
-    "variant_choices",
+    "choose_variants",
     "without_own_text",
     "word_declarations",
     "wordings_as_json",
@@ -66,19 +67,24 @@ def choose_declarations(pack: Pack, id: str | None, kinds: Sequence[str]) -> lis
     return found
 
 
-def variant_choices(pack: Pack, variants: Sequence[str]) -> dict[str, str]:
-    """By option: the choice that some variants make. Rule text is then for a game with them."""
+def choose_variants(pack: Pack, variants: Sequence[str]) -> list[Variant]:
+    """The variants of these names, which can be played together."""
     known = {each.id.partition(".")[2]: each for each in pack.declarations if isinstance(each, Variant)}
     for name in variants:
         if name not in known:
             raise Misuse(f"`{pack.name}` has no variant `{name}`; there are {', '.join(sorted(known)) or 'none'}")
-    return {each.option: each.choice for name in variants for each in known[name].sets}
+    chosen = [known[name] for name in dict.fromkeys(variants)]
+    contradiction = contradiction_among(chosen)
+    if contradiction is not None:
+        raise Misuse(contradiction.message)
+    return chosen
 
 
 def word_declarations(
-    names: Catalogue, declared: Sequence[Declaration], choices: Mapping[str, str] | None = None
+    names: Catalogue, declared: Sequence[Declaration], variants: Sequence[Variant] = ()
 ) -> list[Wording]:
-    s = make_render_context(names, choices)
+    """The words of declarations, for a game with some variants."""
+    s = make_render_context(names, variants)
     return [words_of(s, each) for each in declared]
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from .declared import Declared, Step
-from .game import ChangedStep, Procedure, Setup, StepEdit, Variant
+from .game import ChangedStep, Procedure, Setup, StepEdit
 
 __all__ = ["StatedStep", "changed_step_id", "steps_in_force"]
 
@@ -34,14 +34,9 @@ def changed_step_id(stated_in: Declared, edit: StepEdit) -> str:
     return f"{stated_in.id}__{edit.of.rpartition('.')[2]}__{edit.name}"
 
 
-def steps_in_force(
-    declared: Setup | Procedure, declarations: Iterable[Declared], variants: Sequence[Variant] = ()
-) -> list[StatedStep]:
-    """The steps that are done, in their order: with what packs and variants replace, and without what they remove."""
-    changes: list[tuple[Declared, StepEdit]] = [
-        *((each, each.change) for each in declarations if isinstance(each, ChangedStep)),
-        *((variant, edit) for variant in variants for edit in variant.steps),
-    ]
+def steps_in_force(declared: Setup | Procedure, declarations: Iterable[Declared]) -> list[StatedStep]:
+    """The steps that are done, in their order: with what changed steps replace, and without what they remove."""
+    changes = [(each, each.change) for each in declarations if isinstance(each, ChangedStep)]
     edits = {edit.name: (stated_in, edit) for stated_in, edit in changes if edit.of == declared.id}
     found: list[StatedStep] = []
     for number, step in enumerate(declared.steps, 1):

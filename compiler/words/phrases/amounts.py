@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from ...objects.declarations.nouns import Value
 from ...objects.declarations.wheels import Marker
 from ...objects.expressions import Amount, Figure, Local, Per, Things, ValueOf, WorthOf
 from ..language.frames import Fixed, Inflectable
@@ -34,8 +33,7 @@ class CountWords(NamedTuple):
 def resolve_value(ctx: RenderContext, amount: Amount) -> Amount:
     """The number that a declared value always is; the amount itself where it changes or is no value."""
     if isinstance(amount, ValueOf) and amount.id not in ctx.changing_values:
-        declared = ctx.names.by_id[amount.id]
-        assert isinstance(declared, Value)
+        declared = ctx.values[amount.id]
         if declared.amount is not None:
             inside = resolve_value(ctx, declared.amount)
             if inside.op in ("number", "halves"):

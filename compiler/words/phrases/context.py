@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from ...objects.base import Stated
 from ...objects.declarations.boards import Map
-from ...objects.declarations.nouns import Zone
+from ...objects.declarations.nouns import Value, Zone
 from ...objects.declarations.pack import Pack
 from ...objects.expressions import (
     Amount,
@@ -53,8 +53,13 @@ class RenderContext:
     """Says an amount. It stands here because things, amounts and goods are said inside each other."""
     some_phrase: Callable[[RenderContext, Goods], Inflectable]
     """Says at least so much of something."""
+    pack: Pack
+    """The pack as it is in the game that the text is for. Names are taken from the whole pack: a variant may speak of
+    what it removes."""
     choices: Mapping[str, str]
     """By option: the choice that the text is for."""
+    values: Mapping[str, Value]
+    """The values as they are in that game."""
     changing_values: frozenset[str] = frozenset()
     """Values that do not stay what they are: those are named, not counted out."""
     reminders: frozenset[str] = frozenset()
@@ -74,10 +79,6 @@ class RenderContext:
     """How many actions are being described inside each other."""
     contexts_by_line: dict[tuple[int, ...], RenderContext] | None = None
     """If given, it is filled: the context of each line by its position, so that a single line can be rendered later."""
-
-    @property
-    def pack(self) -> Pack:
-        return self.names.pack
 
     def note_line(self, stated: Stated) -> None:
         """Remember that a line is told in this context, if anybody asked for the contexts of lines."""

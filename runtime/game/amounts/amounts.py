@@ -106,10 +106,7 @@ def _value(m: CodegenContext, id: str) -> Number:
     declared = numbers.by_id[id]
     assert isinstance(declared, Value)
     index = numbers.values.index(declared)
-    change = m.rules.value_changes.get(id, ())
     plain = _stated(m, declared)
-    for each in change:
-        plain = each(plain)
 
     def worked_out(game: Game, names: Environment) -> int:
         changed = game.values

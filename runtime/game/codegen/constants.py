@@ -35,7 +35,7 @@ def is_everybody(things: Things | Goods) -> bool:
 def _value(m: CodegenContext, id: str) -> int | None:
     declared = m.numbers.by_id[id]
     assert isinstance(declared, Value)
-    if id in m.rules.facts.values or id in m.rules.value_changes or id in m.rules.facts.aspects:
+    if id in m.rules.facts.values or id in m.rules.facts.aspects:
         return None
     if declared.amount is not None:
         return constant_value(m, declared.amount)

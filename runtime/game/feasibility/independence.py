@@ -227,7 +227,7 @@ class _Analysis:
 
     def _is_plain_value(self, id: str) -> bool:
         declared, facts = self.m.numbers.by_id[id], self.m.rules.facts
-        if not isinstance(declared, Value) or id in facts.aspects or id in self.m.rules.value_changes:
+        if not isinstance(declared, Value) or id in facts.aspects:
             return False
         return getattr(declared.amount, "op", "") in ("number", "halves")
 

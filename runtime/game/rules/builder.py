@@ -72,7 +72,6 @@ class RulesBuilder:
         )
 
     def build(self, pack: Pack, seats: int, variants: Sequence[Variant]) -> None:
-        options = {each.option: each.choice for variant in variants for each in variant.sets}
         maps = maps_of(pack)
         if not maps:
             raise Refused("T904", f"`{pack.name}` has no map", "a game needs a `map` for its town")
@@ -81,7 +80,7 @@ class RulesBuilder:
         pack = self.pack = in_force(pack, variants)
         rules.facts = pack_facts(pack)
         rules.variants = tuple(variants)
-        rules.numbers = number_pack(pack, seats, options, card_players(pack, seats, variants))
+        rules.numbers = number_pack(pack, seats, card_players(pack, seats))
         rules.plan = plan_of(pack, maps[0], seats)
         rules.town = starting_town(rules.plan)
         rules.has_uses = any(isinstance(each, Building) and each.use for each in pack.declarations)
@@ -161,7 +160,6 @@ class RulesBuilder:
         rules = self.rules
         declared = self.pack.declarations
         seats = rules.numbers.seats
-        self._apply_variants()
         plain = CodegenContext(rules, self._compilers)
         rules.floors = floor_table(plain)
         rules.pays_floors = any(isinstance(each, Rule) and declaration_facts.pays_floors(each) for each in declared)
@@ -183,13 +181,6 @@ class RulesBuilder:
         self._compile_cards()
         self._compile_sites_and_buildings()
         self._compile_course()
-
-    def _apply_variants(self) -> None:
-        rules = self.rules
-        for variant in rules.variants:
-            m = self.context(variant)
-            for each in variant.changes:
-                rules.value_changes.setdefault(each.value, []).append(declaration_facts.value_change(m, each))
 
     def _add_triggers(self, m: CodegenContext, triggers: Sequence[Trigger], tile: int, needs: Question | None) -> None:
         rules = self.rules

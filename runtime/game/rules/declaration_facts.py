@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from compiler.objects.base import Object
 from compiler.objects.declarations.declared import Need, Step
@@ -19,9 +18,6 @@ from compiler.verbs.pay import Pay
 from compiler.verbs.return_ import Return
 
 from ...town.layout.plan import Plan
-from ..codegen.context import CodegenContext
-from ..state.code import Number as Figure
-from ..state.game import Environment, Game
 from ..tables.numbering import Numbers, is_used_with
 
 __all__ = [
@@ -36,7 +32,6 @@ __all__ = [
     "steps_as_effects",
     "storage_sections",
     "turn_nouns",
-    "value_change",
 ]
 
 
@@ -176,21 +171,3 @@ def leftover_divisors(pack: Pack, numbers: Numbers) -> dict[int, int]:
 def turn_nouns(numbers: Numbers) -> list[int]:
     """The nouns of pieces that last until the turn ends."""
     return [noun for noun, each in enumerate(numbers.nouns) if isinstance(each, Piece) and each.lasts == "turn"]
-
-
-def value_change(m: CodegenContext, change: Any) -> Any:
-    amount = m.number(change.amount)
-    least = m.number(change.at_least) if change.at_least is not None else None
-    most = m.number(change.at_most) if change.at_most is not None else None
-
-    def changing(plain: Figure) -> Figure:
-        def changed(game: Game, names: Environment) -> int:
-            by = amount(game, names)
-            now = by if change.change == "set" else plain(game, names) + (by if change.change == "more" else -by)
-            if least is not None:
-                now = max(now, least(game, names))
-            return min(now, most(game, names)) if most is not None else now
-
-        return changed
-
-    return changing

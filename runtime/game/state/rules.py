@@ -5,7 +5,7 @@ Plain data: games read it and never change it. `runtime.game.rules.builder` fill
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from compiler.objects.declarations.game import Variant
 from compiler.objects.declarations.pack import Pack
@@ -16,7 +16,7 @@ from ..tables.numbering import Numbers
 from ..tables.pack_facts import PackFacts
 from ..tables.stand_ins import StandIns
 from ..tables.units import UnitPlan
-from .code import Code, Count, Listing, Number, Question
+from .code import Code, Count, Listing, Question
 from .plans import CardPlan, CountedTrack, FigureChange, FloorTable, TourPlan, TrackPlan, TriggerCost, WaitingCode
 from .requirements import Requirements, Trial
 
@@ -121,7 +121,6 @@ class Rules:
         self.fallible_gains: frozenset[int] = frozenset()
         """Nouns whose gain has a trigger that can fail."""
         self.modifiers: dict[str, list[FigureChange]] = {}
-        self.value_changes: dict[str, list[Callable[[Number], Number]]] = {}
         self.choosing: dict[int, list[int]] = {}
         self.choosable: Listing | None = None
         """The tiles that could be chosen in a turn, and be carried out."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from compiler.objects.declarations.game import Setup, ValueChange, Variant
+from compiler.objects.declarations.game import Setup
 from compiler.objects.declarations.nouns import Value
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.expressions import Amount
@@ -15,19 +13,12 @@ from .numbering import is_used_with
 __all__ = ["card_players"]
 
 
-def card_players(pack: Pack, seats: int, variants: Sequence[Variant]) -> int:
+def card_players(pack: Pack, seats: int) -> int:
     """The number of players that tiles, cards and buildings are meant for which are in the game."""
     setups = [each for each in pack.declarations if isinstance(each, Setup) and is_used_with(each.players, seats)]
     id = next((each.cards for each in setups if each.cards is not None), None)
     value = next((each for each in pack.declarations if isinstance(each, Value) and each.id == id), None)
-    if value is None:
-        return seats
-    players = _stated(value, seats)
-    for variant in variants:
-        for change in variant.changes:
-            if change.value == id:
-                players = _changed(players, change)
-    return players
+    return seats if value is None else _stated(value, seats)
 
 
 def _stated(value: Value, seats: int) -> int:
@@ -35,14 +26,6 @@ def _stated(value: Value, seats: int) -> int:
         return _plain(value.amount)
     tiers = [each for each in value.tiers if each.least <= seats <= (seats if each.most is None else each.most)]
     return _plain(tiers[0].amount) if tiers else 0
-
-
-def _changed(players: int, change: ValueChange) -> int:
-    by = _plain(change.amount)
-    players = by if change.change == "set" else players + (by if change.change == "more" else -by)
-    if change.at_least is not None:
-        players = max(players, _plain(change.at_least))
-    return players if change.at_most is None else min(players, _plain(change.at_most))
 
 
 def _plain(amount: Amount) -> int:

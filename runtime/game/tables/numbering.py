@@ -143,9 +143,9 @@ def _first_pile(areas: Sequence[Area], piles: Mapping[str, int], otherwise: int)
     return next((piles[area.id] for area in (*drawn_from, *areas)), otherwise)
 
 
-def number_pack(pack: Pack, seats: int, options: Mapping[str, str], card_players: int) -> Numbers:
-    """Gives a number to every thing of a pack, for so many players and with these options; tiles, cards and buildings
-    are those for ``card_players``."""
+def number_pack(pack: Pack, seats: int, card_players: int) -> Numbers:
+    """Gives a number to every thing of a pack as it is played, for so many players; tiles, cards and buildings are
+    those for ``card_players``."""
     declared = pack.declarations
     by_id = {each.id: each for each in declared}
     buildings = [each for each in declared if isinstance(each, Building)]
@@ -183,7 +183,7 @@ def number_pack(pack: Pack, seats: int, options: Mapping[str, str], card_players
     markets = [each for each in declared if isinstance(each, Market) and is_used_with(each.players, seats)]
     tiles = tuple(each for each in taken if isinstance(each, Tile))
     resources = tuple(noun[each.id] for each in nouns if isinstance(each, Resource))
-    choices = {each.id: each.default for each in declared if isinstance(each, Option)} | dict(options)
+    choices = {each.id: each.default for each in declared if isinstance(each, Option)}
     wheels = _wheels_in_play([each for each in declared if isinstance(each, Wheel)], seats, choices)
     markers = tuple(each for each in declared if isinstance(each, Marker))
     return Numbers(

@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from compiler.objects.declarations.declaration import Declaration
-from compiler.objects.declarations.declared import PlayerRange
 from compiler.objects.declarations.game import ChangedStep, Procedure, Setup, Variant
-from compiler.objects.declarations.nouns import Neutral
 from compiler.objects.declarations.pack import Pack
 from compiler.objects.declarations.steps import StatedStep, steps_in_force
+from compiler.objects.declarations.variants import contradiction_among, with_variants
 from compiler.objects.expressions import Ref
-from compiler.objects.walking import nodes
 from compiler.verbs.do import DoAction
 
 from ...town.refusals import Refused
 from .numbering import is_used_with
 
 __all__ = ["chosen_variants", "in_force"]
-
-_NOBODY = PlayerRange.model_construct(least=0, most=0)
 
 
 def chosen_variants(pack: Pack, seats: int, names: Sequence[str]) -> list[Variant]:
@@ -38,48 +34,21 @@ def chosen_variants(pack: Pack, seats: int, names: Sequence[str]) -> list[Varian
             raise Refused("T905", f"the variant `{name}` is not for {seats} players")
         if found not in chosen:
             chosen.append(found)
-    _refuse_contradictions(chosen)
+    contradiction = contradiction_among(chosen)
+    if contradiction is not None:
+        raise Refused("T906", contradiction.message)
     return chosen
 
 
-def _refuse_contradictions(chosen: Sequence[Variant]) -> None:
-    """Raises `Refused` where one variant speaks of what another removes, or two change the same step."""
-    steps: dict[tuple[str, str], Variant] = {}
-    removed = {each.thing: variant for variant in chosen for each in variant.removes}
-    for variant in chosen:
-        for edit in variant.steps:
-            other = steps.setdefault((edit.of, edit.name), variant)
-            if other is not variant:
-                raise _not_together(other, variant, f"both change the step `{edit.name}`")
-        for id in _named_in(variant) & removed.keys():
-            other = removed[id]
-            if other is not variant:
-                raise _not_together(other, variant, f"the first removes `{id.split('.')[-1]}`, which the second names")
-
-
-def _named_in(variant: Variant) -> set[str]:
-    """The ids of what a variant speaks of, besides what it removes."""
-    kept = variant.model_copy(update={"removes": ()})
-    return {value for node in nodes(kept) for value in vars(node).values() if isinstance(value, str) and "." in value}
-
-
-def _not_together(one: Variant, other: Variant, why: str) -> Refused:
-    names = " and ".join(f"`{each.id.split('.')[-1]}`" for each in (one, other))
-    return Refused("T906", f"the variants {names} cannot be played together: {why}")
-
-
 def in_force(pack: Pack, variants: Sequence[Variant]) -> Pack:
-    """The pack as it is played with these variants: without what they remove, and with the steps that take the place of
-    others. Such a step becomes a procedure of its own, so that its lines are still told as those of its variant or of
-    the pack that states it."""
-    removed = {each.thing for variant in variants for each in variant.removes}
+    """The pack as it is played with these variants. A step that takes the place of another becomes a procedure of its
+    own, so that its lines are still told as those of its variant or of the pack that states it."""
+    declared = with_variants(pack, variants).declarations
     made: list[Declaration] = []
-    for each in pack.declarations:
-        if isinstance(each, Setup | Procedure) and each.id not in removed:
-            made += _with_steps(each, steps_in_force(each, pack.declarations, variants))
-        elif isinstance(each, Neutral) and each.id in removed:
-            made.append(each.model_copy(update={"players": _NOBODY}))
-        elif each.id not in removed and not isinstance(each, ChangedStep):
+    for each in declared:
+        if isinstance(each, Setup | Procedure):
+            made += _with_steps(each, steps_in_force(each, declared))
+        elif not isinstance(each, ChangedStep):
             made.append(each)
     return pack.model_copy(update={"declarations": tuple(made)})
 

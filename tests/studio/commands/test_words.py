@@ -163,6 +163,63 @@ def test_the_text_for_a_game_with_a_variant(desk: Desk) -> None:
     assert "`mine` has no variant `parti`; there are " in done.err
 
 
+def test_a_variant_changes_the_figures_it_states(desk: Desk) -> None:
+    desk.write('variant poor "Poor"\n  start_money: 10 less\n  restock: 1\n  tax: 2 more, at most 6\n')
+
+    def said(name: str) -> str:
+        return desk.well("words", "mine", name, "--variant", "poor").split("\n", 1)[1].strip()
+
+    assert said("start_money") == "30\u00a0€."
+    assert said("restock") == "1 resource."
+    assert said("tax") == "6\u00a0€."
+    usual, poor = desk.well("words", "mine", "lap_end"), desk.well("words", "mine", "lap_end", "--variant", "poor")
+    assert "4 resource" in usual
+    assert "4 resource" not in poor
+    assert "1 resource" in poor
+
+
+def test_a_variant_changes_every_figure_of_a_table(desk: Desk) -> None:
+    said = desk.well("words", "grinivil", "start_blocks", "--variant", "quick")
+    figures = re.findall(r": (\d+) blocks", said)
+    assert figures == ["13", "11", "9", "8"]
+
+
+def test_what_a_variant_removes_is_not_in_the_text(desk: Desk) -> None:
+    desk.write('tile fest #90 "Fest"\n  border pink\n  gain 1 vp\n  time 1\n', 'variant calm "Calm"\n  remove fest\n')
+    assert "#90 Fest" in desk.well("words", "mine")
+    said = desk.well("words", "mine", "--variant", "calm")
+    assert "#90 Fest" not in said
+    assert "Calm\n  Not in the game: Fest.\n" in said
+    done = desk.types("words", "mine", "fest", "--variant", "calm")
+    assert done.code == 2
+    assert "nothing in `mine` is called `fest`" in done.err
+
+
+def test_the_steps_of_a_variant_take_the_place_of_others(desk: Desk) -> None:
+    desk.write(
+        'variant dice "Dice"\n  replace step dice of general "Both dice"\n    roll conversion\n    roll cost_die\n',
+        'variant bare "Bare"\n  remove step dice of general\n',
+    )
+    usual = desk.well("words", "mine", "general")
+    other = desk.well("words", "mine", "general", "--variant", "dice")
+    bare = desk.well("words", "mine", "general", "--variant", "bare")
+    assert "Both dice" not in usual
+    assert "Both dice" in other
+    [title] = {line for line in usual.splitlines() if line.endswith(":")} - set(other.splitlines())
+    assert title not in bare
+    assert "Both dice" in desk.well("words", "mine", "--kind", "variant", "--variant", "dice")
+
+
+def test_variants_that_contradict_each_other_have_no_text(desk: Desk) -> None:
+    desk.write(
+        'variant dice "Dice"\n  replace step dice of general "Both dice"\n    roll conversion\n    roll cost_die\n',
+        'variant bare "Bare"\n  remove step dice of general\n',
+    )
+    done = desk.types("words", "mine", "general", "--variant", "dice", "--variant", "bare")
+    assert done.code == 2
+    assert "the variants `dice` and `bare` cannot be played together: both change the step `dice`" in done.err
+
+
 # ---- for scripts
 
 
