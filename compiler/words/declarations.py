@@ -341,7 +341,10 @@ def _variant_lines(ctx: RenderContext, variant: Variant) -> list[RuleLine]:
         lines.append(RuleLine(ctx.say("variant.remove", thing=Fixed(ctx.names.title(removal.thing)))))
     chosen = replace(ctx, choices={**ctx.choices, **{each.option: each.choice for each in variant.sets}})
     lines += [_edited_step_line(chosen, variant, edit) for edit in variant.steps]
-    return lines + lines_of(chosen, variant.effects)[0] + change_lines(chosen, variant.triggers, ())
+    before, _ = lines_of(chosen, variant.effects)
+    if before:
+        lines.append(RuleLine(ctx.say("variant.before"), tuple(before)))
+    return lines + change_lines(chosen, variant.triggers, ())
 
 
 def _resource_lines(ctx: RenderContext, resource: Resource) -> list[RuleLine]:

@@ -53,6 +53,12 @@ def test_a_translated_text_of_the_authors_own() -> None:
     assert "mine.fest/text" not in s.names.missing_keys
 
 
+def test_a_variant_says_when_its_sentences_are_done() -> None:
+    pack = mine('variant woody "Woody"\n  every player gains 1 tree\n')
+    assert as_text(of(pack, "mine.woody")) == ["Before the set-up:", "  – Each player gains 1 tree."]
+    assert as_text(of(pack, "mine.woody", "de"))[0] == "Vor dem Spielaufbau:"
+
+
 # ---- as text
 
 
