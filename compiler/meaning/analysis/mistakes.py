@@ -260,7 +260,7 @@ def not_of_one(place: Place, adjective: str, noun: str) -> Diagnostic:
 
 
 def other_than_which(place: Place, noun: str) -> Diagnostic:
-    cure = "it can be said in the lines of a building, under `use` and `when built`; elsewhere leave `other` out"
+    cure = "only the lines of a building, under `use` and `when built`, can say it; elsewhere count all and take 1 off"
     return error("T413", f"`other {noun}` than which? no building is being used here", place, cure)
 
 
