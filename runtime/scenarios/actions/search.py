@@ -15,7 +15,7 @@ from ...game.state.decisions import Decision, Move
 from ...game.state.game import Game
 from ...game.state.log_events import FAILED
 from ..scene.mistakes import too_many_ways
-from ..scene.neutral_answers import answer_question, neutral_moves
+from ..scene.neutral_answers import answer_question, is_declining, neutral_moves
 from ..scene.scene import Scene
 from .choices import REFUSING_CHOICE, Choice, moves_for_choice
 
@@ -76,7 +76,9 @@ class _Search:
         self.refusals: list[tuple[int, str]] = []
         self.tried = 0
 
-    def go(self, game: Game, left: Left) -> tuple[Game, Left] | None:
+    def go(self, game: Game, left: Left, silent: Left | None = None) -> tuple[Game, Left] | None:
+        """The end of the game and what was left unasked, or None. ``silent`` is what was left when something was taken
+        up that could be declined on the way to the tile: then something of it has to be asked before the tile is."""
         asked = game.decision
         if asked is None:
             return self._ended(game, left)
@@ -86,6 +88,8 @@ class _Search:
             raise _TooMany
         mine = left.get(asked.seat, ())
         choice = next((each for each in mine if each.is_for(asked)), None)
+        if choice is not None and choice.name == "tile" and left == silent:
+            return None
         refusal = _next_refusal(mine, choice)
         if refusal is not None and may_refuse(game, asked):
             self.met |= {refusal, *([choice] if choice is not None else [])}
@@ -95,9 +99,11 @@ class _Search:
         done = False
         for move in self._moves(game, asked, choice, left):
             done = True
-            found = self.go(_after_move(game, move), after)
+            found = self.go(_after_move(game, move), after, silent)
             if found is not None:
                 return found
+            if choice is None and is_declining(asked, move) and self._is_tile_met(mine):
+                silent = left
         if choice is not None and not done:
             self.refusals.append((self.tried, self._not_allowed(asked, choice)))
         return None
@@ -118,18 +124,25 @@ class _Search:
             self.met.add(choice)
             yield from moves_for_choice(scene, asked, choice)
             return
-        open_ = any(each not in self.may_be_left for said in left.values() for each in said)
         for number, move in enumerate(neutral_moves(asked, scene.is_meant)):
-            if number >= (_EACH if open_ else 1):
+            if number >= (_EACH if self._open(left) else 1):
                 return
             yield move
+
+    def _is_tile_met(self, said: tuple[Choice, ...]) -> bool:
+        """Whether the tile that somebody is still to choose was asked for on another way."""
+        return any(each.name == "tile" and each in self.met for each in said)
+
+    def _open(self, left: Left) -> set[Choice]:
+        """What is said and not asked for yet, without what may go unasked."""
+        return {each for said in left.values() for each in said} - self.may_be_left
 
     def _ended(self, game: Game, left: Left) -> tuple[Game, Left] | None:
         failed = any(game.log[at] == FAILED for at in range(self.start, len(game.log), 6))
         if failed != self.fails:
             self.refusals.append((self.tried, "the action fails" if failed else "the action does not fail"))
             return None
-        if not failed and any(each not in self.may_be_left for said in left.values() for each in said):
+        if not failed and self._open(left):
             return None
         return game, left
 

@@ -112,7 +112,7 @@ def _names_of_used_tiles(scene: Scene) -> frozenset[str]:
     for declared in scene.m.rules.pack.declarations:
         inside = list(nodes(declared))
         done = [each.action for each in inside if isinstance(each, DoAction)]
-        called = {each.name for each in done if isinstance(each, Local)}
+        called = {each.name for each in done if isinstance(each, Local) and each.sort == "tile"}
         names |= {each.binds for each in inside if isinstance(each, ChooseThing) and each.binds in called}
     return frozenset(names)
 

@@ -11,7 +11,7 @@ from ...game.state.decisions import Decision, Move
 from ...game.state.game import Game
 from ...game.tables.combinations import amounts_of_each
 
-__all__ = ["answer_question", "neutral_moves", "run_through"]
+__all__ = ["answer_question", "is_declining", "neutral_moves", "run_through"]
 
 _DECLINING = ("may", "yes")
 """Sorts of questions whose options are 1 for going on and 0 for leaving it."""
@@ -29,6 +29,11 @@ def neutral_moves(asked: Decision, is_meant: Callable[[str, Any], bool] | None =
     else:
         meant = [is_meant is not None and is_meant(sort, option) for option in asked.options]
         yield from sorted(range(len(asked.options)), key=lambda n: not meant[n])
+
+
+def is_declining(asked: Decision, move: Move) -> bool:
+    """Whether an answer leaves what could be taken up."""
+    return asked.sort.partition(" ")[0] in _DECLINING and isinstance(move, int) and asked.options[move] == 0
 
 
 def _accepted(asked: Decision, mix: tuple[int, ...]) -> bool:
