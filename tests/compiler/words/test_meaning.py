@@ -148,7 +148,7 @@ def test_only_the_other_way_is_left() -> None:
 
 def test_bounds_of_a_variant_are_said() -> None:
     pack = mine('variant dear "Dear"\n  tax: 2 more, at most 6\n')
-    assert said("en", pack, "mine.dear") == ["Tax: 2 more, at most 6."]
+    assert said("en", pack, "mine.dear") == ["Tax: 2 more (at most 6)."]
 
 
 def test_time_inside_a_block_cannot_be_bought_off() -> None:
