@@ -127,13 +127,14 @@ def _diagnose_stray_word(line: Line, block: Block, kinds: frozenset[str]) -> Dia
 
 
 def _name_from_title(title: str) -> str:
-    """A name for a declaration that only has a title: one that nobody writes, so that it clashes with no other."""
-    return f"scenario_{re.sub(r'[^a-z0-9]+', '_', title.lower()).strip('_')}"[:64]
+    """A name for a declaration that only has a title. No other declaration has it: none can be written with `-`."""
+    return f"scenario-{re.sub(r'[^a-z0-9]+', '_', title.lower()).strip('_')}"[:64]
 
 
 def step_name(of: str, step: str) -> str:
-    """The name under which another step for a set-up or procedure is kept. Nobody writes it."""
-    return f"{of.rpartition('.')[2]}__{step}"
+    """The name under which another step for a set-up or procedure is kept. No other declaration has it: none can be
+    written with `:`."""
+    return f"{of.rpartition('.')[2]}:{step}"
 
 
 def is_valid_name(name: str) -> bool:

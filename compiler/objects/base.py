@@ -18,8 +18,13 @@ With the declaration's own file and line this gives the place. Counted this way 
 declaration moves down its file.
 """
 
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$", max_length=195)]
-"""A declared thing, with its pack: `grinivil.school`."""
+_NAME = "[a-z][a-z0-9_]*"
+Id = Annotated[
+    str, StringConstraints(pattern=rf"^{_NAME}\.{_NAME}(-[a-z0-9_]*|(:{_NAME}){{1,2}})?$", max_length=4 * 64 + 3)
+]
+"""A declared thing, with its pack: `grinivil.school`. What nobody gives a name has one that cannot be written: a
+scenario is kept as `grinivil.scenario-8_trees`, a step that replaces another as `grinivil.general:dice`, and one that
+does so in a variant as `grinivil.quick:general:dice`. That is the longest, with four names."""
 
 LocalName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=64)]
 """A name given inside a declaration: `choose n from 1 to 9`."""

@@ -31,7 +31,7 @@ def changed_step_id(stated_in: Declared, edit: StepEdit) -> str:
     its variant."""
     if isinstance(stated_in, ChangedStep):
         return stated_in.id
-    return f"{stated_in.id}__{edit.of.rpartition('.')[2]}__{edit.name}"
+    return f"{stated_in.id}:{edit.of.rpartition('.')[2]}:{edit.name}"
 
 
 def steps_in_force(declared: Setup | Procedure, declarations: Iterable[Declared]) -> list[StatedStep]:

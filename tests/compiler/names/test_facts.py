@@ -34,7 +34,7 @@ def test_a_scenario_may_start_with_a_figure() -> None:
     tile = 'tile feast "F"\n  gain 1 vp\n  time none\n'
     found = compile_text(f'{tile}\nscenario "8 trees"\n  when you use feast\n  then you have 1 vp\n')
     assert not errors(found)
-    assert found.items["scenario_8_trees"].symbol.id == "mine.scenario_8_trees"
+    assert found.items["scenario-8_trees"].symbol.id == "mine.scenario-8_trees"
 
 
 def test_a_scenario_may_be_titled_like_anything_of_the_pack() -> None:
@@ -42,6 +42,13 @@ def test_a_scenario_may_be_titled_like_anything_of_the_pack() -> None:
     found = compile_text(f'{tile}\nscenario "Feast"\n  when you use feast\n  then you gain 1 vp\n')
     assert not errors(found)
     assert found.items["feast"].symbol.kind == "tile"
+
+
+def test_a_name_that_looks_like_a_scenario_is_another() -> None:
+    tile = 'tile scenario_first "F"\n  gain 1 vp\n  time none\n'
+    found = compile_text(f'{tile}\nscenario "First"\n  when you use scenario_first\n  then you gain 1 vp\n')
+    assert not errors(found)
+    assert found.items["scenario_first"].symbol.kind == "tile"
 
 
 def test_what_a_text_escapes_is_read_left_to_right() -> None:

@@ -68,7 +68,7 @@ def test_a_pack_can_change_the_step_that_its_parent_changed() -> None:
     assert codes(compiled) == []
     changed = [item.object for item in compiled.items.values() if item.object and item.object["kind"] == "step"]
     assert [(each["id"], each["origin"], each["replaces"]) for each in changed] == [
-        ("club.general__purse", "mine", "club")
+        ("club.general:purse", "mine", "club")
     ]
 
 
@@ -77,7 +77,21 @@ def test_replacing_the_whole_set_up_drops_what_was_changed_in_it() -> None:
     whole = 'replace setup general "Set-up"\n  step trees "Fame"\n    every player gains 4 vp\n'
     compiled = packs(whole, club=parent)
     assert codes(compiled) == []
-    assert not [name for name in compiled.items if "__" in name]
+    assert not [name for name in compiled.items if ":" in name]
+
+
+def test_a_name_that_looks_like_a_step_is_another() -> None:
+    named = 'value general__purse "Purse"\n  is 3 money\n'
+    assert not errors(packs(PURSE, named))
+
+
+def test_a_step_is_told_apart_from_one_of_another_procedure() -> None:
+    """Where the two names, written one after the other, are the same letters."""
+    steps = (("dance", "b__c"), ("dance__b", "c"))
+    old = [f'procedure {of} "P"\n  step {step} "S"\n    every player gains 1 money\n' for of, step in steps]
+    new = [f'replace step {step} of {of} "N"\n  every player gains 2 vp\n' for of, step in steps]
+    parent = "\n".join(('pack club "Club"\n  language 1\n  extends base\n', *old))
+    assert not errors(packs(*new, club=parent))
 
 
 @pytest.mark.parametrize(
