@@ -17,6 +17,7 @@ EXTENDS_CHAIN = 8
 DIAGNOSTICS = 200
 """Reported at most; the rest are counted."""
 STEPS = 30_000
-"""The most steps one effect may take, by its shape."""
+"""The most steps one effect may take, by its shape. The most in a pack that ships are the 18,288 of Ora et Labora where
+everybody may settle: each of up to 12 players, after any number of extra actions. This leaves half as much again."""
 EFFECTS = 2_000
 """The most lines one declaration may have."""
