@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
+from runtime.game.state.game import Game
 from runtime.journals import read_journal, replay_journal
 from tests.profiles import SOAKING
 
@@ -30,6 +32,20 @@ def style_of(seed: int) -> Style:
     )
 
 
+_OPEN = {"coin", "lay_brother"}
+"""A log does not always say whether a fee was paid in coins, nor which clergyman is sent."""
+
+
+def holdings(game: Game, seat: int) -> Counter[str]:
+    """What a player has, as far as a log says it. Grain that is paid as straw may be written as either."""
+    held: Counter[str] = Counter()
+    for noun, many in zip(game.rules.numbers.nouns, game.counts[seat], strict=True):
+        name = noun.id.rpartition(".")[2]
+        if name not in _OPEN:
+            held["straw" if name == "grain" else name] += many
+    return held
+
+
 @pytest.mark.parametrize("seed", _GAMES)
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("country", ["france", "ireland"])
@@ -43,7 +59,8 @@ def test_a_random_game_is_read_again(country: str, players: int, seed: int) -> N
     replayed = replay_journal(pack, journal)
     assert replayed.game.over
     assert replayed.moves == len(writer.moves)
-    assert [replayed.game.counts[seat][noun] for seat in range(players) for noun in replayed.signs.points.values()] == [
-        played.counts[seat][noun] for seat in range(players) for noun in replayed.signs.points.values()
+    assert [holdings(replayed.game, seat) for seat in range(players)] == [
+        holdings(played, seat) for seat in range(players)
     ]
+    assert replayed.game.markers == played.markers
     assert replayed.game.town.buildings == played.town.buildings
