@@ -25,7 +25,8 @@ class Command:
     seats: tuple[int, ...]
     """Players who are named."""
     lands: tuple[str, ...]
-    pieces: tuple[int, ...]
+    pieces: tuple[frozenset[int], ...]
+    """One of each is placed."""
     markers: tuple[int, ...]
     goods: tuple[tuple[int, int], ...]
     """Nouns and how many: what is handed in, or what is taken where there is a choice."""

@@ -42,7 +42,10 @@ class Signs:
             written = entry.written if entry.sort in ("building", "points", "variant") else entry.written.casefold()
             by_sort.setdefault(entry.sort, []).append((written, entry.thing))
         self.goods = {sign: numbers.noun[id] for sign, id in by_sort.get("resource", ())}
-        self.pieces = {sign: numbers.noun[id] for sign, id in by_sort.get("piece", ())}
+        self.pieces: dict[str, frozenset[int]] = {}
+        """By sign: the pieces that it may mean."""
+        for sign, id in by_sort.get("piece", ()):
+            self.pieces[sign] = self.pieces.get(sign, frozenset()) | {numbers.noun[id]}
         self.lands = dict(by_sort.get("land", ()))
         self.markers = {sign: _index(id, numbers.markers) for sign, id in by_sort.get("marker", ())}
         self.points = {sign: numbers.noun[id] for sign, id in by_sort.get("points", ())}

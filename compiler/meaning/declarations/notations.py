@@ -21,12 +21,14 @@ __all__ = ["KINDS"]
 
 _SORTS = ("action", "building", "land", "marker", "piece", "points", "resource", "variant")
 """What can be written in a recorded game."""
+_SHARED = ("action", "piece")
+"""What may share a sign with others of its sort: the game says which of them it can be."""
 _SHAPES = {"written": Shape("text", required=True, example='written "Wo"')}
 
 
 def _read_notation(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
-    """Each line gives one thing its sign. Two things of one sort never share a sign, unless they are actions: what a
-    move means then depends on where it is made."""
+    """Each line gives one thing its sign. Two things of one sort never share a sign, unless they are actions or pieces:
+    what a move means then depends on where it is made."""
     found["settings"], found["entries"] = [], []
     signs: dict[tuple[str, str], Place] = {}
     for line in rest:
@@ -35,7 +37,7 @@ def _read_notation(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Li
             entry = _read_entry(ctx, line)
             place = ctx.place()
             key = (entry["sort"], entry["written"])
-            if entry["sort"] != "action" and key in signs:
+            if entry["sort"] not in _SHARED and key in signs:
                 raise LineError(sign_taken(place, entry["written"], signs[key]))
             signs[key] = place
             if entry["sort"] == "setting":

@@ -103,6 +103,25 @@ def test_a_work_contract_says_its_fee_and_who_is_sent() -> None:
     assert stock(after, 1)["coin"] == 2
 
 
+@pytest.mark.parametrize(("sent", "fits"), [("PRIOR", False), ("LAYBROTHER", True), ("CLERGYMAN", True)])
+def test_a_word_for_any_clergyman_leaves_open_which(sent: str, fits: bool) -> None:
+    """OL-CONTRACT-03: the prior of the owner is at work already, and the file need not say so."""
+    moves = ("use LR3 *", "commit", "work_contract LR1 Pn", f"with {sent}", "use LR1", "commit")
+    if fits:
+        assert stock(played(*moves), 1)["clay"] == 3
+        return
+    with pytest.raises(Refused) as refused:
+        played(*moves)
+    assert refused.value.code == "T943"
+
+
+def test_a_word_for_any_clergyman_is_followed_by_what_the_owner_has_left() -> None:
+    """Which of them it was may come out later: here the prior is placed next."""
+    moves = ("fell_trees 1 1", "commit", "work_contract Red Pn", "with CLERGYMAN", "use LR2 Sh", "commit")
+    after = played(*moves, "use LB1", "commit", "build G02 3 1", "use G02 ClPnGn *", "commit")
+    assert after.moves == len(moves) + 6
+
+
 def test_land_is_bought_before_the_main_action_and_built_on() -> None:
     """OL-LAND-05, OL-EXTRA-05: in the order of the file."""
     moves = ("use LR3", "commit", "fell_trees 1 1", "commit", "fell_trees 1 1", "commit")
