@@ -23,7 +23,7 @@ from .declarations import (
 )
 from .declarations.view import PackView
 from .effects import endless as ending
-from .effects import events, figures, needed, planting
+from .effects import events, figures, given, needed, planting
 from .towns import (
     bearing,
     land,
@@ -52,7 +52,8 @@ CHECKS = (
         tiles.check,
     ),
     *(boards.check, roads.check, land.check, bearing.check, maps.check, standing.check, towns.check, trips.check),
-    *(wheels.check, looks.check, units.check, stand_ins.check, events.check, removed.check_steps, unused.check),
+    *(wheels.check, looks.check, units.check, stand_ins.check),
+    *(events.check, given.check, removed.check_steps, unused.check),
 )
 
 

@@ -57,6 +57,11 @@ class PackView:
         """All objects of a kind, also those of the parents."""
         return self.by_kind.get(kind, [])
 
+    def is_game(self) -> bool:
+        """Whether it can be played. A pack without a turn is a part of a game: what it lacks may come from the pack
+        that extends it."""
+        return self.complete and any(node["id"].endswith(".turn") for node in self.all_of_kind("procedure"))
+
     def name(self, id: str) -> str:
         """The name of a declaration as an author writes it."""
         return id.rpartition(".")[2]

@@ -47,7 +47,7 @@ _NEEDS_KIND = {
 
 def check(view: PackView) -> Iterator[Diagnostic]:
     """Only in a pack that can be played: another may leave it to those who extend it to bring things about."""
-    if not view.complete or not any(node["id"].endswith(".turn") for node in view.all_of_kind("procedure")):
+    if not view.is_game():
         return
     waiting = [(block, trigger) for block, node in view.own for trigger in statements(node) if "event" in trigger]
     if not waiting:

@@ -82,7 +82,7 @@ _NEEDS = (
 
 
 def check(view: PackView) -> Iterator[Diagnostic]:
-    if not (view.complete and any(view.name(node["id"]) == "turn" for node in view.all_of_kind("procedure"))):
+    if not view.is_game():
         return
     for need in _NEEDS:
         if not need.is_there(view):
