@@ -26,6 +26,7 @@ from .modifiers import has_ability
 
 __all__ = [
     "Happening",
+    "Lot",
     "Raise",
     "announce",
     "are_answers_feasible",
@@ -41,6 +42,10 @@ _CALLED = {event.name: event.called for event in EVENTS if event.called}
 _UNSTOPPABLE_EVENTS = frozenset(event.name for event in EVENTS if event.unstoppable)
 
 
+Lot = Sequence[tuple[int, int]]
+"""Nouns and how many of each."""
+
+
 class Happening(NamedTuple):
     """What happened, as an event tells it."""
 
@@ -50,6 +55,9 @@ class Happening(NamedTuple):
     """The names that can be spoken of."""
     about: Callable[[str], bool] | None = None
     """Whether it is about something that a line names, by its id."""
+    part_of_lot: Callable[[str], Lot] | None = None
+    """Where goods are sold, gained or produced: the lot of a line that names what it waits for. It is about that where
+    there is any of it."""
 
 
 Raise = Callable[[Game, Environment], None]
@@ -127,7 +135,7 @@ def begin_answers(game: Game, event: str, happening: Happening, unstoppable: boo
 def _find_answers(game: Game, event: str, waiting: Sequence[WaitingCode], happening: Happening) -> list[Answer]:
     """Of the triggers that wait for an event, those that answer it: once for everybody they are for."""
     found: list[Answer] = []
-    seat, given, about = happening
+    seat, given, about, part_of_lot = happening
     begun = [*game.suspended, *[frame.code for frame in game.stack if frame.pc]]
     for trigger in waiting:
         if trigger.code in begun:  # it does not answer what its own effects bring about
@@ -137,12 +145,18 @@ def _find_answers(game: Game, event: str, waiting: Sequence[WaitingCode], happen
             continue
         if trigger.about and about is not None and not about(trigger.about):
             continue
+        told = given
+        if trigger.about and part_of_lot is not None:
+            lot = part_of_lot(trigger.about)
+            if not lot:
+                continue
+            told = {**given, "lot": lot}
         for you in [seat] if trigger.who == "you" else _seats_answering(game, trigger, seat):
             if trigger.tile >= 0 and not has_ability(game, you, trigger.tile):
                 continue
             if trigger.needs is not None and not trigger.needs(game, {"you": you, "they": you}):
                 continue
-            names = {"you": you, "they": you, **given}
+            names = {"you": you, "they": you, **told}
             if trigger.who in ("other", "anyone"):
                 names[DOER] = seat
             if trigger.called:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
 from ..state.code import END, Continuation, Feasibility, chain_continuation
 from ..state.frame_names import UNSTOPPABLE
 from ..state.game import Environment, Frame, Game
 from ..state.rules import Rules
-from .events import Happening, are_answers_feasible, begin_answers
+from .events import Happening, Lot, are_answers_feasible, begin_answers
 from .storage import surplus
 
-__all__ = ["Gains", "handle_loss", "market_room", "noun_matches", "put_in_market"]
-
-Lot = Sequence[tuple[int, int]]
-"""Nouns and how many of each."""
+__all__ = ["Gains", "goods_moved", "handle_loss", "market_room", "put_in_market"]
 
 
 class Gains:
@@ -51,18 +48,31 @@ class Gains:
         after = None if rest is END and continuation is None else chain_continuation(rest, names, continuation)
         for seat, lot in reversed([*gained]):
             if seat < rules.numbers.seats and not (rules.only_stores and not surplus(game, seat)):
-                for noun, amount in reversed([*lot]):
-                    if amount > 0 and noun in rules.gain_triggers:
-                        after = _foresee_gain(seat, noun, amount, after)
+                watched = _watched(rules, lot)
+                if watched:
+                    after = _foresee_gain(seat, watched, after)
         return after is None or after(game)
 
 
-def _foresee_gain(seat: int, noun: int, amount: int, after: Continuation) -> Continuation:
-    return lambda game: are_answers_feasible(game, "goods_gained", _gain(game, seat, noun, amount), after)
+def _foresee_gain(seat: int, lot: Lot, after: Continuation) -> Continuation:
+    return lambda game: are_answers_feasible(game, "goods_gained", goods_moved(game, seat, lot), after)
 
 
-def _gain(game: Game, seat: int, noun: int, amount: int) -> Happening:
-    return Happening(seat, {"lot": ((noun, amount),)}, partial(noun_matches, game, noun))
+def _watched(rules: Rules, lot: Lot) -> Lot:
+    """What of a gain something waits for."""
+    return tuple([(noun, amount) for noun, amount in lot if amount > 0 and noun in rules.gain_triggers])
+
+
+def goods_moved(game: Game, seat: int, lot: Lot) -> Happening:
+    """What somebody gained, sold or produced at once: one event, whatever kinds there are."""
+    return Happening(seat, {"lot": lot}, part_of_lot=partial(_part_of_lot, game, lot))
+
+
+def _part_of_lot(game: Game, lot: Lot, about: str) -> Lot:
+    """What of a lot a trigger about ``about`` (an id, or `resource`) is about."""
+    numbers = game.rules.numbers
+    of = numbers.resources if about == "resource" else (numbers.noun[about],)
+    return tuple([(noun, amount) for noun, amount in lot if noun in of])
 
 
 def _begin_what_follows(game: Game, seat: int, lot: Lot, cause: int, by_chance: bool) -> None:
@@ -70,19 +80,12 @@ def _begin_what_follows(game: Game, seat: int, lot: Lot, cause: int, by_chance: 
     rules = game.rules
     if seat >= rules.numbers.seats or game.scoring:
         return
+    watched = _watched(rules, lot)
+    if watched:
+        begin_answers(game, "goods_gained", goods_moved(game, seat, watched), by_chance)
     for noun, amount in reversed(lot):
-        if amount <= 0:
-            continue
-        if noun in rules.gain_triggers:
-            begin_answers(game, "goods_gained", _gain(game, seat, noun, amount), by_chance)
-        if noun in rules.counting_tracks:
+        if amount > 0 and noun in rules.counting_tracks:
             _advance_counting_tracks(game, seat, noun, amount, cause)
-
-
-def noun_matches(game: Game, noun: int, about: str) -> bool:
-    """Whether a trigger about ``about`` (an id, or `resource`) is about a noun."""
-    numbers = game.rules.numbers
-    return numbers.noun.get(about) == noun or (about == "resource" and noun in numbers.resources)
 
 
 def _advance_counting_tracks(game: Game, seat: int, noun: int, amount: int, cause: int) -> None:

@@ -94,6 +94,7 @@ def _pay_fixed(
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
         seat = names["they"]
+        got: dict[int, list[tuple[int, int]]] = {}
         for noun, amount in due(game, names):
             rows = targets(game, names, noun, seat)
             if amount <= 0:
@@ -107,9 +108,11 @@ def _pay_fixed(
                 if row != payer:
                     game.transfer(noun, amount, payer, row, cause)
                 if row < numbers.seats:
-                    gains.happen(game, row, ((noun, amount),), cause)
+                    got.setdefault(row, []).append((noun, amount))
             if noun in game.rules.counting_tracks:
                 handle_loss(game, seat, noun, cause)
+        for row, lot in reversed(got.items()):
+            gains.happen(game, row, lot, cause)
 
     def is_feasible(game: Game, names: Environment, continuation: Continuation) -> bool:
         seat = names["they"]
@@ -129,7 +132,10 @@ def _pay_fixed(
                     counts[row][noun] += amount
                     done.append((noun, amount, row))
         if ok and gains.is_watched:
-            ok = gains.is_feasible(game, names, continuation, [(row, ((noun, n),)) for noun, n, row in done])
+            got: dict[int, list[tuple[int, int]]] = {}
+            for noun, n, row in done:
+                got.setdefault(row, []).append((noun, n))
+            ok = gains.is_feasible(game, names, continuation, got.items())
         elif ok:
             ok = rest(game, names, continuation)
         for noun, amount, row in done:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from compiler.verbs.produce import Produce
 
@@ -12,7 +11,7 @@ from ..amounts.goods import Lot
 from ..codegen.context import CodegenContext, Verb
 from ..engine.events import Happening, happens
 from ..engine.execution import ask_one, continuation_of_caller, fail, take_answer
-from ..engine.gains import Gains, noun_matches
+from ..engine.gains import Gains, goods_moved
 from ..engine.wheels import FIRST_SPACE, markers_yielding, shown_number
 from ..mechanics.evidence import Evidence, EvidenceLog, event_evidence
 from ..state.code import Continuation, Feasibility, Steps, budget_exhausted
@@ -34,7 +33,7 @@ def produce(m: CodegenContext, act: Produce, rest: Feasibility) -> tuple[Steps, 
     then, key = rest, f"_{act.at[0]}.{act.at[1]}"
 
     def produced(game: Game, names: Environment) -> list[Happening]:
-        return [Happening(names["they"], {"lot": names[key]}, partial(noun_matches, game, noun))]
+        return [goods_moved(game, names["they"], names[key])]
 
     raise_produced, rest = happens(m.rules, "goods_produced", produced, then)
     gains = Gains(m.rules, (noun,), rest)

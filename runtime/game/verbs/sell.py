@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from compiler.objects.expressions import Goods
 from compiler.verbs.sell import Sell
@@ -15,7 +14,7 @@ from ..amounts.goods import portion
 from ..codegen.context import CodegenContext, Verb, sort_of
 from ..engine.events import Happening, happens
 from ..engine.execution import ask_amounts, continuation_of_caller, fail, push, take_answer
-from ..engine.gains import Gains, market_room, noun_matches
+from ..engine.gains import Gains, goods_moved, market_room
 from ..engine.inhabitants import wish_site
 from ..engine.modifiers import apply_modifiers, has_modifier
 from ..feasibility.precheck import Precheck
@@ -129,11 +128,7 @@ def sell_goods(m: CodegenContext, act: Sell, rest: Feasibility) -> tuple[Steps, 
     then, key = rest, f"_{act.at[0]}.{act.at[1]}lot"
 
     def sold(game: Game, names: Environment) -> list[Happening]:
-        """One event for each kind of goods, as for a gain."""
-        return [
-            Happening(names["they"], {"lot": ((noun, amount),)}, partial(noun_matches, game, noun))
-            for noun, amount in names[key]
-        ]
+        return [goods_moved(game, names["they"], names[key])] if names[key] else []
 
     raise_sold, rest = happens(m.rules, "goods_sold", sold, then)
     gains = Gains(m.rules, (money,), rest)
