@@ -24,7 +24,7 @@ from ...town.names import short_name
 from ..scene.mistakes import never_asked, never_rolled, nothing_built
 from ..scene.neutral_answers import run_through
 from ..scene.scene import Scene, resolve_things
-from .choice_names import check_names
+from .choice_names import check_names, check_side
 from .choices import Choice, choice_of
 from .search import PlayResult, play_with_choices
 
@@ -80,13 +80,14 @@ def _do_line(scene: Scene, effect: Effect, together: Sequence[Use], fails: bool)
     trial = scene.copy(scene.game.copy())
     tile = _tile(effect)
     if tile is not None:
+        check_side(scene, tile, chosen)
         chosen = (Choice("tile", effect.at, thing=tile, also_for=_names_of_used_tiles(scene)), *chosen)
         _begin_turn(trial, seat)
     elif not _begin_sentence(trial, effect, seat):
         return PlayResult(None, refusal="it cannot be carried through")
     played = play_with_choices(trial, {seat: chosen}, others, fails)
     if played.game is None:
-        check_names(scene, played)
+        check_names(scene, effect, played)
     else:
         _check_rolls(played.game, rolls, scene.m.rules.rolls_fixed_since)
     return played

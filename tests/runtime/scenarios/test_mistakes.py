@@ -44,6 +44,14 @@ CASES = {
         "`sector`",
         "when you use buy_trees choosing n = 1 choosing sector = sector\nthen refused",
     ),
+    "a name of another action": ("T931", 2, "`card`", "when you use sell_house choosing card = baker\nthen refused"),
+    "a side of a tile without sides": ("T931", 2, "`side`", "when you use sell_house choosing side = 1\nthen refused"),
+    "a side that the tile does not have": (
+        "T933",
+        2,
+        "`side`",
+        "when you use explore_or_road choosing side = 7\nthen refused",
+    ),
     "no such number of players": ("T932", 0, "so many", "players 7\nthen you have 40 money"),
     "no such variant for them": ("T932", 0, "`beginner`", "players 5\nvariant beginner\nthen you have 40 money"),
     "a thing for a number": ("T933", 2, "`n`", "when you use buy_trees choosing n = school\nthen refused"),
@@ -86,6 +94,7 @@ def test_a_mistake_has_its_code_its_line_and_its_reason(title: str) -> None:
         ("an option", "name a `variant` that sets the option"),
         ("no such tile", "perhaps a `variant` brings it in"),
         ("a thing for a number", "it asks for a number"),
+        ("a side that the tile does not have", "it asks for a number from 1 to 2"),
         ("a number for a thing", "it asks for a building, such as `pub`"),
     ],
 )
