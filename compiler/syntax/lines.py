@@ -284,6 +284,8 @@ def _explain_common_slip(rule: str, word: Word, before: Sequence[Word], expected
     if word.type in ("NUMBER", "FRACTION", "LPAR") and "VERB" in expected and last and unknown:
         asks = rule in _ASKS and not any(earlier.type == "COLON" for earlier in before)
         return _not_a_condition(last) if asks else _not_a_verb(last)
+    if (acting := _owner_acting(word, before, expected)) is not None:
+        return acting
     if word.text in VERB_FORMS and rule in _CARRIES and "COLON" in expected:
         return _Slip("T121", f"a colon is missing before `{word.text}`", start, end, "put `:` before what happens")
     if word.text in VERB_FORMS and "COMMA" in expected:
@@ -304,6 +306,27 @@ def _explain_common_slip(rule: str, word: Word, before: Sequence[Word], expected
         message = f"`{word.text}` is read as a printed number, which does not fit here"
         return _Slip("T104", message, start, end, "put a space after the `#` of a remark")
     return None
+
+
+def _owner_acting(word: Word, before: Sequence[Word], expected: frozenset[str]) -> _Slip | None:
+    """A slip for `owner of school gains` and `each builder of site gains`: who acts is said without `of`."""
+    colon = max((n for n, each in enumerate(before) if each.type in ("COLON", "COMMA")), default=-1)
+    said = [*before[colon + 1 :], word]
+    texts = [each.text for each in said]
+    if texts[0] in ("each", "every") and word.text == "of" and "VERB" in expected:
+        who = f"{texts[-2]}s"
+    elif word.text in VERB_FORMS and "of" in texts[1:] and not {*texts[:-1]} & {*VERB_FORMS, *_PARTS}:
+        who = " ".join(texts[:-1])
+        said = said[:-1]
+    else:
+        return None
+    whole = who if " of " in who else f"{who} of ..."
+    cure = f"write `for each host among {whole}`, and under it `host` with a verb"
+    return _Slip("T113", "who acts is said without `of`", said[0].start, said[-1].end, cure)
+
+
+_PARTS = ("in", "on", "from", "to", "with", "per", "has", "have", "is", "are", "can", "there", "each", "every")
+"""Words after which it is not the beginning of a sentence."""
 
 
 def _has_open_bracket(before: Sequence[Word]) -> bool:

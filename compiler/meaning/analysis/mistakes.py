@@ -292,6 +292,11 @@ def goods_from_where(place: Place, noun: str, said: str) -> Diagnostic:
     )
 
 
+def goods_in_market(place: Place, noun: str) -> Diagnostic:
+    cure = f"write `return 1 {noun} to market` for what goes there, and `move 1 {noun} from market to ...` for the rest"
+    return error("T385", "what lies in the market changes hands with `return` and `move`", place, cure)
+
+
 def goods_described(place: Place, adjective: str, noun: str) -> Diagnostic:
     return error("T385", f"`{adjective}` says nothing of `{noun}` that change hands", place, f"leave `{adjective}` out")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...diagnostics import Diagnostic, Place, error
 from ...source.layout import Line
 from ...syntax.phrase import Phrase, Word
@@ -121,7 +123,7 @@ def _read_when_built(ctx: AnalysisContext, lines: list[Line]) -> list[Plain]:
             event, sentence = parse_statement(ctx, "when", line).children
             assert isinstance(event, Phrase)
             if [word.text for word in words_of(event)] != ["built"]:
-                raise LineError(only_when_built(ctx.place(event)))
+                raise LineError(only_when_built(ctx.place(event), ctx.source_of(event), ctx.block.text.split()))
             with ctx.block_scope():
                 ctx.bind_implicitly("this", "building")
                 done += read_effects_under(ctx, line, sentence if isinstance(sentence, Phrase) else None)
@@ -168,8 +170,13 @@ def cost_and_floors(place: Place) -> Diagnostic:
     return error("T458", "this building has a `cost` and floors too", place, "a building has the one or the other")
 
 
-def only_when_built(place: Place) -> Diagnostic:
-    return error("T485", "a building waits for one thing only: that it is built", place, "write `when built`")
+def only_when_built(place: Place, event: str, header: Sequence[str]) -> Diagnostic:
+    """``event``: what the line waits for; ``header``: the words that the declaration begins with."""
+    cure = "write `when built`"
+    said = event.removesuffix("this building")
+    if said != event and said.split()[-1:] in (["use"], ["uses"]):
+        cure = f"write a `rule` with `when {said}{header[header.index('building') + 1]}`"
+    return error("T485", "a building waits for one thing only: that it is built", place, cure)
 
 
 def bought_whole(place: Place, word: str, category: str) -> Diagnostic:

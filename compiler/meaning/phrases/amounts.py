@@ -340,8 +340,8 @@ def _narrow_by_part(ctx: AnalysisContext, found: Referent, slot: Phrase, rest: l
     other = read_thing(ctx, operand)
     if other.sort != "unknown" and found.sort != "unknown" and not _fits_any(ctx, other, leads):
         raise LineError(_leads_elsewhere(ctx, operand, preposition, found, other, leads))
-    # In a scenario the one sector or site it speaks of is meant.
-    unnamed = other.node["op"] == "things" and ctx.kind != "scenario"
+    # In a scenario the one sector or site it speaks of is meant; of markets one is in play.
+    unnamed = other.node["op"] == "things" and ctx.kind != "scenario" and other.sort != "market"
     if unnamed and [word.text for word in words_of(operand)] == [other.noun]:
         raise LineError(mistakes.which_one(ctx.place(operand), other.noun))
     rest = _narrow_inner(ctx, other, rest)

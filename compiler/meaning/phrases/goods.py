@@ -87,6 +87,9 @@ def _refuse_description(ctx: AnalysisContext, q: Quantity, unit: Referent, part:
         return
     parts = unit.node.get("where", ())
     if parts and not (part.from_places and [each["relation"] for each in parts] == ["on"]):
+        there = parts[0].get("thing") or {}
+        if there.get("noun") == "market" or there.get("kind") == "market":
+            raise LineError(mistakes.goods_in_market(ctx.place(q.phrase), unit.word))
         raise LineError(mistakes.goods_from_where(ctx.place(q.phrase), unit.word, ctx.source_of(q.phrase)))
     allowed = _OF_STOCK | {"leftover"} if unit.every else _OF_STOCK
     for adjective in unit.adjectives:

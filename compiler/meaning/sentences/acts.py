@@ -126,7 +126,7 @@ def _say_whose_builders(ctx: AnalysisContext, clause: Clause, node: Plain) -> No
 
 
 def builders_of_what(place: Place) -> Diagnostic:
-    hint = "say whose: `each builder of site`, or `for each builder among builders of building`"
+    hint = "say whose: `for each host among builders of building`, and under it what `host` does"
     return error("T344", "no building is spoken of here, so it has no builders", place, hint)
 
 
