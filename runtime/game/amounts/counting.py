@@ -17,6 +17,7 @@ from ..state.code import Count, Listing
 from ..state.game import Environment, Game
 from ..state.locations import sites_at
 from ..state.places import tokens_left
+from ..state.tile_choices import possible_tiles
 from .cards import cards_there
 from .holders import holders_of
 from .presence import owners_of, pieces_on, presence, standing_at
@@ -79,15 +80,8 @@ def count_of(m: CodegenContext, said: Things | Goods) -> Count:
 
 def _count_choosable_tiles(m: CodegenContext, said: Things | Goods) -> Count:
     """Counts tiles that can be chosen and carried out, where the pack has such a choice."""
-    plain, rules = m.listing(_as_things(said)), m.rules
-
-    def count(game: Game, names: Environment, who: int) -> int:
-        if rules.choosable is None:
-            return len(plain(game, names))
-        possible = rules.choosable(game, {"you": who, "they": who})
-        return sum([tile in possible for tile in plain(game, names)])
-
-    return count
+    allowed = m.listing(_as_things(said))
+    return lambda game, names, who: len(possible_tiles(game, who, allowed(game, names)))
 
 
 def _count_places(said: Things | Goods, found: Listing) -> Count:

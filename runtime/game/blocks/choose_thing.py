@@ -12,7 +12,7 @@ from ..engine.refusing import RefusedTile
 from ..feasibility.affordability import affordable_filter
 from ..feasibility.independence import deciding_nouns
 from ..feasibility.precheck import Precheck
-from ..mechanics.board.tile_choice import feasible_tiles_filter, pawn_goes_to_tile
+from ..mechanics.board.tile_choice import feasible_tiles_filter, note_tile_choice
 from ..mechanics.buildings.chosen_tokens import remembering_place
 from ..sets.adjectives import is_closed
 from ..state.code import END, Continuation, Feasibility, Steps, budget_exhausted
@@ -38,9 +38,9 @@ def _decide_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tup
     found = m.listing(among)
     allowed = isinstance(among, Things) and "allowed" in among.adjectives
     together = feasible_tiles_filter(m, name) if allowed else None
-    if together is not None and pawn_goes_to_tile(m, name):
-        m.rules.choosable = lambda game, names: together(game, names, found(game, names), rest)
-    every_tile = m.listing(among.model_copy(update={"adjectives": ()})) if allowed else None
+    if allowed:
+        note_tile_choice(m, act, together, rest)
+    every_tile = m.listing(_without_allowed(among)) if allowed and isinstance(among, Things) else None
 
     def step(game: Game, frame: Frame) -> None:
         names = frame.names
@@ -61,7 +61,7 @@ def _decide_thing(m: CodegenContext, act: ChooseThing, rest: Feasibility) -> tup
                 game.foreseeing = False
             feasible = bool(options)
             if not options and every_tile is not None and not is_action_running(game):
-                # With no allowed tile, any that is not closed is chosen, and the action fails.
+                # With no allowed tile, any of these that is not closed is chosen, and the action fails.
                 options = [tile for tile in every_tile(game, names) if not is_closed(game, tile)]
             if not options:
                 fail(game, cause)
@@ -127,6 +127,10 @@ def _are_options_alike(m: CodegenContext, name: str, among: Thing, rest: Feasibi
     taken = [where.thing for where in getattr(among, "where", ()) if where.relation == "that_take"]
     building = taken[0].name if taken and isinstance(taken[0], Local) else ""
     return lines is not None and deciding_nouns(m, lines, name, building) is not None
+
+
+def _without_allowed(among: Things) -> Things:
+    return among.model_copy(update={"adjectives": tuple(each for each in among.adjectives if each != "allowed")})
 
 
 def _where_of(area: Ref) -> Where:

@@ -19,6 +19,7 @@ from ..tables.units import UnitPlan
 from .code import Code, Count, Listing, Question
 from .plans import CardPlan, CountedTrack, FigureChange, FloorTable, TourPlan, TrackPlan, TriggerCost, WaitingCode
 from .requirements import Requirements, Trial
+from .tile_choices import TileChoice
 
 __all__ = ["Rules"]
 
@@ -122,8 +123,8 @@ class Rules:
         """Nouns whose gain has a trigger that can fail."""
         self.modifiers: dict[str, list[FigureChange]] = {}
         self.choosing: dict[int, list[int]] = {}
-        self.choosable: Listing | None = None
-        """The tiles that could be chosen in a turn, and be carried out."""
+        self.tile_choices: dict[tuple[str, int], TileChoice] = {}
+        """By declaration and line: the choices among `allowed` tiles of which one is carried out then."""
         self.code_needs: dict[int, Question] = {}
         self.tour_ends: list[Listing] = []
         """Where trips may start and end, as lines of the pack say."""

@@ -8,16 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from compiler.objects.base import Object
+from compiler.objects.declarations.game import Procedure
+from compiler.objects.declarations.tiles import Action
 from compiler.objects.expressions import Local, Things
 from compiler.objects.sentences.effects import Effect, ForEach
+from compiler.objects.walking import nodes
 from compiler.verbs.advance import Advance
+from compiler.verbs.choose import ChooseThing
 from compiler.verbs.do import DoAction
 
 from ...codegen.context import CodegenContext
 from ...state.code import Feasibility
 from ...state.game import Batch, Environment, Game
+from ...state.tile_choices import TileChoice
 
-__all__ = ["TileFilter", "feasible_tiles_filter", "pawn_goes_to_tile"]
+__all__ = ["TileFilter", "feasible_tiles_filter", "note_tile_choice"]
 
 
 TileFilter = Callable[[Game, Environment, list[int], Feasibility], list[int]]
@@ -41,10 +47,38 @@ def feasible_tiles_filter(m: CodegenContext, name: str) -> TileFilter | None:
     return _filter_by_way(loop, name)
 
 
-def pawn_goes_to_tile(m: CodegenContext, name: str) -> bool:
-    """Whether the next line moves the pawn to the chosen tile: then it is the choice of an ordinary turn."""
+def note_tile_choice(m: CodegenContext, act: ChooseThing, together: TileFilter | None, rest: Feasibility) -> None:
+    """Note for whoever counts `allowed` tiles that one of them is chosen here and carried out. A choice that speaks of
+    something named before it says nothing by itself, and so does one inside a tile: it is no choice of a turn."""
+    name, lines = act.binds, m.lines_after(rest)
     following = m.following
-    return bool(following) and isinstance(following[0], Advance) and _is_tile(following[0].to, name)
+    is_ordinary = bool(following) and isinstance(following[0], Advance) and _is_tile(following[0].to, name)
+    if not is_ordinary:
+        inside = list(nodes(tuple(lines or ())))
+        done = any(isinstance(each, DoAction) and _is_tile(each.action, name) for each in inside)
+        if not done or not isinstance(m.declared, Action | Procedure) or not _is_known(inside, name):
+            return
+
+    def possible(game: Game, names: Environment, tiles: list[int]) -> list[int]:
+        if together is not None:
+            return together(game, names, tiles, rest)
+        before = game.foreseeing, game.effort
+        game.foreseeing = True
+        found = []
+        for tile in tiles:
+            game.effort = 0  # every tile gets the whole budget
+            if rest(game, {**names, name: tile}, None):
+                found.append(tile)
+        game.foreseeing, game.effort = before
+        return found
+
+    m.rules.tile_choices[m.declared.id, act.at[0]] = TileChoice(possible, is_ordinary)
+
+
+def _is_known(lines: Sequence[Object], name: str) -> bool:
+    """Whether lines speak of nothing that was named before them, but of what is chosen as ``name``."""
+    own = {name, *[str(getattr(each, "binds", "")) for each in lines]}
+    return all(each.name in own for each in lines if isinstance(each, Local))
 
 
 def _is_tile(thing: object, name: str) -> bool:
