@@ -149,7 +149,9 @@ def _fill_object(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:
 
 
 def _refuse_zero(ctx: AnalysisContext, node: Plain, said: ClausePart, verb: Verb) -> None:
-    """Raises `LineError` for `gain 0 money`."""
+    """Raises `LineError` for `gain 0 money`. A scenario may say that somebody gained none of it."""
+    if ctx.kind == "scenario" and ctx.line.first_word == "then":
+        return
     amount = node.get("amount")
     if amount and amount["op"] == "number" and amount["n"] == 0 and not node.get("how_many"):
         operand = said.words

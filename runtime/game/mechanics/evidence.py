@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from compiler.names.symbols import plural_of
+from compiler.objects.declarations.nouns import Countable, Currency, Points, Resource, Unit
 from compiler.objects.expressions import Goods, Thing
 
 from ..amounts.counting import is_counted, nouns_of
@@ -32,7 +34,7 @@ class Evidence:
     expected: int
     actual: int
     what: str = ""
-    """Of what, in the words of the pack; empty for something that happens or does not."""
+    """Of what there is so much, in the words of the pack; empty for something that happens or does not."""
     events: tuple[int, ...] = ()
     """The numbers of the events in the log that it was counted from."""
     parts: int = 1
@@ -117,7 +119,7 @@ def transfer_evidence(
         expected = max(1, total)
     elif goods.up_to:
         expected = min(expected, total)
-    yield Evidence(expected, total, goods.noun.rpartition(".")[2], events)
+    yield Evidence(expected, total, _called(log, goods.noun, total), events)
 
 
 def _worth_moved(log: EvidenceLog, goods: Goods, unit: UnitPlan, fits: Callable[[int, int], bool]) -> Evidence:
@@ -126,15 +128,26 @@ def _worth_moved(log: EvidenceLog, goods: Goods, unit: UnitPlan, fits: Callable[
     total = sum([many * worth for (many, _), worth in moved])
     due = counted_amount(log.m, goods)(log.game, log.names)
     events = sorted(event for (_, some), _ in moved for event in some)
-    return Evidence(due, total, goods.noun.rpartition(".")[2], tuple(events), unit.scale)
+    return Evidence(due, total, _called(log, goods.noun, total), tuple(events), unit.scale)
+
+
+def _called(log: EvidenceLog, noun: str, many: int) -> str:
+    """What a scenario calls so many of a noun."""
+    name, declared = noun.rpartition(".")[2], log.numbers.by_id.get(noun)
+    if many == 1:
+        return name
+    if isinstance(declared, Countable) and declared.plural:
+        return declared.plural
+    return name if isinstance(declared, Currency | Points | Resource | Unit) else plural_of(name)
 
 
 def sum_evidence(
-    log: EvidenceLog, kind: int, expected: int, what: str, count: Callable[[LoggedEvent], int]
+    log: EvidenceLog, kind: int, expected: int, what: tuple[str, str], count: Callable[[LoggedEvent], int]
 ) -> Evidence:
-    """Evidence by a sum over the events of a kind."""
+    """Evidence by a sum over the events of a kind. ``what``: what one and several of it are called."""
     found = [(number, count(event)) for number, event in log.of(kind)]
-    return Evidence(expected, sum(n for _, n in found), what, tuple(number for number, n in found if n))
+    total = sum(n for _, n in found)
+    return Evidence(expected, total, what[total != 1], tuple(number for number, n in found if n))
 
 
 def event_evidence(log: EvidenceLog, kind: int, fits: Callable[[LoggedEvent], bool]) -> Evidence:

@@ -293,7 +293,7 @@ def _evidence(log: EvidenceLog, effect: Advance, seat: int) -> Iterator[Evidence
     steps = m.number(effect.by)(log.game, names) if effect.by is not None else 1
     if sort_of(m, effect.on) == "track":
         track = m.listing(effect.on)(log.game, names)[0]
-        yield sum_evidence(log, TRACK, steps, "spaces", lambda event: int(event[1:3] == (track, seat)))
+        yield sum_evidence(log, TRACK, steps, ("space", "spaces"), lambda event: int(event[1:3] == (track, seat)))
     elif effect.to is None:
         loop = m.listing(effect.on)(log.game, names)[0]
         by_steps = _lines_that_advance(log)
@@ -301,7 +301,7 @@ def _evidence(log: EvidenceLog, effect: Advance, seat: int) -> Iterator[Evidence
         def moved(event: LoggedEvent) -> int:
             return event[3] if event[1:3] == (loop, seat) and event[5] in by_steps else 0
 
-        yield sum_evidence(log, PAWN, steps, "steps", moved)
+        yield sum_evidence(log, PAWN, steps, ("step", "steps"), moved)
 
 
 _LOGGED = LogEvent(

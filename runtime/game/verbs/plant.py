@@ -114,7 +114,7 @@ def _precheck(check: Precheck, effect: Plant) -> bool:
 
 def _evidence(log: EvidenceLog, effect: Plant, seat: int) -> Iterator[Evidence]:
     trees = log.amount(effect.goods)
-    yield sum_evidence(log, PLANTED, trees, "planted", lambda event: event[2] if event[3] == seat else 0)
+    yield sum_evidence(log, PLANTED, trees, ("planted", "planted"), lambda event: event[2] if event[3] == seat else 0)
 
 
 VERB = Verb(("plant",), write=plant, precheck=_precheck, evidence=_evidence)

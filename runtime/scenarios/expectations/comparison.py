@@ -26,11 +26,14 @@ _LINES = 12
 
 def telling_for(scene: Scene) -> Telling:
     """Players are called as a scenario calls them."""
-    seats = scene.m.numbers.seats
-    others = [f"player {seat + 1}" for seat in range(2, seats)]
+    return Telling(scene.m.rules, _players(scene))
+
+
+def _players(scene: Scene) -> tuple[str, ...]:
+    others = [f"player {seat + 1}" for seat in range(2, scene.m.numbers.seats)]
     if others:
         others[-1] = "the previous player"
-    return Telling(scene.m.rules, (*_PLAYERS, *others))
+    return (*_PLAYERS, *others)
 
 
 def story_since(scene: Scene, since: int, only: Sequence[int] | None = None) -> tuple[str, ...]:
@@ -82,7 +85,7 @@ def _check_expectation(
     elif expected.nothing is not None:
         events = find_events_against(scene, expected.nothing, since)
         if events:
-            said = in_words(expected.nothing)
+            said = in_words(scene, expected.nothing, _players(scene))
             yield Failure(seats, expected.at, said, "something did", story_since(scene, since, events)[:_LINES])
     elif expected.happened is not None:
         found = find_evidence(scene, expected.happened, since)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from compiler.objects.declarations.game import Nothing
 from compiler.objects.declarations.nouns import Piece
 from compiler.objects.expressions import Local, Thing
@@ -49,10 +51,13 @@ def _is_reminder(scene: Scene, event: tuple[int, ...]) -> bool:
     return isinstance(declared, Piece) and declared.reminder
 
 
-def in_words(said: Nothing) -> str:
-    """What was expected."""
+def in_words(scene: Scene, said: Nothing, players: Sequence[str]) -> str:
+    """What was expected. ``players``: what everybody is called."""
     if said.do == "happen":
         return "nothing happens"
     who = _who(said)
-    name = "you" if isinstance(who, Local) else "the player"
-    return f"{name} {said.do}{'' if name == 'you' else 's'} nothing"
+    if isinstance(who, Local) and who.name == "you":
+        return f"you {said.do} nothing"
+    found = scene.m.listing(resolve_things(scene, who))(scene.game, scene.names())
+    named = [players[seat] if seat < len(players) else "the neutral builder" for seat in found]
+    return f"{' and '.join(named)} {said.do}{'s' if len(named) == 1 else ''} nothing"

@@ -41,10 +41,10 @@ CASES: dict[str, tuple[str, str, str, str]] = {
     # what is done, what came of it, what did not, what there is instead
     "paying": (BUY, "you pay 3 money", "you pay 4 money", "3 money"),
     "paying somebody": (SELL, "you pay 15 money to next player", "you pay 15 money to previous player", "0 money"),
-    "paying into the bag": (BUILD, "you pay 4 resources to bag", "you pay 4 resources to next player", "0 resource"),
+    "paying into the bag": (BUILD, "you pay 4 resources to bag", "you pay 4 resources to next player", "0 resources"),
     "paying of one kind": (BUILD, "you pay 2 wood", "you pay 3 wood", "2 wood"),
-    "gaining": (BUY, "you gain 3 trees", "you gain 2 trees", "3 tree"),
-    "gaining from somewhere": (BUY, "you gain 3 trees from supply", "you gain 3 trees from box", "0 tree"),
+    "gaining": (BUY, "you gain 3 trees", "you gain 2 trees", "3 trees"),
+    "gaining from somewhere": (BUY, "you gain 3 trees from supply", "you gain 3 trees from box", "0 trees"),
     "gaining several things": (SELL, "you gain 3 vp, 20 money", "you gain 3 vp, 21 money", "20 money"),
     "gaining nothing of it": (BUY, "you gain 3 trees", "you gain 1 vp", "0 vp"),
     "somebody else gains": (SELL, "next player gains 15 money", "next player gains 14 money", "15 money"),
@@ -59,13 +59,13 @@ CASES: dict[str, tuple[str, str, str, str]] = {
         "you can build next floor of church",
         "it is not so",
     ),
-    "the time": (BUY, "you advance pawn on action_loop by 1", "you advance pawn on action_loop by 2", "1 steps"),
+    "the time": (BUY, "you advance pawn on action_loop by 1", "you advance pawn on action_loop by 2", "1 step"),
     "a move": (MOVE, "you advance pawn on action_loop by 5", "you advance pawn on action_loop by 3", "5 steps"),
     "the bonus road": (
         "when you advance on road_bonus",
         "you advance on road_bonus",
         "you advance on road_bonus by 2",
-        "1 spaces",
+        "1 space",
     ),
     "a procedure": (MOVE, "you do lap_end", "you do fourth_worker", "it did not happen"),
     "a procedure of somebody": (MOVE, "you do lap_end", "next player does lap_end", "it did not happen"),
@@ -95,7 +95,7 @@ CASES: dict[str, tuple[str, str, str, str]] = {
         "when you draw 2 resources from bag",
         "you draw 2 resources from bag",
         "you draw 3 resources from bag",
-        "2 resource",
+        "2 resources",
     ),
     "ending": ("when you end game", "you end game", "you end participation", "it did not happen"),
     "having": (BUY, "you have 37 money", "you have 36 money", "it is 37"),
@@ -137,6 +137,21 @@ def test_what_did_not_happen_fails_and_is_told(title: str) -> None:
     assert not outcome.problems
     (failure,) = outcome.failures
     assert failure.actual.startswith(CASES[title][3])
+
+
+def test_what_somebody_did_not_gain_is_said_with_nothing_or_with_none_of_it() -> None:
+    made = Workshop(
+        {
+            "none of it": f"{BUY}\nthen you gain 0 vp\nthen you pay 0 concrete",
+            "some of it": f"{BUY}\nthen you gain 0 trees",
+            "the next player": "when next player gains 1 tree\nthen next player gains nothing",
+            "two of them": "players 3\nwhen every player gains 1 tree\nthen other players gain nothing",
+        }
+    )
+    assert made.run("none of it").passed
+    assert [failure.actual for failure in made.run("some of it").failures] == ["3 trees"]
+    said = [failure.expected for each in ("the next player", "two of them") for failure in made.run(each).failures]
+    assert said == ["the next player gains nothing", "the next player and the previous player gain nothing"]
 
 
 def test_a_failure_names_its_line_and_what_was_expected() -> None:
