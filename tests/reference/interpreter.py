@@ -425,10 +425,10 @@ class Reading:
             for thing in self._without_marker(said)
             if any(PARTS[content, word, sort](self, thing, [each]) for word in words)
         ]
-        if who is not None:
-            players = self.resolve(who)
-            found = [thing for thing in found if any(self._owns(content, player, thing) for player in players)]
-        return self._amount(goods, found) >= least
+        if who is None:
+            return self._amount(goods, found) >= least
+        theirs = [[thing for thing in found if self._owns(content, player, thing)] for player in self.resolve(who)]
+        return all(self._amount(goods, owned) >= least for owned in theirs)
 
     def _owns(self, sort: str, player: int, thing: Element) -> bool:
         return WHOSE["their", sort](self.spoken_of(player), thing)

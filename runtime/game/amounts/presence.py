@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from compiler.objects.expressions import Goods, Thing, Things
+from compiler.objects.expressions import Goods, Things
 
 from ..codegen.context import CodegenContext
 from ..state.game import Environment, Game
@@ -20,11 +20,8 @@ Presence = Callable[[Game, Any, frozenset[int] | None], int]
 """How many there are at a thing, of some owners; None: of all."""
 
 
-def owners_of(m: CodegenContext, said: Things | Goods, of: Thing | None = None) -> Owners:
+def owners_of(m: CodegenContext, said: Things | Goods) -> Owners:
     """Whose pieces count. Goods that somebody has are that player's; a set is everybody's unless it says whose."""
-    if of is not None:
-        found = m.listing(of)
-        return lambda game, names, who: _known_as(game, found(game, names))
     seats = range(m.numbers.seats)
     match said.whose:
         case "your":

@@ -15,7 +15,9 @@ from runtime.game.play import apply, decision, start
 from runtime.game.rules.builder import context_of, rules_of
 from runtime.game.state.game import Environment, Game
 from runtime.town.layout.plan import NONE
+from tests.compiler.words.speaking import mine, said
 from tests.recordings.playing import Chooser
+from tests.runtime.scenarios.bench import Workshop
 from tests.town import compile_pack
 
 HEAD = 'pack mine "Mine"\n  language 1\n  extends grinivil\n'
@@ -61,6 +63,12 @@ PHRASES: dict[str, Expected] = {
     "connected site": lambda game, _you, _quarter: sum(is_connected(game, s) for s in range(len(game.town.is_laid))),
     "sector in which you have a block": lambda game, you, _quarter: sum(
         you in blocks_in(game, sector) for sector in sectors(game)
+    ),
+    "sector in which other players have a block": lambda game, you, _quarter: sum(
+        all(seat in blocks_in(game, sector) for seat in range(SEATS) if seat != you) for sector in sectors(game)
+    ),
+    "sector with 2 other blocks": lambda game, you, _quarter: sum(
+        sum(owner not in (you, NONE) for owner in blocks_in(game, sector)) >= 2 for sector in sectors(game)
     ),
     "sector with 2 trees": lambda game, _you, _quarter: sum(game.town.planted[sector] >= 2 for sector in sectors(game)),
     "your building in quarter": lambda game, you, quarter: sum(
@@ -124,3 +132,31 @@ def test_what_means_nothing_is_refused_with_a_cure(line: str) -> None:
     problem = next(each for each in compiled("choose quarter among sectors", line).diagnostics if each.code != "T701")
     assert problem.code == code
     assert cure in problem.hint
+
+
+# ---- several players
+
+
+SEVERAL = """
+    given building "inner_4.in04a" is a school
+    given next player has 1 block on site "inner_4.in04a"
+    given next player has 3 trees
+    given previous player has {} trees
+    when you use sign
+    then you gain {} money
+"""
+
+
+@pytest.mark.parametrize(("trees", "money"), [(2, 3), (3, 4)])
+def test_what_several_players_have_is_what_each_of_them_has(trees: int, money: int) -> None:
+    lines = (
+        "gain 3 money",
+        "if other players have 3 trees: gain 1 money",
+        "gain 1 money per sector in which other players have a block",
+    )
+    text = "\n  ".join(('tile sign #900 "Sign"', *lines, "time none\n"))
+    assert Workshop({"several": SEVERAL.format(trees, money)}, text).run("several").passed
+    assert " ".join(said("en", mine(text), "mine.sign")) == (
+        "Gain 3\u00a0€. If each other player has at least 3 trees, gain 1\u00a0€. "
+        "Gain 1\u00a0€ for each sector where each other player has at least 1 block. Time: none."
+    )
