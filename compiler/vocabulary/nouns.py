@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-__all__ = ["CARD_NOUNS", "KINDS_OF_THING", "NOUNS"]
+__all__ = ["CARD_NOUNS", "KINDS_OF_THING", "NOUNS", "ONLY_ONE"]
 
 NOUNS: Final = MappingProxyType(
     {
@@ -41,6 +41,9 @@ NOUNS: Final = MappingProxyType(
     }
 )
 """Nouns of the language. Nouns that a pack declares (`tree`, `school`, `inhabitant`) stand beside them."""
+
+ONLY_ONE: Final = frozenset({"market", "box", "start_tile"})
+"""Nouns of which a game has one: they need no name to be spoken of."""
 
 KINDS_OF_THING: Final = MappingProxyType(
     {

@@ -511,10 +511,9 @@ def just_connected_when(place: Place) -> Diagnostic:
     return error("T397", "no land was added here, so no site was `just_connected`", place, cure)
 
 
-def which_one(place: Place, noun: str) -> Diagnostic:
-    return error(
-        "T336", f"which {noun}? none was named before", place, f"write `choose {noun} among ...` first, or `any {noun}`"
-    )
+def which_one(place: Place, noun: str, otherwise: str = "") -> Diagnostic:
+    cure = f"write `choose {noun} among ...` first, or `{otherwise or f'any {noun}'}`"
+    return error("T336", f"which {noun}? none was named before", place, cure)
 
 
 def not_used(place: Place, words: str) -> Diagnostic:

@@ -27,7 +27,6 @@ _STRENGTHS = ("requires", "wishes", "hopes")
 NAMES_ON_CARDS = (
     ("seller", "player"),
     ("builders", "player"),
-    ("builder", "player"),
     ("house", "building"),
     ("sector", "sector"),
 )

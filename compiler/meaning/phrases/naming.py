@@ -7,7 +7,7 @@ from ...syntax.phrase import Phrase
 from ..analysis import mistakes
 from ..analysis.context import AnalysisContext, LineError, Plain
 from ..analysis.spec import Clause
-from .things import read_thing, require_sort, words_of
+from .things import read_thing, refuse_unnamed, require_sort, words_of
 
 __all__ = ["bind_new_name", "read_subject"]
 
@@ -39,5 +39,8 @@ def read_subject(ctx: AnalysisContext, clause: Clause) -> Plain:
     if clause.verb.subject and words_of(words)[-1].text != clause.verb.subject:
         raise LineError(mistakes.nobody_shares(ctx.place(words)))
     found = require_sort(ctx, read_thing(ctx, words, "players"), ("player",), words, f"`{clause.word.text}`")
-    several = every is not None or found.plural or found.every
+    together = bool(clause.verb.subject)  # `builders share`: one act of all of them
+    several = every is not None or found.every or (found.plural and not together)
+    if not several and not together:
+        refuse_unnamed(ctx, found, words, f"each {found.noun}")
     return {"who": found.node, "every": several}

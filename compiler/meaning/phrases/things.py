@@ -9,7 +9,7 @@ from ...names.symbols import Symbol, plural_of
 from ...syntax.lexer import unquote
 from ...syntax.phrase import Phrase, Word
 from ...vocabulary.adjectives import ADJECTIVES, ARTICLES, DECLARED, DESCRIBED
-from ...vocabulary.nouns import CARD_NOUNS, KINDS_OF_THING, NOUNS
+from ...vocabulary.nouns import CARD_NOUNS, KINDS_OF_THING, NOUNS, ONLY_ONE
 from ...vocabulary.relations import RELATIONS
 from ...vocabulary.reserved import RESERVED
 from ...vocabulary.verbs import VERB_FORMS
@@ -17,7 +17,16 @@ from ...vocabulary.whose import WHOSE
 from ..analysis import mistakes
 from ..analysis.context import AnalysisContext, LineError, Plain
 
-__all__ = ["Referent", "add_adjective", "name_words", "part_sort", "read_thing", "require_sort", "words_of"]
+__all__ = [
+    "Referent",
+    "add_adjective",
+    "name_words",
+    "part_sort",
+    "read_thing",
+    "refuse_unnamed",
+    "require_sort",
+    "words_of",
+]
 
 _WHOSE = {"your": "your", "other": "other", "this": "this", "their": "their", "its": "their"}
 _SINGULAR = {plural_of(noun): noun for noun in (*NOUNS, *CARD_NOUNS)}
@@ -161,7 +170,9 @@ def _resolve_head(ctx: AnalysisContext, head: Word, wanted: str) -> Referent:
     binding = ctx.bindings.get(text)
     if binding:
         binding.used = True
-        return Referent(binding.sort, _local_node(text, binding.sort), text, unit=binding.noun)
+        several = binding.is_implicit and text in _SINGULAR  # `builders`
+        unit = "" if binding.sort == "lot" else binding.noun
+        return Referent(binding.sort, _local_node(text, binding.sort), text, plural=several, unit=unit)
     symbol = ctx.scope.find(text)
     if symbol:
         return _referent_of_symbol(symbol, text, ctx.scope.is_plural(text))
@@ -346,6 +357,14 @@ def require_sort(
     if sort == "unknown" or sort in takes or (found.noun and _general(found) in takes):
         return found
     raise LineError(mistakes.wrong_sort(ctx.place(phrase), found.word, sort, takes, user))
+
+
+def refuse_unnamed(ctx: AnalysisContext, found: Referent, phrase: Phrase, otherwise: str) -> None:
+    """Raises `LineError` where a noun of the language stands alone for one thing that nothing has named: `if site is
+    empty`. A scenario speaks of the one there is. ``otherwise`` is what can be written without a name."""
+    alone = [word.text for word in name_words(words_of(phrase))] == [found.noun]
+    if found.node["op"] == "things" and alone and found.noun not in ONLY_ONE and ctx.kind != "scenario":
+        raise LineError(mistakes.which_one(ctx.place(phrase), found.noun, otherwise))
 
 
 def _general(found: Referent) -> str:

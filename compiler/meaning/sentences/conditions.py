@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...names.symbols import plural_of
 from ...syntax.phrase import Phrase, Word
 from ...vocabulary.adjectives import ADJECTIVES, ARTICLES, DECLARED, OF_A_SET
 from ...vocabulary.nouns import KINDS_OF_THING
@@ -12,7 +13,7 @@ from ..analysis.context import AnalysisContext, LineError, Plain
 from ..phrases.amounts import narrow, read_goods, read_quantity
 from ..phrases.expressions import Quantity
 from ..phrases.goods import count_of
-from ..phrases.things import Referent, add_adjective, read_thing, require_sort, words_of
+from ..phrases.things import Referent, add_adjective, read_thing, refuse_unnamed, require_sort, words_of
 from ..phrases.units import refuse_unit
 from .acts import read_sentence_after_can
 
@@ -91,7 +92,7 @@ def _default_comparison(ctx: AnalysisContext) -> str:
 
 def _read_has(ctx: AnalysisContext, phrase: Phrase) -> Plain:
     left, between, right = _split_sides(phrase, ("have", "compare"))
-    who = require_sort(ctx, narrow(ctx, read_thing(ctx, left[0]), left[1:]), ("player",), left[0], "`have`")
+    who = _read_who(ctx, left[0], left[1:], "`have`")
     held = read_goods(ctx, right[0], right[1:], "have")
     if held.get("up_to"):
         raise LineError(mistakes.not_used(ctx.place(right[0]), "up to"))
@@ -104,6 +105,14 @@ def _read_has(ctx: AnalysisContext, phrase: Phrase) -> Plain:
         "goods": held,
         "at": ctx.columns_of(phrase),
     }
+
+
+def _read_who(ctx: AnalysisContext, words: Phrase, slots: Sequence[Phrase], user: str) -> Referent:
+    """Of whom something is asked: a player, or several, of whom it must be true of each one."""
+    found = read_thing(ctx, words)
+    if not slots and found.sort == "player":
+        refuse_unnamed(ctx, found, words, plural_of(found.noun))
+    return require_sort(ctx, narrow(ctx, found, slots), ("player",), words, user)
 
 
 def _read_is(ctx: AnalysisContext, phrase: Phrase) -> Plain:
@@ -119,16 +128,22 @@ def _read_is(ctx: AnalysisContext, phrase: Phrase) -> Plain:
     if found.sort == "option":
         _refuse_rest(ctx, right)
         return _read_chosen(ctx, found, right[0], negated, at)
+    said = _read_predicate(ctx, found, right)
+    if len(left) == 1:
+        refuse_unnamed(ctx, found, left[0], f"there is at least 1 ... {found.noun}")
+    return {"test": "is", "thing": found.node, "negated": negated, "at": at, **said}
+
+
+def _read_predicate(ctx: AnalysisContext, found: Referent, right: Sequence[Phrase]) -> Plain:
+    """What is said behind `is`: the field `adjectives`, or `same_as`."""
     words = words_of(right[0])
-    node: Plain = {"test": "is", "thing": found.node, "negated": negated, "at": at}
     described = [word for word in words if word.text not in ("the", "a", "an")]
     last = described[-1]
     if last.text in ARTICLES and last.text not in ctx.scope.by_name:
         raise LineError(mistakes.not_used(ctx.place(last), last.text))
     if _is_adjective(ctx, last.text, found.sort):
         _refuse_rest(ctx, right)
-        node["adjectives"] = [_read_adjective(ctx, word, found) for word in described]
-        return node
+        return {"adjectives": [_read_adjective(ctx, word, found) for word in described]}
     other = narrow(ctx, read_thing(ctx, right[0]), right[1:])
     _check_fits_subject(ctx, right[0], other, found)
     if _is_description(other, found):
@@ -136,10 +151,8 @@ def _read_is(ctx: AnalysisContext, phrase: Phrase) -> Plain:
             if (adjective, found.sort) in OF_A_SET:
                 raise LineError(mistakes.not_used(ctx.place(right[0]), adjective))
         declared = other.noun if "." in other.noun else ""
-        node["adjectives"] = [*other.adjectives, *([declared] if declared else [])] or [other.noun]
-    else:
-        node["same_as"] = other.node
-    return node
+        return {"adjectives": [*other.adjectives, *([declared] if declared else [])] or [other.noun]}
+    return {"same_as": other.node}
 
 
 def _is_description(other: Referent, subject: Referent) -> bool:
@@ -240,7 +253,7 @@ def _read_can(ctx: AnalysisContext, phrase: Phrase) -> Plain:
     subject, *parts = (child for child in phrase.children[:at_verb] if isinstance(child, Phrase))
     verb, operand, *slots = phrase.children[at_verb:]
     assert isinstance(verb, Word)
-    who = require_sort(ctx, narrow(ctx, read_thing(ctx, subject), parts), ("player",), subject, "`can`")
+    who = _read_who(ctx, subject, parts, "`can`")
     said = operand if isinstance(operand, Phrase) else None
     act = read_sentence_after_can(ctx, phrase, verb, said, [slot for slot in slots if isinstance(slot, Phrase)])
     return {"test": "can", "who": who.node, "act": act, "at": ctx.columns_of(phrase)}

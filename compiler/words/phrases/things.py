@@ -15,7 +15,7 @@ from ...objects.declarations.nouns import (
 )
 from ...objects.expressions import Goods, Local, Ref, Thing, Things, Where
 from ...vocabulary.adjectives import PICKS_ONE
-from ...vocabulary.nouns import NOUNS
+from ...vocabulary.nouns import NOUNS, ONLY_ONE
 from ..language.frames import Fixed, Inflectable
 from ..language.nouns import NounPhrase, PlacedPhrase
 from .context import RenderContext
@@ -35,8 +35,6 @@ __all__ = [
 
 _NOUNS_OF = {Ground: ("site",), Category: ("building", "site"), RoadState: ("road",), Border: ("tile",)}
 """What a declared adjective describes: its own name is then the noun."""
-
-_ONLY_ONE = frozenset({"market", "box", "start_tile"})
 
 
 def noun_with_adjectives(ctx: RenderContext, noun: str, adjectives: Sequence[str], category: str) -> NounPhrase:
@@ -146,7 +144,7 @@ def _is_people(things: Things) -> bool:
 
 def is_single(things: Things) -> bool:
     """Whether a set has one member by its nature: the next player, the owner of a site."""
-    return bool(PICKS_ONE & set(things.adjectives)) or things.noun in (*_ONLY_ONE, "owner") or things.whose == "this"
+    return bool(PICKS_ONE & set(things.adjectives)) or things.noun in (*ONLY_ONE, "owner") or things.whose == "this"
 
 
 def _determiner(ctx: RenderContext, things: Things) -> str:

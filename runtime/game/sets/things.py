@@ -31,9 +31,7 @@ def listing(m: CodegenContext, thing: Thing) -> Listing:
 def _local(name: str, sort: str) -> Listing:
     if sort == "players":
         return lambda game, names: list(names.get(name, ()))
-    if name == "builder":  # the builders of the building a wish is about
-        return lambda game, names: list(names["builders"]) if "builders" in names else [names["builder"]]
-    if name == "builders":
+    if name == "builders":  # of the building a wish is about
         return lambda game, names: list(names["builders"])
     if sort == "player":  # nobody, where nobody bid
         return lambda game, names: [names[name]] if names.get(name, -1) >= 0 else []

@@ -123,6 +123,15 @@ REFUSED = {
     "for each s among sites on completed roads: gain 1 vp": ("T309", "at"),
     "pay 2 money per distance of site": ("T336", "choose site among"),
     "gain 1 vp per your tree in quarter": ("T380", "without `your`"),
+    "if site is empty: gain 1 money": ("T336", "choose site among"),
+    "if any sector is empty: gain 1 money": ("T336", "there is at least 1 ... sector"),
+    "if building is finished: gain 1 money": ("T336", "choose building among"),
+    "if road is completed: gain 1 money": ("T336", "choose road among"),
+    "if tile is restricted: gain 1 money": ("T336", "choose tile among"),
+    "if player is you: gain 1 money": ("T336", "choose player among"),
+    "if player has at least 1 tree: gain 1 money": ("T336", "`players`"),
+    "if player can pay 1 money: gain 1 money": ("T336", "`players`"),
+    "player gains 1 vp": ("T336", "`each player`"),
 }
 
 
@@ -160,3 +169,32 @@ def test_what_several_players_have_is_what_each_of_them_has(trees: int, money: i
         "Gain 3\u00a0€. If each other player has at least 3 trees, gain 1\u00a0€. "
         "Gain 1\u00a0€ for each sector where each other player has at least 1 block. Time: none."
     )
+
+
+# ---- who gains
+
+CARD = """\
+inhabitant mason "Mason"
+  each builder gains 2 vp
+  builders gain 1 tree
+"""
+SALE = """
+    given there is one mason in hand
+    given you have 1 block on house
+    given next player has 1 block on house
+    given house is usable
+    when you use sell_house choosing buyer = mason
+    then you gain 2 vp, 1 tree
+    then next player gains 2 vp, 1 tree
+"""
+
+
+def test_builders_of_a_card_are_each_of_them() -> None:
+    assert Workshop({"sale": SALE}, CARD).run("sale").passed
+    text = " ".join(said("en", mine(CARD), "mine.mason"))
+    assert text == "Each builder gains 2 victory points. Each builder gains 1 tree."
+
+
+def test_one_builder_of_a_card_is_not_known() -> None:
+    (problem,) = compile_pack({"pack.tuile": HEAD, "card.tuile": CARD.replace("each builder", "builder")}).diagnostics
+    assert (problem.code, "`each builder`" in problem.hint) == ("T336", True)
