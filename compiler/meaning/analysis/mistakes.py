@@ -110,6 +110,12 @@ def no_such_lot(place: Place, name: str, noun: str, lots: Sequence[str]) -> Diag
     return error("T206", f"no line before this one calls anything `{name}`", place, cure)
 
 
+def not_of_the_lot(place: Place, noun: str, name: str, of: str) -> Diagnostic:
+    """Another noun before the name of a lot: ``of`` is what the lot is of, where that is known."""
+    cure = f"write `{of} {name}`, or `{name}` alone" if of else f"write `{name}` alone"
+    return error("T338", f"`{noun} {name}` would not be the {noun} alone: `{name}` is the whole lot", place, cure)
+
+
 def no_verb(place: Place, word: str, verbs: Iterable[str]) -> Diagnostic:
     if word == "else":
         return error("T129", "`else` is said in another way", place, "write `otherwise`")

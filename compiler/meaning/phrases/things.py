@@ -146,7 +146,8 @@ def resolve_words(
         and found.sort in ("lot", "number", "unknown")
         and _is_noun(ctx, before[-1])
     ):
-        before = before[:-1]  # `trees planted`: the noun only helps the reader
+        _refuse_other_noun(ctx, before[-1], head)
+        before = before[:-1]  # `trees planted`
     for word in before:
         add_adjective(ctx, found, word)
     if before and found.node["op"] == "ref" and found.sort in ("building", "card", "tile", "land"):
@@ -189,6 +190,26 @@ def _resolve_head(ctx: AnalysisContext, head: Word, wanted: str) -> Referent:
     if noun in ADJECTIVES:
         return Referent("adjective", {"op": "adjective", "name": noun}, text)
     raise LineError(unknown_name(ctx, head, wanted))
+
+
+def _refuse_other_noun(ctx: AnalysisContext, noun: Word, name: Word) -> None:
+    """Raises `LineError` where the noun before the name of a lot is none for all that is in it: it tells the reader
+    what the lot is of, and picks nothing out."""
+    binding = ctx.bindings.get(name.text)
+    if binding is None or binding.sort != "lot":
+        return
+    symbol, lot = ctx.scope.find(noun.text), ctx.scope.find(binding.noun.partition(".")[2])
+    said = symbol.id if symbol else _SINGULAR.get(noun.text, noun.text)
+    if said not in (binding.noun, _general_noun(lot)):
+        of = lot.name if lot else binding.noun
+        raise LineError(mistakes.not_of_the_lot(ctx.place(noun), noun.text, name.text, of))
+
+
+def _general_noun(symbol: Symbol | None) -> str:
+    """The noun of the language for what a pack declares: `resource` for wood."""
+    if symbol is None or symbol.kind in ("resource", "piece"):
+        return symbol.kind if symbol else ""
+    return KINDS_OF_THING.get(symbol.kind, "")
 
 
 def _not_a_lot(ctx: AnalysisContext, head: Word, noun: Word) -> Diagnostic:

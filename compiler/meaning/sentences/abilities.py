@@ -56,7 +56,7 @@ def trigger(ctx: AnalysisContext, line: Line) -> Plain:
         node["about"] = said.about
     with ctx.block_scope():
         for name, sort in said.event.gives:
-            ctx.bind_implicitly(name, sort)
+            ctx.bind_implicitly(name, sort, _noun_of_lot(ctx, said) if sort == "lot" else "")
             if name == said.event.called:
                 ctx.bind_implicitly(said.name, sort)
                 node["called"] = said.name
@@ -76,6 +76,13 @@ class _SaidEvent:
     about: str = ""
     """The id of what stands in the place of `<...>`, and its name."""
     name: str = ""
+
+
+def _noun_of_lot(ctx: AnalysisContext, said: _SaidEvent) -> str:
+    """What the lot of an event is of."""
+    if said.event.lot_role:
+        return next((each.id for each in ctx.scope.by_name.values() if each.facts.role == said.event.lot_role), "")
+    return said.about or "resource"
 
 
 def _plain_words(words: Sequence[Word]) -> list[str]:

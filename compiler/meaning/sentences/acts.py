@@ -95,7 +95,7 @@ def _read_parts(ctx: AnalysisContext, clause: Clause) -> Plain:
         verb.check(ctx, clause, node)
     if clause.name is not None:
         sort = verb.sort_of_name(node) if verb.sort_of_name is not None else verb.binds
-        node["binds"] = bind_new_name(ctx, clause.name, sort)
+        node["binds"] = bind_new_name(ctx, clause.name, sort, _noun_of_lot(ctx, clause, node) if sort == "lot" else "")
     if clause.choosing and ctx.kind != "scenario":
         raise LineError(mistakes.choosing_outside_scenario(ctx.place(clause.choosing[0])))
     if clause.choosing and not verb.takes_choosing:
@@ -107,6 +107,19 @@ def _read_parts(ctx: AnalysisContext, clause: Clause) -> Plain:
     if clause.times is not None:
         node["times"] = int(words_of(clause.times)[0].text)
     return node
+
+
+def _noun_of_lot(ctx: AnalysisContext, clause: Clause, node: Plain) -> str:
+    """What a lot is of that an act gives a name: the noun of its object; empty where that is not one noun."""
+    assert clause.verb.object is not None
+    match node.get(clause.verb.object.field):
+        case {"op": "goods" | "things", "noun": str(noun)}:
+            return noun
+        case {"op": "ref", "id": str(id)}:
+            return id
+        case {"op": "local", "name": str(name)} if name in ctx.bindings:
+            return ctx.bindings[name].noun
+    return ""
 
 
 def _say_whose_builders(ctx: AnalysisContext, clause: Clause, node: Plain) -> None:

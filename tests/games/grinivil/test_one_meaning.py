@@ -171,6 +171,46 @@ def test_what_several_players_have_is_what_each_of_them_has(trees: int, money: i
     )
 
 
+# ---- lots
+
+DRAWN = ("draw 3 resources from bag as found", "plant up to 2 trees in quarter as planted")
+
+
+def problems_of_lot(*lines: str) -> list[tuple[str, str]]:
+    found = compiled("choose quarter among sectors", *DRAWN, *lines).diagnostics
+    return [(each.code, each.hint) for each in found if each.code != "T701"]
+
+
+@pytest.mark.parametrize("said", ["wood found", "tree found", "block planted", "resource planted"])
+def test_no_noun_picks_something_out_of_a_lot(said: str) -> None:
+    name = said.split()[1]
+    right = {"found": "resource", "planted": "tree"}[name]
+    assert problems_of_lot(f"gain 1 money per {said}") == [("T338", f"write `{right} {name}`, or `{name}` alone")]
+
+
+@pytest.mark.parametrize("said", ["resource found", "found", "2 resources found", "tree planted", "piece planted"])
+def test_what_a_lot_is_of_may_stand_before_it(said: str) -> None:
+    assert problems_of_lot(f"gain 1 money per {said}") == []
+
+
+@pytest.mark.parametrize(
+    ("event", "said", "fits"),
+    [
+        ("gain resources", "resource", True),
+        ("gain resources", "wood", False),
+        ("gain wood", "wood", True),
+        ("gain wood", "resource", True),
+        ("gain wood", "steel", False),
+        ("plant trees", "tree", True),
+        ("plant trees", "block", False),
+    ],
+)
+def test_the_lot_of_an_event_is_of_what_it_is_about(event: str, said: str, fits: bool) -> None:
+    rule = f'rule luck "Luck"\n  when you {event}: gain 1 money per {said} lot\n'
+    found = compile_pack({"pack.tuile": HEAD, "luck.tuile": rule}).diagnostics
+    assert [each.code for each in found] == ([] if fits else ["T338"])
+
+
 # ---- who gains
 
 CARD = """\
