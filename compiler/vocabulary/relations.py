@@ -29,4 +29,5 @@ RELATIONS: Final = MappingProxyType(
         ("space", "piece"): "number",
     }
 )
-"""What something has by the rules. Each has one evaluator in runtime/game."""
+"""What something has by the rules. The compiler accepts these pairs alone. A game works figures out in
+runtime/game/amounts, and lists things in runtime/game/sets; tests/reference asks for every pair that can be counted."""

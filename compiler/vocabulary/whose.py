@@ -34,4 +34,5 @@ WHOSE: Final = MappingProxyType(
     }
 )
 """Whose a thing can be. `your` means the player who acts, `their` the one spoken of, `other` everybody else. The
-compiler accepts these pairs alone, and each has one evaluator in runtime/game/sets."""
+compiler accepts these pairs alone. In a game, the set of a sort knows whose its things are: there is no table of
+evaluators. tests/reference has one, and asks for every pair."""

@@ -184,7 +184,7 @@ def names_in(game: Game, picture: Picture, rng: Random, wanted: Sequence[str]) -
         "a_road": sorted(picture.roads),
         "a_land": sorted(set(picture.lands.values())),
         "a_floor": floors,
-        "a_tile": picture.loop_tiles,
+        "a_tile": picture.tiles_in_play,
         "rival": seats,
         "n": range(6),
         "a_guest": visitors,
@@ -230,7 +230,7 @@ class Table:
             reading = by_frame[each.known]
             names = dict(reading.names)
             if each.needs | set(_GIVEN & set(each.known)) <= names.keys() and not skip(each, picture):
-                theirs, ours = _as_asked(each, function(game, names)), _answer(reading, each)
+                theirs, ours = _as_asked(reading, each, function(game, names)), _answer(reading, each)
                 different = Difference(each.phrase.text, names, theirs, ours) if theirs != ours else None
                 yield each, ours, different
 
@@ -243,11 +243,23 @@ def _function(m: CodegenContext, asked: Asked) -> Any:
     return {"set": m.listing, "amount": m.number, "condition": m.question}[asked.phrase.form](asked.meaning)
 
 
-def _as_asked(asked: Asked, answer: Any) -> Any:
+def _as_asked(reading: Reading, asked: Asked, answer: Any) -> Any:
     if asked.phrase.form != "set":
         return answer
     found = list(answer)
-    return sorted(set(found)) if asked.sort != "request" else len(found)
+    if asked.sort == "request":
+        return len(found)
+    return sorted({_first_alike(reading, each) for each in found} if _are_cards(reading, asked) else set(found))
+
+
+def _are_cards(reading: Reading, asked: Asked) -> bool:
+    return reading.sort_of(asked.meaning) == "card"
+
+
+def _first_alike(reading: Reading, card: int) -> int:
+    """The first card that is the same as another: a set has equal ones once."""
+    cards = reading.picture.game.rules.numbers.cards
+    return next(number for number, each in enumerate(cards) if each.id == cards[card].id)
 
 
 def _answer(reading: Reading, asked: Asked) -> Any:
@@ -267,6 +279,8 @@ def _as_number(reading: Reading, sort: str, each: Any) -> Any:
         return reading.land_type(each)
     if sort == "place":
         return each[0]
+    if sort == "card":
+        return _first_alike(reading, each)
     if sort in ("kind", "resource", "piece", "block", "tree", "noun"):
         return reading.picture.game.rules.numbers.noun[each if isinstance(each, str) else each.noun]
     return each

@@ -66,10 +66,22 @@ def token_is_left(r: Reading, building: int) -> bool:
 
 
 def is_closed(r: Reading, number: int) -> bool:
-    tile = r.picture.tile(number)
-    return (tile.restricted or tile.ability is not None) and any(
-        heap.place == "tile" and heap.where == number for heap in r.picture.heaps
-    )
+    tile, there = r.picture.tile(number), pieces_on_tile(r, number)
+    full = tile.room is not None and there >= tile.room
+    return full or ((tile.restricted or tile.ability is not None) and there > 0)
+
+
+def pieces_on_tile(r: Reading, number: int) -> int:
+    return sum(heap.amount for heap in r.picture.heaps if heap.place == "tile" and heap.where == number)
+
+
+def is_in_box(r: Reading, tile: int) -> bool:
+    return tile not in r.picture.loop_tiles and not any(tile in tiles for tiles in r.picture.laid_aside.values())
+
+
+def has_room(r: Reading, number: int) -> bool:
+    """Whether another piece can be put on a tile: on most tiles one alone."""
+    return pieces_on_tile(r, number) < (r.picture.tile(number).room or 1)
 
 
 def needs_hold(r: Reading, tile: Tile) -> bool:
@@ -111,7 +123,7 @@ ADJECTIVES: dict[tuple[str, str], Says] = {
     ("empty", "site"): on_site(lambda r, site: site.stands is None),
     ("free", "building"): token_is_left,
     ("free", "tile"): lambda r, tile: (
-        tile not in r.picture.loop_tiles and not any(tile in tiles for tiles in r.picture.laid_aside.values())
+        is_in_box(r, tile) if any(each.kind == "loop" for each in r.picture.declared.values()) else has_room(r, tile)
     ),
     ("empty", "sector"): lambda r, sector: r.picture.sectors[sector].trees == 0,
     ("empty", "area"): lambda r, area: r.is_empty(area),

@@ -304,7 +304,8 @@ class Reading:
                 return self._lands(said)
             case "tile":
                 tiles = range(len(picture.game.rules.numbers.tiles))
-                return list(tiles) if "free" in said.adjectives else list(picture.loop_tiles)
+                free_in_box = "free" in said.adjectives and bool(picture.game.loops)
+                return list(tiles) if free_in_box else picture.tiles_in_play
             case "card":
                 # Without a part, cards are those in the hand of the player spoken of.
                 there = [card for card in picture.cards if said.where or said.whose or picture.in_hand(card, self.they)]

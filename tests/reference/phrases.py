@@ -299,6 +299,8 @@ def rows(words: Words, locals_: Sequence[str], seed: int) -> Iterator[tuple[tupl
     for table, row, text in _said(writer):
         yield (table, *row), Phrase("set", text(True))
         yield (table, *row), Phrase("amount", f"1 {words.unit} per {text(False)}")
+        if table == "relations" and RELATIONS[row[0], row[1]] in ("goods", "lot"):  # gained itself, not counted
+            yield (table, *row), Phrase("amount", text(True))
 
 
 def _said(w: Writer) -> Iterator[tuple[str, tuple[str, ...], Callable[[bool], str]]]:

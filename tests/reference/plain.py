@@ -17,6 +17,7 @@ from compiler.objects.declarations.declaration import Declaration
 from compiler.objects.declarations.nouns import Area, Category, Piece, RoadState
 from compiler.objects.declarations.tiles import Building, Tile
 from runtime.game.state.game import Game
+from runtime.game.tables.numbering import is_used_with
 from runtime.town.layout.plan import NONE, Plan
 from runtime.town.town import NOBODY, Town
 
@@ -151,7 +152,16 @@ class Picture:
     def hand(self) -> str:
         """The area that is a player's hand: the first that everybody has one of and that holds cards."""
         areas = [each for each in self.declared.values() if isinstance(each, Area) and each.each]
-        return next((area.id for area in areas if {"inhabitant", "visitor"} & set(area.holds)), "")
+        return next((area.id for area in areas if {"card", "inhabitant", "visitor"} & set(area.holds)), "")
+
+    @cached_property
+    def tiles_in_play(self) -> list[int]:
+        """The tiles of the loop; in a pack without one, all for so many players that were not laid aside."""
+        numbers, aside = self.game.rules.numbers, {tile for tiles in self.laid_aside.values() for tile in tiles}
+        if any(each.kind == "loop" for each in self.declared.values()):
+            return self.loop_tiles
+        tiles = enumerate(numbers.tiles)
+        return [number for number, each in tiles if number not in aside and is_used_with(each.players, self.seats)]
 
     def in_hand(self, card: Card, player: int) -> bool:
         return card.area == self.hand and card.seat == player
