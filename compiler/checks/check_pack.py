@@ -22,8 +22,8 @@ from .declarations import (
     wheels,
 )
 from .declarations.view import PackView
+from .effects import described, events, figures, given, needed, planting, possible, reached
 from .effects import endless as ending
-from .effects import events, figures, given, needed, planting
 from .towns import (
     bearing,
     land,
@@ -53,7 +53,7 @@ CHECKS = (
     ),
     *(boards.check, roads.check, land.check, bearing.check, maps.check, standing.check, towns.check, trips.check),
     *(wheels.check, looks.check, units.check, stand_ins.check),
-    *(events.check, given.check, removed.check_steps, unused.check),
+    *(events.check, given.check, described.check, possible.check, reached.check, removed.check_steps, unused.check),
 )
 
 

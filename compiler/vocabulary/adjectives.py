@@ -5,7 +5,18 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-__all__ = ["ADJECTIVES", "ARTICLES", "DECLARED", "DESCRIBED", "IN_STOCK", "OF_A_SET", "OF_A_TRIP", "PICKS_ONE"]
+__all__ = [
+    "ADJECTIVES",
+    "ARTICLES",
+    "DECLARED",
+    "DESCRIBED",
+    "IMPLIED",
+    "IN_STOCK",
+    "OF_A_SET",
+    "OF_A_TRIP",
+    "OPPOSITES",
+    "PICKS_ONE",
+]
 
 DESCRIBED: Final = MappingProxyType(
     {
@@ -112,3 +123,33 @@ OF_A_SET: Final = frozenset({("different", "resource"), ("last", "action"), ("na
 
 IN_STOCK: Final = frozenset({"idle", "unplanted", "used", "surplus", "leftover"})
 """Adjectives that say where pieces and goods are: no part says it again."""
+
+OPPOSITES: Final = frozenset(
+    {
+        # (adjective, adjective, sort): nothing is both
+        ("finished", "unfinished", "site"),
+        ("finished", "unfinished", "building"),
+        ("finished", "unfinished", "floor"),
+        ("usable", "unfinished", "building"),
+        ("finished", "free", "site"),
+        ("finished", "empty", "site"),
+        ("sold", "unsold", "building"),
+        ("occupied", "unoccupied", "building"),
+        ("occupied", "unoccupied", "site"),
+        ("occupied", "unoccupied", "tile"),
+        ("met", "missed", "request"),
+    }
+)
+"""Adjectives that exclude each other."""
+
+IMPLIED: Final = frozenset(
+    {
+        # (adjective, adjective, sort): what is the first is the second as well
+        ("free", "empty", "site"),
+        ("empty", "free", "site"),
+        ("free", "vacant", "site"),
+        ("empty", "vacant", "site"),
+        ("usable", "finished", "building"),
+    }
+)
+"""Adjectives that say what others say too."""

@@ -87,6 +87,12 @@ def place_at(block: Block, at: Sequence[int]) -> Place:
     return block.place(at[0], at[1], at[2])
 
 
+def part_place(block: Block, line: Plain, part: Plain) -> Place:
+    """The place of a part of a line: that of the whole line, where the part has none of its own."""
+    at = part.get("at", ())
+    return block.place(line["at"][0], *at) if len(at) == 2 else place_at(block, line["at"])
+
+
 def first_line_place(block: Block) -> Place:
     """The place of a declaration's first line."""
     return block.place(0, 0, len(block.text.partition("\n")[0].rstrip()))
@@ -119,3 +125,16 @@ def walk_nodes(node: Any) -> Iterator[Plain]:
 def statements(node: Any) -> Iterator[Plain]:
     """Every statement inside an object: the dictionaries that have a line of their own."""
     return (here for here in walk_nodes(node) if len(here.get("at", ())) == 3)
+
+
+def parts_of(line: Plain) -> Iterator[Plain]:
+    """A line and what it is made of, without the lines under it."""
+    stack = [line]
+    while stack:
+        here = stack.pop()
+        yield here
+        inside = [value for value in here.values() if isinstance(value, dict)]
+        inside += [
+            each for value in here.values() if isinstance(value, list) for each in value if isinstance(each, dict)
+        ]
+        stack += [each for each in inside if len(each.get("at", ())) != 3]

@@ -75,7 +75,7 @@ def _asks(node: Plain) -> bool:
 
 def _says_nothing(node: Plain) -> bool:
     """Whether nobody gets what is named in here, nor needs to have it."""
-    return node.get("do") == "lose" or (node.get("op") == "things" and bool(node["where"]))
+    return node.get("do") == "lose" or (node.get("op") == "things" and bool(node.get("where")))
 
 
 def _narrowed(at: tuple[int, int, int], stated: Any) -> tuple[int, int, int]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...diagnostics import Diagnostic, Place, error
 from ...meaning.analysis.context import Plain
-from ..declarations.view import PackView, first_line_place, place_at, statements
+from ..declarations.view import PackView, first_line_place, parts_of, place_at, statements
 
 __all__ = ["check"]
 
@@ -106,20 +106,7 @@ def _report_first(view: PackView, need: _Need) -> Iterator[Diagnostic]:
 def _needing_lines(node: Plain, need: _Need) -> list[Plain]:
     if node["kind"] in _UNPLAYED:
         return []
-    return [line for line in statements(node) if any(map(need.needs, _parts_of(line)))]
-
-
-def _parts_of(line: Plain) -> Iterator[Plain]:
-    """A line and what it is made of, without the lines under it."""
-    stack = [line]
-    while stack:
-        here = stack.pop()
-        yield here
-        inside = [value for value in here.values() if isinstance(value, dict)]
-        inside += [
-            each for value in here.values() if isinstance(value, list) for each in value if isinstance(each, dict)
-        ]
-        stack += [each for each in inside if len(each.get("at", ())) != 3]
+    return [line for line in statements(node) if any(map(need.needs, parts_of(line)))]
 
 
 # ---- what can be wrong

@@ -61,6 +61,14 @@ CASES = {
         tile("gain 1 vp").replace('"O"\n', '"O"\n  players 7+\n'),
         tile("gain 1 vp").replace('"O"\n', '"O"\n  players 6+\n'),
     ),
+    "T715": (tile("gain 1 vp per sold unsold building"), tile("gain 1 vp per sold building, at most 9 vp")),
+    "T716": (tile("gain 1 vp per free vacant site"), tile("gain 1 vp per vacant site")),
+    "T717": (
+        tile("choose n from 1 to 3", "gain n vp", "if n is more than 3: gain 1 vp"),
+        tile("choose n from 1 to 3", "gain n vp", "if n is more than 2: gain 1 vp"),
+    ),
+    "T718": (tile("gain 1 vp", "gain 2 - 2 money"), tile("gain 1 vp", "gain 3 - 2 money")),
+    "T719": (tile("end turn", "gain 1 vp"), tile("gain 1 vp", "end turn")),
     "T720": ('tile odd "O"\n  time none\n', tile("gain 1 vp")),
     "T721": (two("1 vp", "2 vp"), two("1 vp", "2 money")),
     "T730": (
@@ -95,6 +103,30 @@ def test_with_the_right_figures_it_is_not(code: str) -> None:
 )
 def test_a_choice_with_one_answer_is_no_choice(effect: str) -> None:
     assert "T705" in codes(compile_text(tile(effect)))
+
+
+GAME = 'procedure turn "A turn"\n  step act "An action"\n    gain 1 vp\n\npiece mark "Mark"\n  reminder\n\n'
+
+
+@pytest.mark.parametrize(
+    "asking",
+    ["if you have at least 1 mark: gain 1 vp", "pay 1 mark", "gain 1 vp per mark"],
+    ids=["a condition", "a price", "an amount"],
+)
+def test_what_nobody_gets_is_asked_for_in_vain(asking: str) -> None:
+    assert "T714" in codes(compile_text(GAME + tile("gain 1 vp", asking)))
+    assert "T714" not in codes(compile_text(GAME + tile("gain 1 mark", asking)))
+    assert "T714" not in codes(compile_text(GAME + tile("take 1 piece from box", asking)))
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "clash"), [("at least 3", "at most 2", True), ("at least 2", "at most 2", False)]
+)
+def test_conditions_that_exclude_each_other_never_hold(first: str, then: str, clash: bool) -> None:
+    line = f"if you have {first} money and you have {then} money: gain 1 vp"
+    assert ("T717" in codes(compile_text(tile("gain 1 vp", line)))) == clash
+    assert "T717" not in codes(compile_text(tile("gain 1 vp", line.replace(" and ", " or "))))
+    assert "T717" not in codes(compile_text(tile("gain 1 vp", line.replace(f"{then} money", f"{then} wood"))))
 
 
 def test_a_better_tile_of_ones_own_is_told_beside_the_parents_worse_one() -> None:
