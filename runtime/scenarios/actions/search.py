@@ -10,10 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from compiler.objects.expressions import Ref
+
 from ...game.engine.refusing import REFUSE, may_refuse
 from ...game.state.decisions import Decision, Move
 from ...game.state.game import Game
 from ...game.state.log_events import FAILED
+from ...telling.reasons import asks_for_tile, why_not
+from ...town.layout.plan import NONE
+from ..scene.called import telling_for
 from ..scene.mistakes import too_many_ways
 from ..scene.neutral_answers import answer_question, is_declining, neutral_moves
 from ..scene.scene import Scene
@@ -105,7 +110,7 @@ class _Search:
             if choice is None and is_declining(asked, move) and self._is_tile_met(mine):
                 silent = left
         if choice is not None and not done:
-            self.refusals.append((self.tried, self._not_allowed(asked, choice)))
+            self.refusals.append((self.tried, self._not_allowed(game, asked, choice)))
         return None
 
     def _go_refusing(self, game: Game, asked: Decision, choice: Choice | None, left: Left) -> tuple[Game, Left] | None:
@@ -146,8 +151,7 @@ class _Search:
             return None
         return game, left
 
-    @staticmethod
-    def _not_allowed(asked: Decision, choice: Choice) -> str:
+    def _not_allowed(self, game: Game, asked: Decision, choice: Choice) -> str:
         if asked.kind == "number":
             return f"`{choice.name} = {choice.number}` is not allowed: {asked.range_in_words()}"
         if asked.kind == "amounts":
@@ -160,8 +164,19 @@ class _Search:
         if choice.number is not None:
             return f"`{choice.name} = {choice.number}` cannot be chosen now"
         thing = choice.thing
+        if choice.place:
+            return f"the {choice.name} `{choice.place}` cannot be chosen now"
         word = str(getattr(thing, "id", getattr(thing, "noun", " ".join(choice.places)))).rpartition(".")[2]
-        return f"the {choice.name} `{word}` cannot be chosen now"
+        return f"the {choice.name} `{word}` cannot be chosen now{self._why_not_tile(game, asked, choice)}"
+
+    def _why_not_tile(self, game: Game, asked: Decision, choice: Choice) -> str:
+        """What keeps somebody from a tile of the loop, as a game tells it; empty for anything else."""
+        numbers, thing = self.scene.m.numbers, choice.thing
+        tile = numbers.tile.get(thing.id, NONE) if isinstance(thing, Ref) and thing.kind == "tile" else NONE
+        words = telling_for(self.scene).words
+        if tile == NONE or not asks_for_tile(words, asked):
+            return ""
+        return f": {why_not(words, game, asked.seat, tile)}"
 
 
 def _next_refusal(said: tuple[Choice, ...], choice: Choice | None) -> Choice | None:

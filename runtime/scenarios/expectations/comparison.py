@@ -8,8 +8,8 @@ from compiler.objects.declarations.game import Expectation, Scenario
 
 from ...game.state.log_events import FAILED, TURN
 from ...game.views.undone_lines import undone_lines
-from ...telling import Telling
 from ..actions.steps import WhenResult
+from ..scene.called import player_names, telling_for
 from ..scene.figures import actual_in_words, is_true
 from ..scene.mistakes import blamed
 from ..scene.outcome import Failure
@@ -19,21 +19,8 @@ from .nothing import find_events_against, in_words
 
 __all__ = ["find_failures", "story_since", "undone_since"]
 
-_PLAYERS = ("the player", "the next player")
 _LINES = 12
 """How much of the log a failure shows."""
-
-
-def telling_for(scene: Scene) -> Telling:
-    """Players are called as a scenario calls them."""
-    return Telling(scene.m.rules, _players(scene))
-
-
-def _players(scene: Scene) -> tuple[str, ...]:
-    others = [f"player {seat + 1}" for seat in range(2, scene.m.numbers.seats)]
-    if others:
-        others[-1] = "the previous player"
-    return (*_PLAYERS, *others)
 
 
 def story_since(scene: Scene, since: int, only: Sequence[int] | None = None) -> tuple[str, ...]:
@@ -85,7 +72,7 @@ def _check_expectation(
     elif expected.nothing is not None:
         events = find_events_against(scene, expected.nothing, since)
         if events:
-            said = in_words(scene, expected.nothing, _players(scene))
+            said = in_words(scene, expected.nothing, player_names(scene))
             yield Failure(seats, expected.at, said, "something did", story_since(scene, since, events)[:_LINES])
     elif expected.happened is not None:
         found = find_evidence(scene, expected.happened, since)

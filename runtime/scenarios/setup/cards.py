@@ -8,6 +8,7 @@ from ...game.mechanics.board.cards import move_card, pile_of_card
 from ...game.state.game import Game
 from ..scene.mistakes import cannot_set_up
 from .bounds import Bound
+from .missing import why_it_is_missing
 from .requirements import Requirements
 
 __all__ = ["lay_cards"]
@@ -29,7 +30,7 @@ def _fetch(game: Game, pile: int, name: str, kept: set[int], at: Stretch) -> int
     numbers = game.rules.numbers
     copies = [number for number, card in enumerate(numbers.cards) if card.id == name and number not in kept]
     if not copies:
-        raise cannot_set_up(at, "no more such cards are in this game")
+        raise cannot_set_up(at, *(why_it_is_missing(numbers, name) or ("no more such cards are in this game",)))
     copies.sort(key=lambda card: (card not in game.piles[pile], card not in game.piles[numbers.deck]))
     card = copies[0]
     source = pile_of_card(game, card)

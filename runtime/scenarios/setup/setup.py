@@ -8,6 +8,7 @@ from copy import copy
 from compiler.objects.declarations.game import Given, Scenario
 from compiler.objects.declarations.towns import TownDeclaration
 from compiler.objects.expressions import Ref, Things
+from compiler.objects.sentences.effects import Effect
 from compiler.objects.walking import nodes
 from compiler.verbs.use import Choosing
 
@@ -27,6 +28,7 @@ from .cards import lay_cards
 from .declared_town import use_declared_town
 from .loop import arrange_loop
 from .markers import set_markers
+from .missing import why_missing
 from .requirements import Requirements, requirements_of
 from .stock import place_on_tiles, stock_up
 from .town_pieces import build_town, use_pieces
@@ -108,6 +110,8 @@ def set_up_scenario(rules: Rules, scenario: Scenario) -> Scene:
         scene.region = placement.sector  # a sector has the number of its lowest region
     build_town(game, required, placement)
     use_pieces(game, required, spoken_of)
+    for use in scenario.uses:
+        _refuse_missing_tile(m, use)
     arrange_loop(game, required, {tile: use.at for use in scenario.uses if (tile := _tile_used(m, use)) is not None})
     place_on_tiles(game, required)
     lay_cards(game, required)
@@ -124,9 +128,17 @@ def _check_given(scene: Scene, given: Given) -> None:
     with blamed(given.at):
         if is_true(scene, given.condition):
             return
+    if missing := why_missing(scene.m.numbers, given.condition):
+        raise cannot_set_up(given.at, *missing)
     chosen = given.condition.test == "chosen"
     hint = "name a `variant` that sets the option" if chosen else ""
     raise cannot_set_up(given.at, actual_in_words(scene, given.condition), hint)
+
+
+def _refuse_missing_tile(m: CodegenContext, use: Effect) -> None:
+    """Raise a mistake where a tile is used that is not in this game."""
+    if _tile_used(m, use) == NONE and (missing := why_missing(m.numbers, use)):
+        raise cannot_set_up(use.at, *missing)
 
 
 def _tile_used(m: CodegenContext, use: object) -> int | None:

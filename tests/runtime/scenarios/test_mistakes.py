@@ -29,6 +29,24 @@ CASES = {
     "no such space": ("T930", 2, "20 spaces", f"given space of pawn is 21\n{BUY}"),
     "no such card": ("T930", 2, "no more such cards", f"given there are 2 bakers in hand\n{BUY}"),
     "no such tile": ("T930", 2, "no part", "when you use crowdfunding\nthen refused"),
+    "a tile for more players": (
+        "T930",
+        2,
+        "`village_meeting` is not in a game for 2",
+        "players 2\nwhen you use village_meeting\nthen refused",
+    ),
+    "what the variant leaves out": (
+        "T930",
+        3,
+        "`herbalist` is not in this game",
+        f"players 4\nvariant no_herbs\ngiven there is at least 1 herbalist in deck\n{BUY}",
+    ),
+    "a card for more players": (
+        "T930",
+        2,
+        "`herbalist` is not in a game for 2",
+        f"players 2\ngiven there is at least 1 herbalist in deck\n{BUY}",
+    ),
     "an option": ("T930", 2, "not so", f"given repeat_mode is free\n{BUY}"),
     "nobody could": ("T930", 2, "not so", f"given you can build next floor of church\n{BUY}"),
     "a misspelt name": ("T931", 2, "`number`", "when you use buy_trees choosing number = 1\nthen you pay 1 money"),
@@ -74,9 +92,21 @@ CASES = {
 }
 
 
+MORE = """
+tile village_meeting #86 "Village meeting"
+  border pink
+  players 3+
+  gain 1 vp
+  time 1
+
+variant no_herbs "Without the herbalist"
+  remove herbalist
+"""
+
+
 @cache
 def workshop() -> Workshop:
-    return Workshop({title: lines for title, (_, _, _, lines) in CASES.items()})
+    return Workshop({title: lines for title, (_, _, _, lines) in CASES.items()}, MORE)
 
 
 @pytest.mark.parametrize("title", CASES)
@@ -92,6 +122,9 @@ def test_a_mistake_has_its_code_its_line_and_its_reason(title: str) -> None:
     [
         ("a misspelt name", "these are asked for: `tile`, `n`"),
         ("an option", "name a `variant` that sets the option"),
+        ("a tile for more players", "write `players 3+`"),
+        ("a card for more players", "write `players 4+`"),
+        ("what the variant leaves out", "the `variant` leaves it out"),
         ("no such tile", "perhaps a `variant` brings it in"),
         ("a thing for a number", "it asks for a number"),
         ("a side that the tile does not have", "it asks for a number from 1 to 2"),

@@ -115,6 +115,12 @@ LINES = {
         then you have 5 money
         then you have 3 vp
         then space of pawn is 0""",
+    "a tile nobody can pay": "given you have at most 0 money\nwhen you use buy_trees\nthen refused",
+    "a named sector": """
+        given you have 1 tree
+        given there are at most 0 free places in sector "land_centre.p"
+        when you use plant_trees choosing sector = "land_centre.p"
+        then refused""",
     "a closed tile": "given next player has 1 worker on banker\nwhen you use banker\nthen refused",
     "a worker is not passed": """
         given you have 1 worker on banker
@@ -212,7 +218,12 @@ def _sizes(rules: Rules) -> dict[str, int]:
     ("title", "why"),
     [
         ("one answer but another is named", "`n = 2` is not allowed: 1"),
-        ("a closed tile", "the tile `banker` cannot be chosen now"),
+        (
+            "a closed tile",
+            "the tile `banker` cannot be chosen now: it is closed, there is the next player's worker",
+        ),
+        ("a tile nobody can pay", "the tile `buy_trees` cannot be chosen now: it needs 1 Grinies, and you have 0"),
+        ("a named sector", "the sector `land_centre.p` cannot be chosen now"),
         ("a bid that is not there", "`bid = 21` is not allowed: 0, or 10 to 20"),
         ("a sentence that is not possible", "it cannot be carried through"),
         ("a turn after the game", "the game is over"),
