@@ -68,6 +68,8 @@ def _is_there(view: PackView, trigger: Plain) -> bool:
     if event in ("ability_used", "restricted_used"):
         word = {"ability_used": "ability", "restricted_used": "restricted"}[event]
         return any(tile.get(word) for tile in view.all_of_kind("tile"))
+    if event == "goods_sold" and about is not None:
+        return any(column["resource"] == about for market in view.all_of_kind("market") for column in market["columns"])
     if event == "building_used":
         return any(each.get("use") for each in view.all_of_kind("building") if about in (None, each["id"]))
     return True
