@@ -138,7 +138,8 @@ def removed_but_used(place: Place, name: str, users: Sequence[tuple[str, Place]]
     (user, _), more = users[0], len(users) - _PLACES_NAMED
     others = f" and {len(users) - 1} more still use it" if len(users) > 1 else " still uses it"
     notes = [Note("it is used here", where) for _, where in users[:_PLACES_NAMED]]
-    rest = [Note(f"and in {short_list([each for each, _ in users[_PLACES_NAMED:]], 12)}")] if more > 0 else []
+    every = sorted({each for each, _ in users})
+    rest = [Note(f"all that still use it: {', '.join(every)}")] if more > 0 else []
     cure = "remove or replace that too" if len(users) == 1 else "remove or replace those too"
     return error("T232", f"`{name}` is removed, but `{user}`{others}", place, cure, *notes, *rest)
 

@@ -103,7 +103,14 @@ def _event(ctx: AnalysisContext, phrase: Phrase) -> _SaidEvent:
 
 
 def _sayings_like(said: str) -> list[str]:
-    """What can happen, in words with the same subject: to suggest another one would suggest the opposite rule."""
+    """What can happen, in words with the same subject: to suggest another one would suggest the opposite rule. What is
+    done with the same verb comes first."""
+    verb = " ".join(said.split()[:2])
+    same = [words for event in EVENTS for _, words in sayings(event) if f"{words} ".startswith(f"{verb} ")]
+    return list(dict.fromkeys([*same, *_plain_sayings_like(said)]))
+
+
+def _plain_sayings_like(said: str) -> list[str]:
     subject = next((each for each in _SUBJECTS if said.startswith(each)), "")
     plain = [words for event in EVENTS if not event.slot for _, words in sayings(event)]
     alike = [words for words in plain if words.startswith(subject)]
