@@ -15,7 +15,7 @@ from compiler.verbs.do import DoAction
 from compiler.verbs.use import Use
 
 from ...game.engine.modifiers import has_ability
-from ..scene.mistakes import never_asked, wrong_answer
+from ..scene.mistakes import never_asked, nothing_to_refuse, wrong_answer
 from ..scene.scene import Scene
 from .choices import NAMES_OF_QUESTIONS, REFUSING_CHOICE, Choice
 from .search import PlayResult
@@ -49,6 +49,9 @@ def check_names(scene: Scene, effect: Effect, played: PlayResult) -> None:
     """A name that nobody was asked for is a mistake. Where the rules refused what comes before it, it is one if no
     question of the action has that name."""
     for choice in played.never:
+        if choice.name == REFUSING_CHOICE and played.asked and not played.refusal:
+            last = played.asked[-1]
+            raise nothing_to_refuse(choice.at, NAMES_OF_QUESTIONS.get(last, last))
         if not played.refusal or choice.name not in {*_ASKED, *_names_asked_for(scene, effect)}:
             raise never_asked(choice.at, choice.name, [NAMES_OF_QUESTIONS.get(name, name) for name in played.asked])
 

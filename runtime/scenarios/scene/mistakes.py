@@ -17,6 +17,7 @@ __all__ = [
     "no_such_game",
     "not_seen",
     "nothing_built",
+    "nothing_to_refuse",
     "set_up_stops",
     "too_many_ways",
     "unknown_in_town",
@@ -60,6 +61,11 @@ def never_asked(at: Stretch, name: str, asked: Sequence[str]) -> Mistake:
     names = ", ".join(f"`{each}`" for each in asked)
     hint = f"these are asked for: {names}" if names else "nothing is asked there"
     return Mistake("T931", f"nobody is ever asked for `{name}` here", at, hint)
+
+
+def nothing_to_refuse(at: Stretch, last: str) -> Mistake:
+    hint = "an action is refused before its last question is answered: leave that answer out"
+    return Mistake("T931", f"nothing is left to refuse after `{last}`", at, hint)
 
 
 def never_rolled(at: Stretch, die: str) -> Mistake:

@@ -10,6 +10,14 @@ from .bench import Workshop
 
 BUY = "when you use buy_trees choosing n = 1\nthen you pay 1 money"
 
+RECONSIDER = """\
+tile reconsider #94 "Reconsider"
+  border pink
+  choose n from 1 to 4
+  pay n trees
+  gain 2 * n money, at most 5
+  time 1
+"""
 CASES = {
     # the code, the line that is to blame (the scenario's own is 0, `players` 1), words of the message
     "too much of it": ("T930", 2, "46 is as near", f"given you have 60 trees\n{BUY}"),
@@ -70,6 +78,12 @@ CASES = {
         "`side`",
         "when you use explore_or_road choosing side = 7\nthen refused",
     ),
+    "a refusal too late": (
+        "T931",
+        3,
+        "nothing is left to refuse after `n`",
+        "given you have 4 trees\nwhen you use reconsider choosing n = 2 choosing refuse = 1\nthen you pay 2 trees",
+    ),
     "no such number of players": ("T932", 0, "so many", "players 7\nthen you have 40 money"),
     "no such variant for them": ("T932", 0, "`beginner`", "players 5\nvariant beginner\nthen you have 40 money"),
     "a thing for a number": ("T933", 2, "`n`", "when you use buy_trees choosing n = school\nthen refused"),
@@ -107,6 +121,7 @@ variant no_herbs "Without the herbalist"
 @cache
 def workshop() -> Workshop:
     return Workshop({title: lines for title, (_, _, _, lines) in CASES.items()}, MORE)
+    return Workshop({title: lines for title, (_, _, _, lines) in CASES.items()}, RECONSIDER)
 
 
 @pytest.mark.parametrize("title", CASES)
