@@ -246,7 +246,7 @@ def _counted_group(ctx: RenderContext, amount: Per) -> Inflectable | None:
         case "count":
             of = things.with_default_owner(ctx, amount.of.of)
             base = replace(things.noun_with_adjectives(ctx, of.noun, of.adjectives, category), number=number)
-            return things.with_owner_and_place(ctx, base, of.whose, of.where, counted=True)
+            return things.with_owner_and_place(ctx, base, things.whose_of(ctx, of), of.where, counted=True)
         case "size":
             return replace(things.lot_phrase(ctx, amount.of.of.name, category), number=number)
     return None

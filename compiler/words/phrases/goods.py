@@ -122,7 +122,7 @@ def _counted_noun(ctx: RenderContext, goods: Goods, count: amounts.CountWords) -
     if goods.kind is not None:
         after = (*after, ctx.framed("where.of_kind", thing=ctx.locals[goods.kind.name]))
     return things.with_owner_and_place(
-        ctx, replace(base, number=count.words, after=after), goods.whose, goods.where, counted=True
+        ctx, replace(base, number=count.words, after=after), things.whose_of(ctx, goods), goods.where, counted=True
     )
 
 
@@ -136,11 +136,10 @@ def some_phrase(ctx: RenderContext, goods: Goods) -> Inflectable:
 def some_of_set(ctx: RenderContext, of: Things, count: amounts.CountWords) -> Inflectable:
     """At least so many of a set: `a tree in the supply`, `at least 2 players`."""
     base = things.noun_with_adjectives(ctx, of.noun, of.adjectives, count.category)
-    if count.words == "1" and _is_one_piece(ctx, of.noun):
-        return things.with_owner_and_place(ctx, replace(base, determiner="a"), of.whose, of.where, counted=True)
-    counted = replace(base, number=count.words)
-    said = things.with_owner_and_place(ctx, counted, of.whose, of.where, counted=True)
-    return ctx.framed("goods.no_fewer", goods=said)
+    one = count.words == "1" and _is_one_piece(ctx, of.noun)
+    base = replace(base, determiner="a") if one else replace(base, number=count.words)
+    said = things.with_owner_and_place(ctx, base, things.whose_of(ctx, of), of.where, counted=True)
+    return said if one else ctx.framed("goods.no_fewer", goods=said)
 
 
 def _is_one_piece(ctx: RenderContext, noun: str) -> bool:
@@ -154,7 +153,7 @@ def _all_or_any(ctx: RenderContext, goods: Goods) -> Inflectable:
     base = things.noun_with_adjectives(ctx, goods.noun, goods.adjectives, ctx.book.plural)
     determiner = "all" if goods.how_many == "all" else "any_number"
     return things.with_owner_and_place(
-        ctx, replace(base, determiner=determiner), goods.whose, goods.where, counted=True
+        ctx, replace(base, determiner=determiner), things.whose_of(ctx, goods), goods.where, counted=True
     )
 
 

@@ -13,6 +13,7 @@ from ...objects.declarations.nouns import (
     RoadState,
     Zone,
 )
+from ...objects.declarations.tiles import Building
 from ...objects.expressions import Goods, Local, Ref, Thing, Things, Where
 from ...vocabulary.adjectives import PICKS_ONE
 from ...vocabulary.nouns import NOUNS, ONLY_ONE
@@ -30,6 +31,7 @@ __all__ = [
     "one_of_set",
     "thing_phrase",
     "whole_set",
+    "whose_of",
     "with_owner_and_place",
 ]
 
@@ -57,14 +59,22 @@ def noun_with_adjectives(ctx: RenderContext, noun: str, adjectives: Sequence[str
     return NounPhrase(ctx.book, ctx.noun(noun), category, "", "", tuple(ours), tuple(after))
 
 
+def whose_of(ctx: RenderContext, said: Things | Goods) -> str:
+    """Whose things are meant: `others` for those of the other players, where `other` does not mean another of them."""
+    another = NOUNS.get(said.noun) in ("player", "building") or isinstance(ctx.names.by_id.get(said.noun), Building)
+    return "others" if said.whose == "other" and not another else said.whose
+
+
 def with_owner_and_place(
     ctx: RenderContext, base: NounPhrase, whose: str, where: Sequence[Where], counted: bool = False
 ) -> NounPhrase:
-    """The phrase with whose the things are and what narrows them. ``counted``: it has a number, so no `your` stands
-    before it."""
+    """The phrase with whose the things are (see `whose_of`) and what narrows them. ``counted``: it has a number, so no
+    `your` stands before it."""
     if any(map(_is_on_trip, where)) and "welcome" not in base.adjectives:
         base = replace(base, adjectives=("wished", *base.adjectives))  # the other stops of a trip are not meant
     after = list(base.after)
+    if whose == "others":
+        after.append(ctx.framed("where.theirs", thing=_other_players(ctx)))
     if whose == "other" and counted and any(each.relation == "with" for each in where):
         after.append(ctx.framed("where.others"))  # before what they have: that could be other than the reader, too
         whose = ""
@@ -77,6 +87,10 @@ def with_owner_and_place(
     elif whose == "other" and counted:
         after.append(ctx.framed("where.others"))
     return replace(base, after=tuple(after)) if len(after) > len(base.after) else base
+
+
+def _other_players(ctx: RenderContext) -> Inflectable:
+    return replace(ctx.phrase("player", ctx.book.plural), determiner="the_other")
 
 
 def _where_phrase(ctx: RenderContext, where: Where) -> Inflectable:
@@ -99,12 +113,20 @@ def _where_phrase(ctx: RenderContext, where: Where) -> Inflectable:
     if where.relation == "at" and isinstance(where.thing, Things):
         return ctx.framed("where.at", thing=whole_set(ctx, where.thing))
     if where.relation == "of" and isinstance(where.thing, Things) and where.thing.noun == "resource":
-        return ctx.framed("where.of", thing=one_of_set(ctx, where.thing))
+        return _resources_of_kind(ctx, where.thing)
     if where.relation == "of" and isinstance(where.thing, Things) and not is_single(where.thing):
         return ctx.framed("where.of", thing=whole_set(ctx, where.thing))
     if where.relation == "beside" and isinstance(where.thing, Things) and not is_single(where.thing):
         thing = chosen_thing_phrase(ctx, where.thing)  # one of them is enough
     return ctx.framed(f"where.{where.relation}", thing=thing)
+
+
+def _resources_of_kind(ctx: RenderContext, resources: Things) -> Inflectable:
+    """What a kind is one of: `each kind of resource`, `each kind of your resources`."""
+    if resources.whose in ("your", "their") and ctx.owner(resources.whose) is None:
+        mine = resources.model_copy(update={"whose": "your"})
+        return ctx.framed("where.theirs", thing=replace(whole_set(ctx, mine), determiner="your"))
+    return ctx.framed("where.of", thing=one_of_set(ctx, resources))
 
 
 def _having_phrase(ctx: RenderContext, who: Thing, goods: Goods) -> Inflectable:
@@ -150,8 +172,8 @@ def is_single(things: Things) -> bool:
 def _determiner(ctx: RenderContext, things: Things) -> str:
     if things.whose == "your":
         return "your" if ctx.you is None else "the"
-    if things.whose in ("other", "this"):
-        return {"other": "other", "this": "this"}[things.whose]
+    if whose_of(ctx, things) in ("other", "this"):
+        return things.whose
     picked = is_single(things) or any(each.relation == "of" for each in things.where)
     return "the" if picked else "a"
 
@@ -159,18 +181,17 @@ def _determiner(ctx: RenderContext, things: Things) -> str:
 def one_of_set(ctx: RenderContext, things: Things) -> NounPhrase:
     """One of a set, without an article."""
     return with_owner_and_place(
-        ctx, noun_with_adjectives(ctx, things.noun, things.adjectives, "one"), things.whose, things.where
+        ctx, noun_with_adjectives(ctx, things.noun, things.adjectives, "one"), whose_of(ctx, things), things.where
     )
 
 
 def whole_set(ctx: RenderContext, things: Things) -> NounPhrase:
     """All of a set."""
-    base = with_owner_and_place(
-        ctx, noun_with_adjectives(ctx, things.noun, things.adjectives, ctx.book.plural), things.whose, things.where
-    )
+    noun = noun_with_adjectives(ctx, things.noun, things.adjectives, ctx.book.plural)
+    base = with_owner_and_place(ctx, noun, whose_of(ctx, things), things.where)
     if things.whose == "your" and ctx.you is None:
         return replace(base, determiner="your")
-    return replace(base, determiner="the_other") if things.whose == "other" else base
+    return replace(base, determiner="the_other") if whose_of(ctx, things) == "other" else base
 
 
 def with_default_owner(ctx: RenderContext, things: Things) -> Things:
@@ -187,7 +208,7 @@ def chosen_thing_phrase(ctx: RenderContext, thing: Thing) -> Inflectable:
     if isinstance(thing, Local):
         return ctx.framed("thing.one_of", thing=local_phrase(ctx, thing))
     base = one_of_set(ctx, thing)
-    determiner = {"your": "one_of_your", "other": "another", "this": "this"}.get(thing.whose, "a")
+    determiner = {"your": "one_of_your", "other": "another", "this": "this"}.get(whose_of(ctx, thing), "a")
     return replace(base, determiner="a" if ctx.owner(thing.whose) is not None else determiner)
 
 
@@ -197,7 +218,7 @@ def each_thing_phrase(ctx: RenderContext, thing: Thing) -> Inflectable:
         return ctx.framed("thing.each_of", thing=local_phrase(ctx, thing))
     if isinstance(thing, Ref):
         return declared_phrase(ctx, thing)
-    determiner = {"your": "each_of_your", "other": "each_other", "this": "this"}.get(thing.whose, "each")
+    determiner = {"your": "each_of_your", "other": "each_other", "this": "this"}.get(whose_of(ctx, thing), "each")
     if is_single(thing) and thing.whose != "this":
         determiner = "the"
     return replace(one_of_set(ctx, thing), determiner="each" if ctx.owner(thing.whose) is not None else determiner)

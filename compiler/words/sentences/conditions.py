@@ -32,7 +32,7 @@ from ..language.nouns import BracketedPhrase, NounPhrase, PhraseList, PlacedPhra
 from ..phrases.amounts import amount_phrase, count_words
 from ..phrases.context import RenderContext
 from ..phrases.goods import goods_phrase, portions_phrase, some_of_set, some_phrase
-from ..phrases.things import noun_with_adjectives, thing_phrase, whole_set, with_owner_and_place
+from ..phrases.things import noun_with_adjectives, thing_phrase, whole_set, whose_of, with_owner_and_place
 from .acts import act_clause, building_phrase
 
 __all__ = ["condition_phrase", "joined_conditions"]
@@ -195,7 +195,8 @@ def _exists_phrase(ctx: RenderContext, condition: Exists, compare: str) -> Infle
     if _none_key(amount, compare):
         bare = replace(noun_with_adjectives(ctx, things.noun, things.adjectives, "one"), determiner="no")
         return ctx.framed(
-            "if.there_is.none", things=with_owner_and_place(ctx, bare, things.whose, things.where, counted=True)
+            "if.there_is.none",
+            things=with_owner_and_place(ctx, bare, whose_of(ctx, things), things.where, counted=True),
         )
     count = count_words(ctx, amount)
     if count is None:
@@ -205,7 +206,7 @@ def _exists_phrase(ctx: RenderContext, condition: Exists, compare: str) -> Infle
         said = some_of_set(ctx, things, count)
         return ctx.framed_for(count.category, "if.there_is.some", things=said)
     base = replace(noun_with_adjectives(ctx, things.noun, things.adjectives, count.category), number=count.words)
-    said = with_owner_and_place(ctx, base, things.whose, things.where, counted=True)
+    said = with_owner_and_place(ctx, base, whose_of(ctx, things), things.where, counted=True)
     return ctx.framed_for(count.category, f"if.there_is.{compare}", things=said)
 
 

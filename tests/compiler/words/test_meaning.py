@@ -80,6 +80,14 @@ def test_other_players_are_not_players() -> None:
     assert "2 players other than you" in words("if there are at least 2 other players: gain 1 vp")
 
 
+def test_other_trees_are_those_of_the_other_players() -> None:
+    assert "for each tree of the other players" in words("every player gains 1 money per other tree")
+
+
+def test_kinds_of_ones_own_resources() -> None:
+    assert "for each kind of your resources" in words("gain 1 money per kind of your resources")
+
+
 def test_things_counted_without_a_word_are_ones_own() -> None:
     assert "each of your idle workers" in words("gain 3 money per idle worker")
 
