@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from runtime.game.play import result
 from runtime.game.state.game import Game
@@ -116,10 +116,20 @@ def _turn_paragraph(words: Words, who: str, said: list[str], reasons: list[str])
     """What a player did in a turn. If several things in a row have the same reason, only the last one names it."""
     after = [*reasons[1:], ""]
     parts = [
-        f"{each.removeprefix(f'{who} ')}{f' ({reason})' if reason and reason != then else ''}"
-        for each, reason, then in zip(said, reasons, after, strict=True)
+        f"{each}{f' ({reason})' if reason and reason != then else ''}"
+        for each, reason, then in zip(_without_name(words, who, said), reasons, after, strict=True)
     ]
     return paragraph(words.join_title(who, words.join_parts(parts)) if who else words.join_parts(parts))
+
+
+def _without_name(words: Words, who: str, said: Sequence[str]) -> Iterator[str]:
+    """What is said, without the name of the player of the turn where nobody else was named since: `gains 1 fish`."""
+    others = tuple(name for seat in range(words.numbers.seats) if (name := words.player(seat)) != who)
+    is_other_meant = False
+    for each in said:
+        own = each.startswith(f"{who} ")
+        yield each.removeprefix(f"{who} ") if own and not is_other_meant else each
+        is_other_meant = not own and (each.startswith(others) or is_other_meant)
 
 
 def log_lines(telling: Telling, game: Game, first: int, last: int | None = None, full: bool = True) -> Iterator[str]:
