@@ -2,7 +2,8 @@
 
 from .comparison import Difference, differences
 from .journal import Journal, is_journal, read_journal
-from .replay import CannotFollow, Replayed, is_for_pack, replay_journal
+from .replay import CannotFollow, Replayed, replay_journal
+from .settings import is_for_pack
 
 __all__ = [
     "CannotFollow",

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from compiler.objects.declarations.notations import Notation
 from compiler.objects.declarations.pack import Pack
 
 from ..game.play import start
@@ -21,9 +20,10 @@ from .journal import Journal
 from .lines import Part, parts_of
 from .names import Naming
 from .search import DeadEnd, Effort, PlayedPart, Ways, answer_until_part, state_key
-from .signs import Signs, notation_of
+from .settings import variants_of
+from .signs import Signs
 
-__all__ = ["MOST_ANSWERS", "CannotFollow", "Replayed", "is_for_pack", "replay_journal"]
+__all__ = ["MOST_ANSWERS", "CannotFollow", "Replayed", "replay_journal"]
 
 MOST_ANSWERS = 60_000
 """So many answers are tried for a whole file at most. A game of 350 moves that fits at once takes about 3,000."""
@@ -41,13 +41,6 @@ class Replayed:
     """How many answers were tried."""
 
 
-def is_for_pack(pack: Pack, journal: Journal) -> bool:
-    """Whether a file is of a game of a pack: all settings of the pack's notation are in the file."""
-    found = [each for each in pack.declarations if isinstance(each, Notation)]
-    said = {name.casefold(): str(value).casefold() for name, value in journal.config.items()}
-    return bool(found) and all(said.get(each.name) == each.written.casefold() for each in found[-1].settings)
-
-
 def replay_journal(
     pack: Pack, journal: Journal, to: int | None = None, on_progress: Callable[[int, int], None] | None = None
 ) -> Replayed:
@@ -57,7 +50,7 @@ def replay_journal(
     seats = journal.players
     if not pack.players.least <= seats <= pack.players.most:
         raise Refused("T940", f"`{pack.name}` is not played by {seats}", "the file's `config` says how many play")
-    rules = rules_of(pack, seats, _variants_of(pack, journal))
+    rules = rules_of(pack, seats, variants_of(pack, journal))
     signs = Signs(rules)
     naming = Naming(signs)
     game = start(rules)
@@ -155,9 +148,3 @@ def _after_the_end(part: Part, effort: Effort) -> CannotFollow:
     move, text = (first.number, first.text) if first is not None else (part.end, "")
     reason = f"move {move} comes after the end of the game"
     return CannotFollow(move, text, reason, ["remove it from the file"], effort.tried, effort.left <= 0)
-
-
-def _variants_of(pack: Pack, journal: Journal) -> list[str]:
-    """The house rules that a file states, by the signs of the notation or the names of the pack's variants."""
-    named = {each.written: each.thing for each in notation_of(pack).entries if each.sort == "variant"}
-    return [named.get(rule, rule) for rule in journal.house_rules]

@@ -25,6 +25,7 @@ from runtime.town.refusals import Refused
 
 from ..packs.loading import load_pack
 from .open_table import load_names
+from .table import game_title
 
 __all__ = ["ReplayedJournal", "journal_lines", "journal_report", "refusal_report", "replay_journal_file"]
 
@@ -76,9 +77,10 @@ def _progress_printer() -> Callable[[int, int], None] | None:
 
 
 def journal_lines(journal: ReplayedJournal) -> Iterator[str]:
-    replayed, differ, _ = journal
+    replayed, differ, telling = journal
     rules, seats = replayed.game.rules, replayed.signs.notation.seats
-    yield f"{rules.pack.title or rules.pack.name}: {rules.numbers.seats} players, {replayed.moves} moves of the file"
+    title = game_title(telling.words)
+    yield f"{title}: {rules.numbers.seats} players, {replayed.moves} moves of the file"
     for move, sign in replayed.unsaid:
         yield f"move {move}: the file leaves out that `{sign}` was used before it"
     ended = result(replayed.game)

@@ -24,6 +24,7 @@ _SORTS = ("action", "building", "land", "marker", "piece", "points", "resource",
 _SHARED = ("action", "piece")
 """What may share a sign with others of its sort: the game says which of them it can be."""
 _SHAPES = {"written": Shape("text", required=True, example='written "Wo"')}
+_SHAPES_OF_SETTING = {**_SHAPES, "variant": Shape("name", ("variant",), example="variant quick_game")}
 
 
 def _read_notation(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Line]) -> None:
@@ -36,11 +37,13 @@ def _read_notation(ctx: AnalysisContext, root: Line, found: Plain, rest: list[Li
         try:
             entry = _read_entry(ctx, line)
             place = ctx.place()
-            key = (entry["sort"], entry["written"])
+            is_setting = entry["sort"] == "setting"
+            key = (f"setting {entry['name']}" if is_setting else entry["sort"], entry["written"])
             if entry["sort"] not in _SHARED and key in signs:
                 raise LineError(sign_taken(place, entry["written"], signs[key]))
-            signs[key] = place
-            if entry["sort"] == "setting":
+            if not entry.get("variant"):  # so many may not play the variant: then a later line counts
+                signs[key] = place
+            if is_setting:
                 found["settings"].append({key: value for key, value in entry.items() if key != "sort"})
             else:
                 found["entries"].append(entry)
@@ -57,7 +60,8 @@ def _read_entry(ctx: AnalysisContext, line: Line) -> Plain:
     assert isinstance(name, Word)
     if line.children:
         raise LineError(property_with_lines(ctx.place_at(line_span(line.children[0])), word.text))
-    said = read_part(ctx, f"line with `{word.text}`", name, inlines, _SHAPES)
+    shapes = _SHAPES_OF_SETTING if word.text == "setting" else _SHAPES
+    said = read_part(ctx, f"line with `{word.text}`", name, inlines, shapes)
     if word.text == "setting":
         about: Plain = {"name": read_name(ctx, name)}
     else:

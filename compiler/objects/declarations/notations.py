@@ -13,10 +13,12 @@ __all__ = ["Notation", "Setting", "Written"]
 
 
 class Setting(Stated):
-    """`setting country, written "france"`: what the head of a recorded game says, if it is one of this pack."""
+    """`setting length, written "short", variant short_game`: what the head of a recorded game says, if it is one of
+    this pack, and the variant under which it was played then."""
 
     name: LocalName
     written: str
+    variant: Id | None = None
 
 
 class Written(Stated):

@@ -17,6 +17,13 @@ from .logs import FRANCE, played
 OPENING = ("fell_trees 1 1", "commit", "use LG3", "commit", "use LB1", "commit")
 
 
+def told(tmp_path: Path, *moves: str, **head: Any) -> str:
+    """What `replay` says."""
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({"config": FRANCE, "moves": ["start", *moves], **head}), encoding="utf-8")
+    return CliRunner().invoke(command, [str(file)], standalone_mode=False).output
+
+
 def report(tmp_path: Path, *moves: str, **head: Any) -> tuple[int, Any]:
     """The exit code and the answer of `replay --json`."""
     file = tmp_path / "game.json"
@@ -58,3 +65,9 @@ def test_json_of_a_file_that_nobody_can_read(tmp_path: Path) -> None:
 def test_json_of_a_game_that_can_be_followed(tmp_path: Path) -> None:
     code, told = report(tmp_path, *OPENING)
     assert (code, told["moves"], told["over"], told["unsaid"]) == (0, 7, False, [])
+
+
+def test_the_variants_that_are_played_are_told(tmp_path: Path) -> None:
+    assert told(tmp_path).startswith("Ora et Labora: 3 players")
+    short = told(tmp_path, config=FRANCE | {"length": "short"}, house_rules=["busy_press"])
+    assert short.startswith("Ora et Labora, Short game, A busy press: 3 players")
