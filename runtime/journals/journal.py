@@ -36,6 +36,11 @@ class Journal(BaseModel):
     expected: dict[Word, Expected] = Field(default_factory=dict)
 
     @property
+    def figures(self) -> int:
+        """How many figures it tells that a game can be compared with."""
+        return sum(len(each.totals) + len(each.each) for each in self.expected.values())
+
+    @property
     def players(self) -> int:
         try:
             return int(str(self.config.get("players", "")))

@@ -34,6 +34,8 @@ class ReplayedJournal(NamedTuple):
     replayed: Replayed
     differences: list[Difference]
     """Where our figures are not those in the file. Empty while the game is not over."""
+    figures: int
+    """How many figures the file tells."""
     telling: Telling
 
 
@@ -52,7 +54,7 @@ def replay_journal_file(
     except Refused as refused:
         return refused
     differ = differences(replayed.game, journal, replayed.signs) if replayed.game.over else []
-    return ReplayedJournal(replayed, differ, Telling(replayed.game.rules, names=names))
+    return ReplayedJournal(replayed, differ, journal.figures, Telling(replayed.game.rules, names=names))
 
 
 def _find_pack(journal: Journal) -> str:
@@ -77,7 +79,7 @@ def _progress_printer() -> Callable[[int, int], None] | None:
 
 
 def journal_lines(journal: ReplayedJournal) -> Iterator[str]:
-    replayed, differ, telling = journal
+    replayed, differ, figures, telling = journal
     rules, seats = replayed.game.rules, replayed.signs.notation.seats
     title = game_title(telling.words)
     yield f"{title}: {rules.numbers.seats} players, {replayed.moves} moves of the file"
@@ -89,7 +91,8 @@ def journal_lines(journal: ReplayedJournal) -> Iterator[str]:
         return
     for seat, score in enumerate(ended.scores):
         yield f"  {seats[seat]}: {score}{' (wins)' if seat in ended.winners else ''}"
-    yield from [str(each) for each in differ] or ["all figures are those that the file tells"]
+    agreed = "all figures are those that the file tells" if figures else "the file tells no figures to compare"
+    yield from [str(each) for each in differ] or [agreed]
 
 
 def refusal_report(refused: Refused) -> dict[str, Any]:
@@ -102,7 +105,7 @@ def refusal_report(refused: Refused) -> dict[str, Any]:
 
 
 def journal_report(journal: ReplayedJournal) -> dict[str, Any]:
-    replayed, differ, _ = journal
+    replayed, differ, figures, _ = journal
     ended = result(replayed.game)
     points = replayed.signs.points
     return {
@@ -118,5 +121,6 @@ def journal_report(journal: ReplayedJournal) -> dict[str, Any]:
             name: {sign: replayed.game.counts[seat][noun] for sign, noun in points.items()}
             for seat, name in enumerate(replayed.signs.notation.seats[: replayed.game.rules.numbers.seats])
         },
+        "figures": figures,
         "differences": [str(each) for each in differ],
     }

@@ -469,7 +469,7 @@ def test_variants() -> None:
         "agreed_start",
         "bonuses_at_will",
         "fee_for_each_block",
-        "naming_by_age",
+        "naming_by_seat",
     }
 
 

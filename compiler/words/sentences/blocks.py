@@ -119,6 +119,10 @@ def _told_lines(ctx: RenderContext, told: Told) -> tuple[list[RuleLine], RenderC
             ctx.note_line(told.asked)
             return [_block_line(ctx, "block.possible", told.asked.then)], ctx
         case PerUnit():
+            ctx.note_line(told.choice)
+            alone = ctx.with_letter(told.choice.binds)  # told alone, a line calls the number by a letter
+            for stated in (told.counted, told.priced, *((told.tiers,) if told.tiers is not None else ())):
+                alone.note_line(stated)
             return [RuleLine(per_unit_sentence(ctx, told))], ctx
         case _:
             ctx.note_line(told)

@@ -20,7 +20,6 @@ __all__ = ["per_unit_sentence"]
 def per_unit_sentence(ctx: RenderContext, told: PerUnit) -> str:
     """What is done as often as one chooses, and what is done for each."""
     counted: Any = told.counted
-    ctx.note_line(told.choice)
     clause = act_clause(context_with_choice(ctx, told.choice), counted)
     each = ctx.phrase(counted.goods[0].noun, "one", "each")
     price = ctx.framed("goods.per_each", goods=_price(ctx, told), thing=each)

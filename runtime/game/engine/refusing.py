@@ -41,14 +41,22 @@ def is_refusal(move: object) -> bool:
     return move == REFUSE or (isinstance(move, tuple | list) and len(move) == 2 and move[0] == REFUSE)
 
 
+def _can_decline(asked: Decision) -> bool:
+    """Whether something optional is asked about, a `may` or one more time of a `repeat`: who will not says no, and the
+    rest of the action is done."""
+    return (asked.sort == "yes" or asked.sort.startswith("may ")) and 0 in asked.options
+
+
 def may_refuse(game: Game, asked: Decision) -> bool:
-    """Whether who is asked may refuse instead: the action is theirs, and no rule is being carried out on the way. What
-    a rule asks for has to be done whether or not the action goes on, and nobody is left with goods that were forced on
-    them and that they cannot store."""
+    """Whether who is asked may refuse instead: the action is theirs, it is not just a part of it that can be declined,
+    and no rule is being carried out on the way. What a rule asks for has to be done whether or not the action goes on,
+    and nobody is left with goods that were forced on them and that they cannot store."""
     if not is_answered(game, "action_refused", asked.seat):
         return False
     if asked.begins_action:
         return True
+    if _can_decline(asked):
+        return False
     depth = action_depth(game)
     if depth < 0 or game.stack[depth].names["you"] != asked.seat:
         return False

@@ -9,7 +9,7 @@ from compiler.words.language.phrasebook import phrasebook
 
 from .samples import TILES, entries, example
 
-AREA = 'area shed "Shed"\n  holds resource\n  each\n\n'
+AREA = 'area shed "Shed"\n  holds inhabitant\n  each\n\n'
 
 
 def remarks(key: str, language: str | None = None, tiles: str = TILES) -> str:

@@ -64,7 +64,7 @@ def test_a_place_is_four_phrases() -> None:
 
 
 def test_a_place_that_everybody_has_is_yours_or_theirs() -> None:
-    found = english(of('area shed "Shed"\n  holds resource\n  each\n', "shed"))
+    found = english(of('area shed "Shed"\n  holds inhabitant\n  each\n', "shed"))
     assert (found["from"], found["from_their"]) == ("from your shed", "from their shed")
     assert (found["the"], found["their"]) == ("your shed", "their shed")
 

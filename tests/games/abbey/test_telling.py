@@ -23,10 +23,10 @@ def test_a_building_to_buy_says_its_price_its_ground_and_what_it_does() -> None:
     table = Abbey().built("m1", "office", 0).does(0, "build_building")
     assert labels(table) == [
         "Priory: cost: 1 wood, 1 clay; site: coast, plains; "
-        "only beside another of your buildings of the same category; use: use another building with at least 1 prior",
-        "Bakery: cost: 2 clay; use: pay 1 wood; gain 3 bread",
+        "only beside another of your buildings of the same category; use: use another building with a prior",
+        "Bakery: cost: 2 clay; use: pay 1 wood and gain 3 bread",
         "Garden: cost: 3 Coin; only beside another of your buildings of the same category; use: gain 1 clay; "
-        "if you wish, use an unoccupied building beside this building",
+        "you may use an unoccupied building beside this building",
         "Winery: cost: 1 wood; site: plains; when built: from now on, “Fee” is 2 Coin; use: gain 1 wine",
         "Hospice: cost: 1 clay; use: use a building in the display",
     ]
@@ -38,7 +38,7 @@ def test_a_building_that_stands_says_whose_it_is_and_who_is_there() -> None:
     table.has(0, coin=1).does(0, "work_contract").goes_on()
     table.chooses(may=1)
     assert labels(table) == [
-        "Bakery of Ada on m1 (Meadow), with Ada's prior: pay 1 wood. Gain 3 bread",
+        "Bakery of Ada on m1 (Meadow), with Ada's prior: pay 1 wood and gain 3 bread",
         "Winery of Ben on s1 (Shore), with Ben's brother, Ben's prior: gain 1 wine",
     ]
 

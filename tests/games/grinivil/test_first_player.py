@@ -53,7 +53,7 @@ def test_who_began_is_kept_in_a_saved_game() -> None:
 
 def test_pink_tiles_are_named_from_the_oldest_to_the_youngest() -> None:
     """GV-VAR-07: the players say who is the oldest of those who have not named one; nobody is named twice."""
-    game = started(3, 1, "custom_loop", "naming_by_age")
+    game = started(3, 1, "custom_loop")
     named: list[int] = []
     while (asked := decision(game)) is not None and not game.turns:
         if asked.name == "elder":
@@ -65,9 +65,9 @@ def test_pink_tiles_are_named_from_the_oldest_to_the_youngest() -> None:
     assert named == [2, 1, 0]
 
 
-def test_without_the_variant_the_seats_name_them_in_their_order() -> None:
+def test_with_a_variant_the_seats_name_them_in_their_order() -> None:
     """GV-VAR-07: nobody has to know how old the others are."""
-    game = started(3, 1, "custom_loop")
+    game = started(3, 1, "custom_loop", "naming_by_seat")
     seats = []
     while (asked := decision(game)) is not None and not game.turns:
         seats.append(asked.seat)

@@ -167,7 +167,7 @@ def test_what_several_players_have_is_what_each_of_them_has(trees: int, money: i
     assert Workshop({"several": SEVERAL.format(trees, money)}, text).run("several").passed
     assert " ".join(said("en", mine(text), "mine.sign")) == (
         "Gain 3\u00a0€. If each other player has at least 3 trees, gain 1\u00a0€. "
-        "Gain 1\u00a0€ for each sector where each other player has at least 1 block. Time: none."
+        "Gain 1\u00a0€ for each sector where each other player has a block. Time: none."
     )
 
 

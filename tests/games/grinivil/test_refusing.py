@@ -68,6 +68,25 @@ def test_an_action_may_be_refused_before_it_is_finished() -> None:
     assert (table.asked.seat, table.asked.name) == (1, "tile")
 
 
+def test_what_is_optional_is_declined_and_not_refused() -> None:
+    """GV-LOOP-22, GV-TURN-07: what was done takes its time. Nobody gets out of it by refusing an associated action."""
+    table = Table.arranged().has(0, concrete=4, wood=2, steel=2, money=200).turn_of(0)
+    table.choose("tile", "build_floor").choose("site", "z2").choose("building", "bus_stop")
+    while table.asked.seat == 0 and table.asked.name != "may":
+        assert table.asked.name != "tile"
+        table.least()
+    assert table.blocks("z2")
+    assert not may_refuse(table.game, table.asked)
+
+
+def test_a_tree_that_was_moved_takes_its_time() -> None:
+    """GV-LOOP-22: after the first tree one says that it is enough, and cannot refuse the rest."""
+    table = Table.arranged().turn_of(0).choose("tile", "replant")
+    while table.asked.name != "again":
+        table.least()
+    assert not may_refuse(table.game, table.asked)
+
+
 def test_what_was_done_stays_done() -> None:
     """GV-LOOP-22: 10 were paid for exploring, and no spot was named."""
     table = Table.arranged().choose("tile", "explore_or_road")

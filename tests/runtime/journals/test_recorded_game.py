@@ -55,6 +55,17 @@ def test_other_figures_are_told_as_differences(tmp_path: Path) -> None:
 
 
 @needs_recorded
+def test_a_file_that_tells_no_figures_is_not_said_to_agree(tmp_path: Path) -> None:
+    data = json.loads(RECORDED.read_text(encoding="utf-8"))
+    file = tmp_path / "game.json"
+    for expected in ({}, {"red": {}}):
+        file.write_text(json.dumps(data | {"expected": expected}), encoding="utf-8")
+        told = CliRunner().invoke(command, [str(file)], standalone_mode=False)
+        assert told.return_value == 0
+        assert told.output.endswith("the file tells no figures to compare\n")
+
+
+@needs_recorded
 def test_a_damaged_move_is_told_with_its_number(tmp_path: Path) -> None:
     data = json.loads(RECORDED.read_text(encoding="utf-8"))
     data["moves"][41] = "use LB1 Jo Sn"

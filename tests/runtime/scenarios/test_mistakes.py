@@ -120,8 +120,7 @@ variant no_herbs "Without the herbalist"
 
 @cache
 def workshop() -> Workshop:
-    return Workshop({title: lines for title, (_, _, _, lines) in CASES.items()}, MORE)
-    return Workshop({title: lines for title, (_, _, _, lines) in CASES.items()}, RECONSIDER)
+    return Workshop({title: lines for title, (_, _, _, lines) in CASES.items()}, f"{RECONSIDER}{MORE}")
 
 
 @pytest.mark.parametrize("title", CASES)

@@ -127,7 +127,7 @@ def _turn(language: str) -> list[str]:
             "fr",
             [
                 "Quelle tuile\u202f?",
-                "#17 Subventions\u00a0: recevez 3\u00a0€. Recevez 3\u00a0€ pour chacun de vos ouvriers inactifs\u202f; "
+                "#17 Subventions\u00a0: recevez 3\u00a0€ plus 3\u00a0€ pour chacun de vos ouvriers inactifs\u202f; "
                 "coût en temps\u00a0: 2 (obligatoire)",
                 "Ada avance de 15 pas jusqu’à la case 15, #17 Subventions (Choisissez une action, "
                 "grinivil/turn.tuile:48: déplacez votre pion sur la BAT jusqu’à une tuile autorisée)",
@@ -141,7 +141,7 @@ def _turn(language: str) -> list[str]:
             "de",
             [
                 "Welches Plättchen?",
-                "#17 Zuschüsse: erhalte 3\u00a0€. Erhalte 3\u00a0€ für jeden deiner verfügbaren Arbeiter; "
+                "#17 Zuschüsse: erhalte 3\u00a0€ plus 3\u00a0€ für jeden deiner verfügbaren Arbeiter; "
                 "Zeit: 2 (kein Freikauf möglich)",
                 "Ada zieht 15 Schritte auf Feld 15, #17 Zuschüsse (Eine Aktion wählen, grinivil/turn.tuile:48: "
                 "ziehe deine Spielfigur im Aktionskreis auf ein erlaubtes Plättchen)",

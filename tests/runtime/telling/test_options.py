@@ -37,7 +37,7 @@ def test_options_say_what_they_are() -> None:
     assert telling.question(game, asked) == "Which tile?"
     labels = [telling.label(game, asked, i) for i in range(len(asked.options))]
     assert (
-        "#17 Subsidies: gain 3\u00a0€. Gain 3\u00a0€ for each of your idle workers; time: 2, which cannot be bought off"
+        "#17 Subsidies: gain 3\u00a0€ plus 3\u00a0€ for each of your idle workers; time: 2, which cannot be bought off"
         in labels
     )
     choose(game, "#03 Build a floor")
@@ -77,7 +77,7 @@ def test_what_an_option_is_called_tells_it_from_most_others(seats: int, variants
 
 def test_lines_are_said_to_the_one_who_decides() -> None:
     """`seat chooses wanted among free pink tiles; put wanted in action_loop`, in words."""
-    game = start(rules(2, ("very_quick", "custom_loop")), 1)
+    game = start(rules(2, ("very_quick", "custom_loop", "naming_by_seat")), 1)
     telling = Telling(game.rules)
     choose(game, "yes")
     asked = decision(game)

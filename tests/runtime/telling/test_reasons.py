@@ -48,7 +48,7 @@ def test_a_need_that_is_not_met_is_told_with_its_line() -> None:
     game.counts[0][worker] = 0
     needs = "  needs build_worker_check is as_needed or you have at least 1 idle worker"
     line = line_of(needs, "tile build_floor")
-    assert reason(game, "build_floor") == f"only if you have at least 1 idle worker (grinivil/tiles.tuile:{line})"
+    assert reason(game, "build_floor") == f"only if you have an idle worker (grinivil/tiles.tuile:{line})"
     assert reason(game, "engineer") == "it needs 1 worker, and you have 0"
 
 

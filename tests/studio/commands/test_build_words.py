@@ -71,9 +71,7 @@ def test_what_a_language_lacks_comes_from_another_before_english(german: Desk) -
     german.types("build", "mine", "--no-sheets", "--lang", "de", "--fallback", "nl", "-o", "out")
     said = (german.folder / "out" / "mine" / "words.de.txt").read_text("utf-8")
     block = said[said.index("#90 Lichterfest (Für alle)\n") :].partition("\n\n")[0].rstrip("\n")
-    assert (
-        block == "#90 Lichterfest (Für alle)\n  Erhalte 4 Siegpunkte. Erhalte 1 lamp.\n  Zeit: 1.\n  * Eens per jaar."
-    )
+    assert block == "#90 Lichterfest (Für alle)\n  Erhalte 4 Siegpunkte und 1 lamp.\n  Zeit: 1.\n  * Eens per jaar."
     report = json.loads(
         german.well("build", "mine", "--no-sheets", "--lang", "de", "--fallback", "nl", "-o", "out", "--json")
     )

@@ -14,10 +14,8 @@ from ..desk import FEST, LAMP, Desk
 
 PLANT_TREES = """\
 #10 Plant trees (On permitted places)
-  Plant 1 to 9 trees in a planting sector. For each tree planted, in order:
-    – 1 to 3: gain 5\u00a0€.
-    – 4 to 7: gain 2 victory points.
-    – 8 to 9: gain 3 victory points.
+  Plant 1 to 9 trees in a planting sector. For each tree planted, gain 5\u00a0€ (1st to 3rd), 2 victory
+  points (4th to 7th) or 3 victory points (8th and 9th).
   Time: 1 for every 3 trees planted or part thereof.
 """
 OWN_TEXT = """\
@@ -120,7 +118,7 @@ def test_a_pack_with_errors_has_no_words(desk: Desk) -> None:
 
 def test_icons_stand_in_brackets(desk: Desk) -> None:
     said = desk.well("words", "mine", "fest", "--icons")
-    assert said == "#90 Lantern fest (For all)\n  Gain 4 [vp]. Gain 1 [lamp].\n  Time: 1.\n  * Once a year.\n"
+    assert said == "#90 Lantern fest (For all)\n  Gain 4 [vp] and 1 [lamp].\n  Time: 1.\n  * Once a year.\n"
 
 
 def test_lines_are_as_wide_as_the_terminal(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,11 +141,11 @@ def test_a_text_of_the_authors_own_takes_the_place_of_the_generated_one(desk: De
     desk.write(LAMP, OWN_TEXT % "abcdefgh")
     text, meaning = desk.well("words", "mine", "fest").split("\nwithout the author's own text it would say:\n")
     assert text == "#90 Lantern fest\n  Take 4 victory points and 1 lamp.\n"
-    assert meaning == "#90 Lantern fest\n  Gain 4 victory points. Gain 1 lamp.\n  Time: 1.\n"
+    assert meaning == "#90 Lantern fest\n  Gain 4 victory points and 1 lamp.\n  Time: 1.\n"
     assert "  Take 4 [vp] and 1 [lamp].\n" in desk.well("words", "mine", "fest", "--icons")
     [word] = json.loads(desk.well("words", "mine", "fest", "--json"))["words"]
     assert word["text"] == {"plain": "Take 4 victory points and 1 lamp.", "marked": "Take 4 [vp] and 1 [lamp]."}
-    assert [line["text"] for line in word["lines"]] == ["Gain 4 victory points.", "Gain 1 lamp.", "Time: 1."]
+    assert [line["text"] for line in word["lines"]] == ["Gain 4 victory points and 1 lamp.", "Time: 1."]
 
 
 def test_the_text_for_a_game_with_a_variant(desk: Desk) -> None:
@@ -238,8 +236,7 @@ def test_the_words_as_json(desk: Desk) -> None:
                 "subtitle": "For all",
                 "note": "Once a year.",
                 "lines": [
-                    {"text": "Gain 4 victory points.", "marked": "Gain 4 [vp]."},
-                    {"text": "Gain 1 lamp.", "marked": "Gain 1 [lamp]."},
+                    {"text": "Gain 4 victory points and 1 lamp.", "marked": "Gain 4 [vp] and 1 [lamp]."},
                     {"text": "Time: 1."},
                 ],
             }
@@ -249,13 +246,12 @@ def test_the_words_as_json(desk: Desk) -> None:
 
 
 def test_lines_under_a_line_are_under_it_in_json(desk: Desk) -> None:
-    [word] = json.loads(desk.well("words", "grinivil", "plant_trees", "--json"))["words"]
+    [word] = json.loads(desk.well("words", "grinivil", "new_inhabitant", "--json"))["words"]
     [heading] = [line for line in word["lines"] if "under" in line]
-    assert heading["text"] == "For each tree planted, in order:"
+    assert heading["text"] == "Choose one:"
     assert [line["text"] for line in heading["under"]] == [
-        "1 to 3: gain 5\u00a0€.",
-        "4 to 7: gain 2 victory points.",
-        "8 to 9: gain 3 victory points.",
+        "Take that card into your hand and refill the display from the inhabitant deck.",
+        "Pay 10\u00a0€ and swap a card in your hand for that card.",
     ]
 
 
@@ -280,7 +276,7 @@ def test_a_country_is_not_told_apart(desk: Desk) -> None:
 def test_a_pack_speaks_with_the_translations_of_the_pack_it_extends(desk: Desk) -> None:
     done = desk.types("words", "mine", "fest", "--lang", "de")
     assert done.code == 0
-    assert "  Erhalte 4 Siegpunkte. Erhalte 1 lamp.\n" in done.out
+    assert "  Erhalte 4 Siegpunkte und 1 lamp.\n" in done.out
     assert re.fullmatch(r"\d+ texts are not translated into `de` and shown in English\n", done.err)
 
 
@@ -302,7 +298,7 @@ def test_translations_of_the_pack_itself(desk: Desk) -> None:
     done = desk.types("words", "mine", "fest", "--lang", "de")
     assert done == (
         0,
-        "#90 Lichterfest (Für alle)\n  Erhalte 4 Siegpunkte. Erhalte 1 Lampe.\n  Zeit: 1.\n  * Einmal im Jahr.\n",
+        "#90 Lichterfest (Für alle)\n  Erhalte 4 Siegpunkte und 1 Lampe.\n  Zeit: 1.\n  * Einmal im Jahr.\n",
         "",
     )
 
@@ -346,4 +342,4 @@ def test_a_hostile_translation_is_only_text(desk: Desk, text: str) -> None:
     said = desk.well("words", "mine", "fest", "--lang", "fr")
     assert said.splitlines()[0] == f"#90 {text} (For all)"
     assert said.splitlines()[-1] == f"  * {text}"
-    assert f"Recevez 1\u00a0{text}." in said or f"Recevez 1 {text}." in said
+    assert f" et 1\u00a0{text}." in said or f" et 1 {text}." in said

@@ -86,6 +86,6 @@ def test_land_of_ones_own_is_said_as_such(desk: Desk) -> None:
     assert "Add “Banks of the stream” to your land in the stream." in said
     assert "Turn up a land tile and add it to your land in the slope." in said
     assert "Choose one of your empty sites beside one of your homes." in said.replace("\n  ", " ")
-    assert "Put 1 wood from one of your thickets back into the supply." in said
+    assert "Put 1 wood from one of your thickets back into the supply and gain 1 timber." in said
     german = desk.well("words", PACK, "--lang", "de")
     assert "an deine Landschaft an." in german.replace("\n  ", " ")

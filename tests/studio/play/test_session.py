@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from runtime.bots import BOTS
+from runtime.game.engine.refusing import REFUSE, is_refusal
 from runtime.game.play import decision, result, start
 from studio.play import watch as watching
 from studio.play.dialogue.question import prepare_question
@@ -72,8 +73,7 @@ def test_help_and_looking_around(sit: Sit) -> None:
         "p of Centre: 0 trees, 3 free places; sites z1, z2, z3",
         " 4 #17 Subsidies",
         "conversion die: ",
-        "#17 Subsidies: gain 3\u00a0€. Gain 3\u00a0€ for each of your idle workers; "
-        "time: 2, which cannot be bought off",
+        "#17 Subsidies: gain 3\u00a0€ plus 3\u00a0€ for each of your idle workers; time: 2, which cannot be bought off",
         "Choose an action, grinivil/turn.tuile:",
         "choose an allowed tile",
         "Display:",
@@ -185,8 +185,8 @@ def test_anything_with_a_title_can_be_shown(sit: Sit) -> None:
     for words in (
         "#12 Sell a house: sell one of your unsold finished houses",
         "Sell a house cannot be chosen now: you have no",
-        "Gardener: the seller gains 4 victory points and 15 €;",
-        "#20 Engineer: ability: price of each resource you buy: 3 less",
+        "Gardener: the seller gains 4 victory points, 15 € and 2 € for each tree",
+        "#20 Engineer: ability: each resource you buy costs 3 € less",
         "police station: floor 1: 3 concrete, 1 steel → 4 victory points",
         "Every house sold needs one",
     ):
@@ -313,9 +313,14 @@ def test_a_whole_game_can_be_played_by_typing(
         assert asks is not None
         assert asks.seat == seat
         move = bot.choose(game)
+        if move == REFUSE:
+            return "refuse"
+        order = prepare_question(table.telling, game, asks).order
+        if is_refusal(move):
+            return f"refuse {order.index(move[1]) + 1}"
         if isinstance(move, tuple):
             return " ".join(map(str, move))
-        return str(move if asks.kind == "number" else prepare_question(table.telling, game, asks).order.index(move) + 1)
+        return str(move if asks.kind == "number" else order.index(move) + 1)
 
     monkeypatch.setattr("builtins.input", typed)
     assert Session(table, None).play() == 0
