@@ -107,7 +107,7 @@ def test_named_tiles_are_in_or_out(players: int) -> None:
     """GV-BAT-03, GV-VAR-07, GV-VAR-08: each player in turn names a pink tile in or out; chance does the rest."""
     wanted = ["architect", "merchant", "import", "replant", "banker", "acquire"][:players]
     for seed in range(10):
-        table = Table(players, seed=seed, variants=("custom_loop",))
+        table = Table(players, seed=seed, variants=("custom_loop", "naming_by_seat"))
         for seat, tile in enumerate(wanted):
             assert table.asked.seat == seat
             table.choose("may", "yes")
@@ -122,7 +122,7 @@ def test_named_tiles_are_in_or_out(players: int) -> None:
 
 def test_nobody_has_to_name_a_tile() -> None:
     """GV-VAR-07: all may leave it to chance."""
-    table = Table(3, variants=("custom_loop",))
+    table = Table(3, variants=("custom_loop", "naming_by_seat"))
     for _ in range(3):
         table.choose("may", "no")
     assert table.asked.name == "tile"
@@ -131,7 +131,7 @@ def test_nobody_has_to_name_a_tile() -> None:
 
 def test_seven_pink_tiles_must_remain() -> None:
     """GV-VAR-08: of eleven, four can be named out and no fifth; a tile is named once."""
-    table = Table(6, variants=("custom_loop",))
+    table = Table(6, variants=("custom_loop", "naming_by_seat"))
     for tile in ("architect", "merchant", "import", "replant"):
         table.choose("may", "yes").choose("either", 1)
         assert tile in table.options("unwanted")
@@ -143,9 +143,9 @@ def test_seven_pink_tiles_must_remain() -> None:
 
 def test_promos_can_be_named_too() -> None:
     """GV-BAT-12, GV-VAR-07, GV-VAR-13: only where the table uses them."""
-    with_them = Table(2, variants=("promos", "custom_loop")).choose("may", "yes").choose("either", 0)
+    with_them = Table(2, variants=("promos", "custom_loop", "naming_by_seat")).choose("may", "yes").choose("either", 0)
     assert set(with_them.options("wanted")) == PINK | PROMO
-    without = Table(2, variants=("custom_loop",)).choose("may", "yes").choose("either", 0)
+    without = Table(2, variants=("custom_loop", "naming_by_seat")).choose("may", "yes").choose("either", 0)
     assert set(without.options("wanted")) == PINK
 
 

@@ -17,7 +17,7 @@ IN, OUT = 0, 1
 
 
 def naming(players: int, seed: int = 1, *more: str) -> Scene:
-    return Scene(players, seed=seed, variants=("custom_loop", *more))
+    return Scene(players, seed=seed, variants=("custom_loop", "naming_by_seat", *more))
 
 
 def name(table: Scene, direction: int, tile: str) -> None:

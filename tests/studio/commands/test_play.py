@@ -26,6 +26,7 @@ from tests.content.packs import pack
 from .test_commands import TUILERIE, run, write
 
 WATCH = ("play", "grinivil", "--watch", "--players", "2", "--bots", "random", "--variant", "very_quick")
+NAMING = ("--variant", "custom_loop", "--variant", "naming_by_seat")
 PLAY = ("play", "grinivil", "--variant", "beginner", "--bots", "random", "--seed", "1")
 
 
@@ -169,7 +170,18 @@ def test_a_saved_game_and_a_recording_know_each_other(tmp_path: Path) -> None:
 
 
 def test_what_others_agree_on_before_the_game_is_told(tmp_path: Path) -> None:
-    options = ("play", "grinivil", "--variant", "custom_loop", "--seed", "2", "--bots", "random")
+    options = (
+        "play",
+        "grinivil",
+        "--variant",
+        "custom_loop",
+        "--variant",
+        "naming_by_seat",
+        "--seed",
+        "2",
+        "--bots",
+        "random",
+    )
     before = play("no", cwd=tmp_path, options=options).stdout.partition("turn 1")[0]
     assert "\nBen: " in before
     assert "\nCleo: " in before
@@ -216,7 +228,18 @@ def test_a_new_tile_is_played_at_once(tmp_path: Path) -> None:
     shown = play(
         *("yes", "1", "#90", "#90", "log", "save kept.json"),
         cwd=tmp_path,
-        options=("play", "mine", "--variant", "custom_loop", "--seed", "2", "--bots", "random"),
+        options=(
+            "play",
+            "mine",
+            "--variant",
+            "custom_loop",
+            "--variant",
+            "naming_by_seat",
+            "--seed",
+            "2",
+            "--bots",
+            "random",
+        ),
     ).stdout
     assert "+7 Grinies" in shown
     assert "Ada gains 7 Grinies (Fair, mine/mine.tuile:3: gain 7\u00a0€)" in shown.replace("\n    ", " ")
@@ -230,7 +253,18 @@ def test_a_price_that_depends_on_a_later_number_is_not_told(tmp_path: Path) -> N
     done = play(
         *("yes", "1", "#85", "#85", "2"),
         cwd=tmp_path,
-        options=("play", "mine", "--variant", "custom_loop", "--seed", "2", "--bots", "random"),
+        options=(
+            "play",
+            "mine",
+            "--variant",
+            "custom_loop",
+            "--variant",
+            "naming_by_seat",
+            "--seed",
+            "2",
+            "--bots",
+            "random",
+        ),
     )
     assert done.returncode == 0, done.stderr
     assert "How many trees? 0 to 3 (Many)" in done.stdout
