@@ -271,7 +271,7 @@ def _read_cites(ctx: AnalysisContext, line: Line) -> list[str]:
         stem, _, number = first.text.rpartition("-")
         digits = number.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         letters = number[: len(number) - len(digits)]
-        if not digits or int(digits) > int(last.text) or int(last.text) - int(digits) > 200:
+        if not digits.isdecimal() or int(digits) > int(last.text) or int(last.text) - int(digits) > 200:
             raise LineError(cite_range(ctx.place(cited)))
         ids += [f"{stem}-{letters}{n:0{len(digits)}d}" for n in range(int(digits), int(last.text) + 1)]
     return ids
